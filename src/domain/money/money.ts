@@ -1,2 +1,32 @@
-/** Amounts are whole cents everywhere inside; decimal strings with two places on the wire (spec: decisions, Money). */
+/** Whole US cents. All arithmetic is on these; decimal strings live only at the edges (decisions: Arithmetic). */
 export type Cents = number;
+
+const decimalPattern = /^(\d{1,9})(?:\.(\d{1,2}))?$/;
+
+/** '54.99' → 5499. Refuses (null) signs, exponents, more than two places and anything that is not an amount. */
+export function parseDecimal(text: string): Cents | null {
+  const match = decimalPattern.exec(text.trim());
+  if (!match) return null;
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}
+
+/** 5499 → '54.99'; the form of every amount on the wire. */
+export function toDecimal(cents: Cents): string {
+  const sign = cents < 0 ? '-' : '';
+  const absolute = Math.abs(cents);
+  return `${sign}${Math.trunc(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`;
+}
+
+/** 123456 → '$1,234.56'; the form of every amount on the screen. */
+export function formatPrice(cents: Cents): string {
+  const [whole = '0', fraction = '00'] = toDecimal(Math.abs(cents)).split('.');
+  return `${cents < 0 ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
+}
+
+/**
+ * A part of an amount in parts per million, rounded once, half up: 10000 at 62500 ppm (6.25 %) is 625.
+ * `cents` is not negative.
+ */
+export function partOf(cents: Cents, partsPerMillion: number): Cents {
+  return Math.floor((cents * partsPerMillion + 500_000) / 1_000_000);
+}

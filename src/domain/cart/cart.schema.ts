@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { categories } from '../catalog/category.ts';
+
+/** 1 to 99; zero is allowed only when setting a line's quantity and removes it (decisions, 'Cart quantity 0'). */
+export const minQuantity = 1;
+export const maxQuantity = 99;
+
+/** A cart line as the API gives it (spec: shopper §3 'Cart item'); `customizations` is JSON text or null. */
+export const cartItem = z.object({
+  id: z.number().int(),
+  productId: z.number().int(),
+  quantity: z.number().int(),
+  customizations: z.string().nullable(),
+  /** False: hidden, deleted or sold out since. Not counted, and must be removed before checkout (decisions, 'Hidden products'). */
+  available: z.boolean(),
+  product: z.object({
+    id: z.number().int(),
+    name: z.string(),
+    category: z.enum(categories),
+    price: z.string(),
+    imageUrl: z.string(),
+  }),
+});
+
+export type CartItem = z.infer<typeof cartItem>;
+
+export const cartItems = z.array(cartItem);
+
+export const addCartItemBody = z.object({
+  productId: z.number().int().min(0),
+  quantity: z.number().int().min(minQuantity).max(maxQuantity),
+  /** JSON text, or the same as an object: size, color; a holster's configuration for productId 0. Prices in it are ignored. */
+  customizations: z.union([z.string().max(4000), z.record(z.string(), z.unknown())]).nullish(),
+});
+
+export const setQuantityBody = z.object({ quantity: z.number().int().min(0).max(maxQuantity) });

@@ -1,0 +1,69 @@
+import { parseDecimal, type Cents } from '../money/money.ts';
+import { isMagazine } from '../restrictions/magazines.ts';
+import type { DiscountableLine } from '../discounts/discount.ts';
+import type { CartItem } from './cart.schema.ts';
+
+export type Customizations = Readonly<Record<string, unknown>>;
+
+/** The line's options as an object; empty where there are none or the text is not an object. */
+export function customizationsOf(item: Pick<CartItem, 'customizations'>): Customizations {
+  if (item.customizations === null) return {};
+  try {
+    const value: unknown = JSON.parse(item.customizations);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** One unit's price in cents: the customizations' if they hold one, else the product's (spec: shopper §9 'Cart line price'). */
+export function unitPriceOf(item: Pick<CartItem, 'customizations' | 'product'>): Cents {
+  const { price } = customizationsOf(item);
+  const own = typeof price === 'string' ? parseDecimal(price) : null;
+  return own ?? parseDecimal(item.product.price) ?? 0;
+}
+
+/** The lines that count: what is no longer available is shown but not paid (decisions, 'Hidden products'). */
+export function discountableLines(items: readonly CartItem[]): DiscountableLine[] {
+  return items
+    .filter((item) => item.available)
+    .map((item) => ({
+      productId: item.productId,
+      name: item.product.name,
+      category: item.product.category,
+      unitPrice: unitPriceOf(item),
+      quantity: item.quantity,
+    }));
+}
+
+/** The badge's number: the sum of quantities (spec: shopper §9). */
+export function itemCountOf(items: readonly CartItem[]): number {
+  return items.reduce((sum, item) => sum + item.quantity, 0);
+}
+
+/** Whether anything in the cart counts as a magazine. */
+export function holdsMagazines(items: readonly CartItem[]): boolean {
+  return items.some((item) => isMagazine({ id: item.productId, category: item.product.category }));
+}
+
+/** The options text of a line: size and colour, or 'Custom configuration' for a built holster (spec: shopper §2 'Cart panel'). */
+export function optionsText(
+  item: Pick<CartItem, 'productId' | 'customizations'>,
+  colorLabel: (color: string) => string,
+): string {
+  if (item.productId === 0) return 'Custom configuration';
+  const { size, color, pistolMake, pistolModel } = customizationsOf(item);
+  const parts: string[] = [];
+  if (typeof size === 'string') parts.push(`Size ${size}`);
+  if (typeof color === 'string') parts.push(colorLabel(color));
+  if (typeof pistolMake === 'string' && typeof pistolModel === 'string')
+    parts.push(`${pistolMake} ${pistolModel}`);
+  return parts.join(', ');
+}
+
+/** The same list with one line's quantity changed, or without the line at zero: what the browser shows before the server answers. */
+export function withQuantity(items: readonly CartItem[], id: number, quantity: number): CartItem[] {
+  return items
+    .map((item) => (item.id === id ? { ...item, quantity } : item))
+    .filter((item) => item.quantity > 0);
+}

@@ -1,0 +1,45 @@
+import { lineDiscounts, type DiscountableLine } from '../discounts/discount.ts';
+import type { Discount } from '../discounts/discount.schema.ts';
+import type { Cents } from '../money/money.ts';
+import { shippingRate } from '../shipping/rate.ts';
+import type { StateCode } from '../shipping/states.ts';
+import { salesTax } from '../tax/rate.ts';
+
+/** All amounts in cents; `lineDiscounts` stands in the order of the lines. */
+export type Totals = {
+  itemCount: number;
+  subtotal: Cents;
+  discount: Cents;
+  discountedSubtotal: Cents;
+  shipping: Cents;
+  tax: Cents;
+  total: Cents;
+  lineDiscounts: Cents[];
+};
+
+/**
+ * Every figure of a cart or an order, from its lines alone. Cart panel, checkout, order, payment, mails and admin
+ * call this one function (spec: shopper §9: total = discounted subtotal + shipping + tax).
+ */
+export function totals(
+  lines: readonly DiscountableLine[],
+  discount: Discount | null,
+  state: StateCode | null,
+): Totals {
+  const reductions = lineDiscounts(lines, discount);
+  const subtotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
+  const reduction = reductions.reduce((sum, cents) => sum + cents, 0);
+  const discountedSubtotal = subtotal - reduction;
+  const shipping = shippingRate(state, discount?.fixedShippingRate ?? null);
+  const tax = discount?.taxExempt ? 0 : salesTax(discountedSubtotal, state);
+  return {
+    itemCount: lines.reduce((sum, line) => sum + line.quantity, 0),
+    subtotal,
+    discount: reduction,
+    discountedSubtotal,
+    shipping,
+    tax,
+    total: discountedSubtotal + shipping + tax,
+    lineDiscounts: reductions,
+  };
+}

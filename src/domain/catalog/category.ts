@@ -1,0 +1,41 @@
+/** The shop's categories (spec: shopper §3). */
+export const categories = [
+  'holster',
+  'apparel',
+  'bundles',
+  'stickers',
+  'gridd',
+  'anything-target',
+  'slings',
+  'optics',
+  'magazines',
+  'lights',
+] as const;
+
+export type Category = (typeof categories)[number];
+
+/** 'Gear' is not a category but this group of four (spec: shopper §3). */
+export const gearCategories = [
+  'slings',
+  'optics',
+  'magazines',
+  'lights',
+] as const satisfies readonly Category[];
+
+/** What a shopper reads for a category. */
+export const categoryNames: Readonly<Record<Category, string>> = {
+  holster: 'Holsters',
+  apparel: 'Apparel',
+  bundles: 'Bundles',
+  stickers: 'Stickers',
+  gridd: 'Gridd',
+  'anything-target': 'Anything Target',
+  slings: 'Slings',
+  optics: 'Optics',
+  magazines: 'Magazines',
+  lights: 'Lights',
+};
+
+export function isCategory(value: string): value is Category {
+  return (categories as readonly string[]).includes(value);
+}

@@ -1,0 +1,47 @@
+import type { Product } from './product.schema.ts';
+
+type Choices = Pick<Product, 'sizes' | 'colors'>;
+
+/** Two or more sizes or colours are a choice the shopper has to make; a single one is none (decisions, 'Adding from a card'). */
+export function needsChoice({ sizes, colors }: Choices): boolean {
+  return sizes.length > 1 || colors.length > 1;
+}
+
+/**
+ * A holster product without make and model cannot be built before the shopper names the pistol
+ * (decisions, 'Holster products').
+ */
+export function needsPistol(product: Pick<Product, 'category' | 'pistolMake' | 'pistolModel'>): boolean {
+  return product.category === 'holster' && (product.pistolMake === null || product.pistolModel === null);
+}
+
+/** Whether the card itself may put the product into the cart (spec: shopper §5; decisions, 'Adding from a card'). */
+export function canAddFromCard(product: Product): boolean {
+  return product.category !== 'apparel' && !needsChoice(product) && !needsPistol(product);
+}
+
+/** The pictures to show for a colour: its own first, then those of no other colour (decisions, 'Colour and pictures'). */
+export function picturesFor(
+  product: Pick<Product, 'imageUrl' | 'imageUrls' | 'colorImages'>,
+  color: string | null,
+): string[] {
+  const all = [...new Set([product.imageUrl, ...product.imageUrls])].filter((url) => url !== '');
+  const own = color === null ? [] : (product.colorImages[color] ?? []);
+  return [...new Set([...own, ...all])];
+}
+
+/** Sizes as an owner types them, 'S, M, L' or '["S","M","L"]', as a list without blanks (spec: admin §3). */
+export function parseSizes(text: string | null): string[] {
+  if (text === null) return [];
+  const entries = text.trimStart().startsWith('[') ? parseList(text) : text.split(',');
+  return [...new Set(entries.map((entry) => entry.trim()).filter((entry) => entry !== ''))];
+}
+
+function parseList(text: string): string[] {
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list.filter((entry) => typeof entry === 'string') : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,71 @@
+import { allocate } from '../money/allocate.ts';
+import { formatPrice, partOf, type Cents } from '../money/money.ts';
+import type { Discount } from './discount.schema.ts';
+
+export type DiscountableLine = {
+  productId: number;
+  name: string;
+  category: string;
+  unitPrice: Cents;
+  quantity: number;
+};
+
+/**
+ * What each line is reduced by, in cents; never more than the line costs. A percentage applies to the whole
+ * subtotal and is spread over the lines; a fixed price applies to eligible units only, the dearest first, up to
+ * maxQuantity over the whole order (spec: shopper §5 'Discount code'; decisions, 'Fixed price').
+ */
+export function lineDiscounts(lines: readonly DiscountableLine[], discount: Discount | null): Cents[] {
+  if (discount?.fixedPrice != null) return fixedPriceDiscounts(lines, discount, discount.fixedPrice);
+  if (discount?.discountPercent != null) return percentDiscounts(lines, discount.discountPercent);
+  return lines.map(() => 0);
+}
+
+/** Whether a fixed price reaches this line: by product id, or, without an id list, by category or name. */
+export function isEligible(
+  line: Pick<DiscountableLine, 'productId' | 'name' | 'category'>,
+  discount: Discount,
+): boolean {
+  const { eligibleProductIds: ids, eligibleProducts: entries } = discount;
+  if (ids && ids.length > 0) return ids.includes(line.productId);
+  return entries?.some((entry) => entry === line.category || entry === line.name) ?? false;
+}
+
+/** The success toast's description (spec: shopper §8 'Discount'). */
+export function describeDiscount(discount: Discount): string {
+  const parts: string[] = [];
+  if (discount.fixedPrice !== null) {
+    parts.push(`Special pricing: ${formatPrice(discount.fixedPrice)} per item`);
+    if (discount.maxQuantity !== null) parts.push(`(limit ${discount.maxQuantity})`);
+  } else if (discount.discountPercent !== null) {
+    parts.push(`${discount.discountPercent}% off applied to eligible items`);
+  }
+  if (discount.fixedShippingRate !== null)
+    parts.push(`+ ${formatPrice(discount.fixedShippingRate)} shipping`);
+  return parts.join(' ');
+}
+
+function percentDiscounts(lines: readonly DiscountableLine[], percent: number): Cents[] {
+  const weights = lines.map((line) => line.unitPrice * line.quantity);
+  const subtotal = weights.reduce((sum, weight) => sum + weight, 0);
+  return allocate(partOf(subtotal, percent * 10_000), weights);
+}
+
+function fixedPriceDiscounts(
+  lines: readonly DiscountableLine[],
+  discount: Discount,
+  fixedPrice: Cents,
+): Cents[] {
+  const reductions = lines.map(() => 0);
+  let unitsLeft = discount.maxQuantity ?? Number.POSITIVE_INFINITY;
+  const dearestFirst = lines
+    .map((line, index) => ({ line, index }))
+    .filter(({ line }) => line.unitPrice > fixedPrice && isEligible(line, discount))
+    .sort((a, b) => b.line.unitPrice - a.line.unitPrice || a.index - b.index);
+  for (const { line, index } of dearestFirst) {
+    const units = Math.min(line.quantity, unitsLeft);
+    reductions[index] = units * (line.unitPrice - fixedPrice);
+    unitsLeft -= units;
+  }
+  return reductions;
+}

@@ -1,0 +1,84 @@
+import type { HolsterConfiguration } from './holster.schema.ts';
+import { modelsOf } from './models.ts';
+import {
+  attachmentSurcharge,
+  defaultAttachment,
+  holsterColors,
+  holsterTypes,
+  isNone,
+  optics,
+  orientations,
+  weaponLights,
+  type HolsterColor,
+  type HolsterType,
+  type Orientation,
+} from './options.ts';
+
+/** A holster that can be made: every choice is from the option lists and they fit each other. */
+export type HolsterBuild = {
+  pistolMake: string;
+  pistolModel: string;
+  orientation: Orientation | null;
+  holsterType: HolsterType;
+  clipOption: string;
+  color: HolsterColor;
+  weaponLight: string | null;
+  optic: string | null;
+  customNotes: string;
+};
+
+export type BuildReading =
+  | { ok: true; build: HolsterBuild }
+  | { ok: false; field: keyof HolsterConfiguration; message: string };
+
+/**
+ * Reads a configuration into a build, or names the first field that cannot be made: a model of another make,
+ * an OWB holster with a Quick Clip (decisions, 'Custom holster'). Left-out choices take their defaults
+ * (decisions, 'Simple holster form').
+ */
+export function readBuild(configuration: HolsterConfiguration): BuildReading {
+  const { pistolMake, pistolModel } = configuration;
+  const models = modelsOf(pistolMake);
+  if (models.length === 0) return refuse('pistolMake', `We do not form holsters for '${pistolMake}'.`);
+  if (!models.includes(pistolModel)) {
+    return refuse('pistolModel', `'${pistolModel}' is not a ${pistolMake} model on our list.`);
+  }
+  const holsterType = holsterTypes.find((type) => type === configuration.holsterType);
+  if (!holsterType) return refuse('holsterType', `Choose one of ${holsterTypes.join(', ')}.`);
+  const clipOption = configuration.clipOption || defaultAttachment(holsterType);
+  if (attachmentSurcharge(holsterType, clipOption) === null) {
+    return refuse('clipOption', `An ${holsterType} holster does not take '${clipOption}'.`);
+  }
+  const color = holsterColors.find((known) => known === (configuration.color || 'Black'));
+  if (!color) return refuse('color', `Choose one of ${holsterColors.join(', ')}.`);
+  const weaponLight = oneOf(weaponLights, configuration.weaponLight);
+  if (weaponLight === undefined) return refuse('weaponLight', 'Choose a light from the list.');
+  const optic = oneOf(optics, configuration.optic);
+  if (optic === undefined) return refuse('optic', 'Choose an optic from the list.');
+  const orientation = oneOf(orientations, configuration.orientation);
+  if (orientation === undefined) return refuse('orientation', 'Choose Right or Left.');
+  const customNotes = configuration.customNotes?.trim() ?? '';
+  return {
+    ok: true,
+    build: {
+      pistolMake,
+      pistolModel,
+      orientation,
+      holsterType,
+      clipOption,
+      color,
+      weaponLight,
+      optic,
+      customNotes,
+    },
+  };
+}
+
+/** The chosen entry, null for none, undefined for something that is not on the list. */
+function oneOf<T extends string>(list: readonly T[], value: string | null | undefined): T | null | undefined {
+  return isNone(value) ? null : list.find((entry) => entry === value);
+}
+
+function refuse(field: keyof HolsterConfiguration, message: string): BuildReading {
+  return { ok: false, field, message };
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+const choice = z.string().trim().max(80);
+const optionalChoice = choice.nullish();
+
+/**
+ * A holster's configuration as it travels (spec: shopper §3). Only shapes are checked here; whether the
+ * combination can be built is readBuild's answer (build.ts).
+ */
+export const holsterConfiguration = z.object({
+  pistolMake: choice.min(1),
+  pistolModel: choice.min(1),
+  orientation: optionalChoice,
+  holsterType: choice.min(1),
+  clipOption: optionalChoice,
+  color: optionalChoice,
+  weaponLight: optionalChoice,
+  optic: optionalChoice,
+  customNotes: z.string().trim().max(1000).nullish(),
+});
+
+export type HolsterConfiguration = z.infer<typeof holsterConfiguration>;
+
+/** Answer of POST /api/holster/calculate-price; amounts are decimal strings. */
+export const holsterPriceAnswer = z.object({
+  price: z.string(),
+  breakdown: z.array(z.object({ label: z.string(), amount: z.string() })),
+});
+
+export type HolsterPriceAnswer = z.infer<typeof holsterPriceAnswer>;

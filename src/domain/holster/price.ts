@@ -1,0 +1,31 @@
+import type { Cents } from '../money/money.ts';
+import { attachmentSurcharge, type HolsterType } from './options.ts';
+
+export const holsterBasePrice: Cents = 54_99;
+export const weaponLightSurcharge: Cents = 4_00;
+export const typeSurcharges: Readonly<Record<HolsterType, Cents>> = { IWB: 0, OWB: 10_00, AIWB: 15_00 };
+
+/** Shown while the server has not answered, and again when it fails (spec: shopper §9). */
+export const builderFallbackPrice: Cents = 69_99;
+
+export type PricedChoices = { holsterType: HolsterType; clipOption: string; weaponLight: string | null };
+
+export type PricePart = { label: string; cents: Cents };
+
+/**
+ * What a holster costs, in cents: base, attachment, light, type; colour and optic add nothing
+ * (spec: shopper §9 'Simple holster price'; decisions, 'Builder price').
+ */
+export function holsterPrice(choices: PricedChoices): Cents {
+  return holsterPriceBreakdown(choices).reduce((sum, part) => sum + part.cents, 0);
+}
+
+/** The same price, part by part, zeros included: the answer to 'why this price'. */
+export function holsterPriceBreakdown({ holsterType, clipOption, weaponLight }: PricedChoices): PricePart[] {
+  return [
+    { label: 'Base holster', cents: holsterBasePrice },
+    { label: clipOption, cents: attachmentSurcharge(holsterType, clipOption) ?? 0 },
+    { label: weaponLight ?? 'No weapon light', cents: weaponLight === null ? 0 : weaponLightSurcharge },
+    { label: holsterType, cents: typeSurcharges[holsterType] },
+  ];
+}

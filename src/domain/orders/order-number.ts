@@ -1,0 +1,13 @@
+/** No 0 O, 1 I L, 5 S, 8 B, 2 Z, U V: nothing that is misread on paper or on the phone. */
+const alphabet = 'ACDEFGHJKMNPQRTWXY34679';
+
+/**
+ * The display number of an order, such as 'RT-7K3M-92QF' (decisions, 'Display number'). `random` yields a whole
+ * number below its argument and must come from a cryptographic source: the number is what a guest looks up with.
+ */
+export function orderNumber(random: (below: number) => number): string {
+  const block = () => Array.from({ length: 4 }, () => alphabet[random(alphabet.length)]).join('');
+  return `RT-${block()}-${block()}`;
+}
+
+export const orderNumberPattern = /^RT-[A-Z0-9]{4}-[A-Z0-9]{4}$/;

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { stateCodes } from '../shipping/states.ts';
+import { orderStatuses } from './states.ts';
+
+const line = (max: number) => z.string().trim().min(1).max(max);
+
+/** Where an order goes (spec: shopper §3 'Shipping address'); all fields required (§5). */
+export const shippingAddress = z.object({
+  firstName: line(60),
+  lastName: line(60),
+  email: z.email().max(254),
+  address: line(120),
+  city: line(80),
+  state: z.enum(stateCodes),
+  zipCode: z
+    .string()
+    .trim()
+    .regex(/^\d{5}(-\d{4})?$/, 'Enter a 5-digit ZIP code, such as 76901'),
+});
+
+export type ShippingAddress = z.infer<typeof shippingAddress>;
+
+/** Body of POST /api/orders/checkout. Lines, prices and totals are the server's own; any that a client sends are ignored. */
+export const checkoutBody = z.object({
+  customerEmail: z.email().max(254),
+  customerName: line(121),
+  shippingAddress: shippingAddress.nullable(),
+  sendEmails: z.boolean().optional(),
+  discountCode: z.string().trim().max(64).nullish(),
+});
+
+export const checkoutAnswer = z.object({
+  orderId: z.string(),
+  status: z.enum(orderStatuses),
+  totalAmount: z.string(),
+});
+
+export const orderLine = z.object({
+  id: z.number().int(),
+  productName: z.string(),
+  quantity: z.number().int(),
+  price: z.string(),
+  customization: z.string().nullable(),
+});
+
+/** What anybody may see of an order by its number, and, from `items` on, only who placed it (decisions, 'Success page'). */
+export const orderStatusAnswer = z.object({
+  orderId: z.string(),
+  status: z.enum(orderStatuses),
+  paymentPending: z.boolean(),
+  totalAmount: z.string(),
+  customerEmail: z.string().optional(),
+  subtotal: z.string().optional(),
+  discount: z.string().optional(),
+  shipping: z.string().optional(),
+  tax: z.string().optional(),
+  discountCode: z.string().nullable().optional(),
+  items: z
+    .array(orderLine.extend({ productId: z.number().int(), category: z.string(), imageUrl: z.string() }))
+    .optional(),
+});
+
+export type OrderStatusAnswer = z.infer<typeof orderStatusAnswer>;
+
+/** A row of the administrator's list (spec: admin §3 'Order'). */
+export const adminOrder = z.object({
+  id: z.number().int(),
+  orderId: z.string(),
+  status: z.enum(orderStatuses),
+  paymentPending: z.boolean(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  totalAmount: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  paymentMethod: z.string().nullable(),
+  paymentTransactionId: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  shippingCarrier: z.string().nullable(),
+  shippingCost: z.string().nullable(),
+  shippingAddress: shippingAddress.extend({ phone: z.string().optional() }).nullable(),
+  items: z.array(orderLine),
+});
+
+export type AdminOrder = z.infer<typeof adminOrder>;

@@ -1,0 +1,59 @@
+/** The life of an order (spec: admin §4; decisions, 'Order statuses'). */
+export const orderStatuses = [
+  'pending',
+  'paid',
+  'processing',
+  'shipped',
+  'delivered',
+  'completed',
+  'cancelled',
+] as const;
+
+export type OrderStatus = (typeof orderStatuses)[number];
+
+const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  pending: ['paid', 'cancelled'],
+  paid: ['processing', 'shipped', 'cancelled'],
+  processing: ['shipped', 'cancelled'],
+  shipped: ['delivered'],
+  delivered: ['completed'],
+  completed: [],
+  cancelled: [],
+};
+
+/** Whether the step is in the table; any other one is an owner's override with a reason. */
+export function canMove(from: OrderStatus, to: OrderStatus): boolean {
+  return transitions[from].includes(to);
+}
+
+export type OrderAction = 'mark-paid' | 'cancel' | 'delete' | 'pay' | 'ship';
+
+/**
+ * Why an action is not allowed now, as a sentence for the button's hint and the refusal alike; null when it is.
+ * A payment is in flight from the buyer's approval until the provider's final answer (decisions, 'In flight').
+ */
+export function refusalOf(
+  action: OrderAction,
+  order: { status: OrderStatus; paymentInFlight: boolean },
+): string | null {
+  if (action !== 'ship' && order.paymentInFlight)
+    return 'A payment for this order is in flight. Wait for its answer.';
+  switch (action) {
+    case 'mark-paid':
+    case 'pay':
+      return order.status === 'pending' ? null : `This order is already ${order.status}.`;
+    case 'cancel':
+      return canMove(order.status, 'cancelled')
+        ? null
+        : `An order that is ${order.status} cannot be cancelled.`;
+    case 'delete':
+      return null;
+    case 'ship':
+      return canMove(order.status, 'shipped') ? null : `An order that is ${order.status} cannot be shipped.`;
+  }
+}
+
+/** Whether money has been received for it: counted in revenue, shown as paid. */
+export function isPaid(status: OrderStatus): boolean {
+  return status !== 'pending' && status !== 'cancelled';
+}

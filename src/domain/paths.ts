@@ -1,0 +1,59 @@
+import type { Category } from './catalog/category.ts';
+
+/** Every page address of the shop. Pages, mails, sitemap and tests link through it (spec: shopper §2). */
+export const paths = {
+  home: '/',
+  holsterBuilder: '/holster-builder',
+  holsters: '/holsters',
+  apparel: '/apparel',
+  bundles: '/bundles',
+  affiliates: '/affiliates',
+  gridd: '/affiliates/gridd',
+  anythingTarget: '/affiliates/anything-target',
+  gear: '/gear',
+  slings: '/gear/slings',
+  magazines: '/gear/magazines',
+  optics: '/gear/optics',
+  lights: '/gear/lights',
+  stickers: '/stickers',
+  product: (id: number) => `/product/${id}`,
+  checkout: '/checkout',
+  checkoutSuccess: (orderId: string) => `/checkout-success?order_id=${encodeURIComponent(orderId)}`,
+  cookiePolicy: '/cookie-policy',
+  privacy: '/privacy',
+  terms: '/terms',
+  login: '/login',
+  register: '/register',
+  account: '/account',
+  adminLogin: '/admin-login',
+  admin: '/admin',
+} as const;
+
+/** The list page of a category (spec: shopper §2). */
+export const categoryPaths: Readonly<Record<Category, string>> = {
+  holster: paths.holsterBuilder,
+  apparel: paths.apparel,
+  bundles: paths.bundles,
+  stickers: paths.stickers,
+  gridd: paths.gridd,
+  'anything-target': paths.anythingTarget,
+  slings: paths.slings,
+  optics: paths.optics,
+  magazines: paths.magazines,
+  lights: paths.lights,
+};
+
+const backLinks: Readonly<Partial<Record<Category, string>>> = {
+  'anything-target': paths.anythingTarget,
+  holster: paths.holsters,
+  apparel: paths.apparel,
+  lights: paths.lights,
+  slings: paths.slings,
+  optics: paths.optics,
+  magazines: paths.magazines,
+};
+
+/** Where a product page's back link leads (spec: admin §2 'Back link by category'). */
+export function backLinkOf(category: Category): string {
+  return backLinks[category] ?? paths.home;
+}

@@ -1,0 +1,42 @@
+import type { Category } from '../catalog/category.ts';
+import { states, type StateCode } from '../shipping/states.ts';
+
+/** States that magazines are not shipped to (spec: shopper §5; decisions, 'Restricted states'). */
+export const magazineRestrictedStates = [
+  'CA',
+  'CO',
+  'CT',
+  'HI',
+  'MD',
+  'MA',
+  'NJ',
+  'NY',
+  'VT',
+  'WA',
+] as const satisfies readonly StateCode[];
+
+/** A bundle that holds magazines without being in their category (spec: shopper §5). */
+const magazineBundleId = 57;
+
+/** Whether a product counts as a magazine for the law. */
+export function isMagazine(product: { id: number; category: Category }): boolean {
+  return product.category === 'magazines' || product.id === magazineBundleId;
+}
+
+/** Whether goods that count as magazines must not be shipped to `state`. */
+export function isMagazineRestricted(state: StateCode | null): boolean {
+  return state !== null && (magazineRestrictedStates as readonly StateCode[]).includes(state);
+}
+
+/** The notice's first sentence (spec: shopper §5). */
+export const magazineRestrictionMessage = `Magazine sales are restricted to: ${magazineRestrictedStates.join(', ')}`;
+
+/** The notice's second sentence (spec: shopper §5). */
+export const magazineLegalNotice =
+  'State and local laws on magazine capacity vary and change. We do not ship magazines to the states above; ' +
+  'elsewhere, please check that your order is legal where you live.';
+
+/** What the checkout says where a cart holds magazines and the state is restricted (spec: shopper §4). */
+export function magazinesCannotShipTo(state: StateCode): string {
+  return `Magazines cannot be shipped to ${states[state]}. Remove them from your cart or choose another address.`;
+}

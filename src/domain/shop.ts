@@ -1,0 +1,25 @@
+/**
+ * Everything that names this shop. An owner renames the shop here and nowhere else
+ * (spec: decisions, 'The shop'); pages, mails, titles and structured data read it.
+ */
+export const shop = {
+  name: 'Ridgeline Tactical',
+  shortName: 'Ridgeline',
+  wordmark: ['Ridgeline', 'Tactical'],
+  tagline: 'Custom kydex holsters, tactical apparel and gear, made and packed in Texas.',
+  description:
+    'Custom-made kydex holsters with a live price, tactical apparel, slings, optics, lights and magazines. Made to order in the United States.',
+  email: 'support@ridgeline.example',
+  phone: '',
+  legalEntity: 'Ridgeline Tactical LLC',
+  city: 'San Angelo',
+  shipFromState: 'TX',
+  timeZone: 'America/Chicago',
+  /** Business days until a made-to-order holster ships (spec: shopper §9). */
+  leadTime: '7-10 business days',
+  social: [
+    { name: 'Instagram', url: 'https://www.instagram.com/ridgeline.example' },
+    { name: 'Facebook', url: 'https://www.facebook.com/ridgeline.example' },
+    { name: 'YouTube', url: 'https://www.youtube.com/@ridgeline.example' },
+  ],
+} as const;
