@@ -1,0 +1,21 @@
+/**
+ * One attempt to pay. creating: our row stands, the provider may not know it · created: waiting for the buyer ·
+ * capturing: money may be moving · pending: the provider holds the capture back · captured, refunded: final ·
+ * abandoned: never captured and never will be.
+ */
+export const paymentStatuses = [
+  'creating',
+  'created',
+  'capturing',
+  'pending',
+  'captured',
+  'refunded',
+  'abandoned',
+] as const;
+
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** From the start of a capture to the provider's final answer (decisions, 'In flight'). */
+export function isInFlight(status: PaymentStatus): boolean {
+  return status === 'capturing' || status === 'pending';
+}

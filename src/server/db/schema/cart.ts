@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { createdAt, updatedAt } from './columns.ts';
+
+/** A guest's cart is found by the hash of its cookie (decisions, 'Whose cart'). */
+export const carts = pgTable('carts', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  tokenHash: text('token_hash').unique(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/** The chosen options; for productId 0 a whole holster build. Never a price. */
+export type LineOptions = Readonly<Record<string, string | null>>;
+
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    cartId: integer('cart_id')
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    productId: integer('product_id').notNull(),
+    options: jsonb().$type<LineOptions>().notNull(),
+    /** What makes two lines the same line: product and options. */
+    lineKey: text('line_key').notNull(),
+    quantity: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('cart_lines_key').on(table.cartId, table.lineKey),
+    check('cart_lines_quantity', sql`${table.quantity} between 1 and 99`),
+  ],
+);

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { categories } from '#domain/catalog/category.ts';
+import { createdAt, updatedAt } from './columns.ts';
+
+/** Spec: admin §3 'Product'. `displayOrder` and `featuredOrder` are two places (decisions, 'Two orders of products'). */
+export const products = pgTable(
+  'products',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    name: text().notNull(),
+    description: text().notNull(),
+    priceCents: integer('price_cents').notNull(),
+    category: text({ enum: categories }).notNull(),
+    imageUrl: text('image_url').notNull(),
+    imageUrls: jsonb('image_urls').$type<string[]>().notNull().default([]),
+    colorImages: jsonb('color_images').$type<Record<string, string[]>>().notNull().default({}),
+    inStock: boolean('in_stock').notNull().default(true),
+    trackStock: boolean('track_stock').notNull().default(false),
+    stockQuantity: integer('stock_quantity').notNull().default(0),
+    isVisible: boolean('is_visible').notNull().default(true),
+    isFeatured: boolean('is_featured').notNull().default(false),
+    displayOrder: integer('display_order').notNull().default(0),
+    featuredOrder: integer('featured_order').notNull().default(0),
+    colors: jsonb().$type<string[]>().notNull().default([]),
+    sizes: text(),
+    material: text(),
+    pistolMake: text('pistol_make'),
+    pistolModel: text('pistol_model'),
+    holsterType: text('holster_type'),
+    color: text(),
+    weaponLight: text('weapon_light'),
+    optic: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('products_category_order').on(table.category, table.displayOrder, table.id),
+    index('products_featured_order')
+      .on(table.featuredOrder, table.id)
+      .where(sql`is_featured`),
+    check('products_price_not_negative', sql`${table.priceCents} >= 0`),
+    check('products_stock_not_negative', sql`${table.stockQuantity} >= 0`),
+  ],
+);
+
+/** One row: the number that every catalogue write raises, so that all processes drop cached pages at once. */
+export const catalogVersion = pgTable(
+  'catalog_version',
+  {
+    id: integer().primaryKey().default(1),
+    version: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (table) => [check('catalog_version_single', sql`${table.id} = 1`)],
+);

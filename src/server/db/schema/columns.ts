@@ -1,0 +1,17 @@
+import { timestamp } from 'drizzle-orm/pg-core';
+
+/** A moment in UTC, as a Date in code and an ISO date on the wire. */
+export function moment(name: string) {
+  return timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+}
+
+export function createdAt() {
+  return moment('created_at').notNull().defaultNow();
+}
+
+export function updatedAt() {
+  return moment('updated_at')
+    .notNull()
+    .defaultNow()
+    .$onUpdateFn(() => new Date());
+}

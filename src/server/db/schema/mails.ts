@@ -1,0 +1,26 @@
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, moment } from './columns.ts';
+
+/**
+ * The outbox: a row is committed with what causes the mail, a job sends it. The id makes the Message-ID, so that a
+ * mail repeated after a crash is recognised (decisions, 'Mail').
+ */
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    kind: text({ enum: ['order-confirmation', 'fulfilment-notice', 'owner-alert'] }).notNull(),
+    recipient: text().notNull(),
+    /** One mail per cause, such as 'order-confirmation:17'. */
+    dedupeKey: text('dedupe_key').notNull().unique(),
+    orderId: integer('order_id'),
+    props: jsonb().$type<Record<string, unknown>>().notNull(),
+    subject: text(),
+    html: text(),
+    text: text(),
+    createdAt: createdAt(),
+    sentAt: moment('sent_at'),
+    lastError: text('last_error'),
+  },
+  (table) => [index('mails_order').on(table.orderId)],
+);

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Discount } from '#domain/discounts/discount.schema.ts';
+import type { ShippingAddress } from '#domain/orders/order.schema.ts';
+import { orderStatuses } from '#domain/orders/states.ts';
+import { carts, type LineOptions } from './cart.ts';
+import { createdAt, moment, updatedAt } from './columns.ts';
+
+/** Spec: admin §3 'Order'. Amounts in cents; what they add up to is domain/cart/totals.ts. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** The display number, 'orderId' on the wire. */
+    number: text().notNull().unique(),
+    status: text({ enum: orderStatuses }).notNull().default('pending'),
+    /** The cart whose lines leave it when the order is paid. */
+    cartId: integer('cart_id').references(() => carts.id, { onDelete: 'set null' }),
+    /** Hash of lines, address and discount: an unchanged checkout finds its order again (decisions, 'Cart and order'). */
+    fingerprint: text().notNull(),
+    customerName: text('customer_name').notNull(),
+    customerEmail: text('customer_email').notNull(),
+    shippingAddress: jsonb('shipping_address').$type<ShippingAddress>(),
+    subtotalCents: integer('subtotal_cents').notNull(),
+    discountCents: integer('discount_cents').notNull(),
+    shippingCents: integer('shipping_cents').notNull(),
+    taxCents: integer('tax_cents').notNull(),
+    totalCents: integer('total_cents').notNull(),
+    /** What the code granted when the order was made. */
+    discount: jsonb().$type<Discount>(),
+    paymentMethod: text('payment_method'),
+    paymentTransactionId: text('payment_transaction_id'),
+    trackingNumber: text('tracking_number'),
+    shippingCarrier: text('shipping_carrier'),
+    /** The owner's real cost of shipping; starts as what was charged and never changes the total. */
+    shippingCostCents: integer('shipping_cost_cents'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    paidAt: moment('paid_at'),
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [
+    index('orders_newest')
+      .on(table.createdAt.desc(), table.id.desc())
+      .where(sql`deleted_at is null`),
+    index('orders_cart').on(table.cartId),
+    index('orders_pending')
+      .on(table.createdAt)
+      .where(sql`status = 'pending'`),
+    check('orders_total', sql`total_cents = subtotal_cents - discount_cents + shipping_cents + tax_cents`),
+  ],
+);
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    productId: integer('product_id').notNull(),
+    /** The cart line it was taken from, by key: that line leaves the cart when the order is paid. */
+    lineKey: text('line_key').notNull(),
+    name: text().notNull(),
+    category: text().notNull(),
+    imageUrl: text('image_url').notNull(),
+    options: jsonb().$type<LineOptions>().notNull(),
+    unitPriceCents: integer('unit_price_cents').notNull(),
+    quantity: integer().notNull(),
+    discountCents: integer('discount_cents').notNull(),
+  },
+  (table) => [index('order_lines_order').on(table.orderId)],
+);
+
+/** What happened to an order, who did it, when: its history and the owner's evidence. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull().defaultNow(),
+    actor: text({ enum: ['shopper', 'owner', 'provider', 'system'] }).notNull(),
+    what: text().notNull(),
+    detail: jsonb().$type<Record<string, string | number | null>>(),
+  },
+  (table) => [index('order_events_order').on(table.orderId, table.at)],
+);
+
+/** Units kept for an order while it is being paid (decisions, 'Stock'). */
+export const stockHolds = pgTable(
+  'stock_holds',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    productId: integer('product_id').notNull(),
+    quantity: integer().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('stock_holds_product').on(table.productId, table.expiresAt),
+    index('stock_holds_order').on(table.orderId),
+  ],
+);
