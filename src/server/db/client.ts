@@ -1,0 +1,26 @@
+import type { DatabaseLog, OpenDatabase } from './database.ts';
+import { embeddedDatabase } from './embedded-database.ts';
+import { openEmbedded } from './embedded.ts';
+import { openServer } from './server-database.ts';
+
+export type { Database, OpenDatabase } from './database.ts';
+
+/**
+ * Opens the PostgreSQL server of `databaseUrl`, or else the embedded database in `dataDir`, which is for one process and a
+ * small shop (docs/decisions/003-embedded-database.md). It does not migrate. Throws an error whose message is for the
+ * person who starts the store: the folder is in use, the server cannot be reached or is too old.
+ */
+export async function openDatabase(options: {
+  databaseUrl?: string | null | undefined;
+  dataDir: string;
+  log: DatabaseLog;
+}): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir, log } = options;
+  if (databaseUrl) return openServer(databaseUrl, log);
+
+  const { pg, close } = await openEmbedded(dataDir);
+  log.info(
+    `Embedded database in ${dataDir}: one process, a small shop. DATABASE_URL names a PostgreSQL server instead.`,
+  );
+  return embeddedDatabase(pg, close);
+}

@@ -1,0 +1,69 @@
+import { setFlagsFromString } from 'node:v8';
+import { PGlite, type PGliteOptions, type Results, type Transaction } from '@electric-sql/pglite';
+import { citext } from '@electric-sql/pglite/contrib/citext';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { DurableNodeFS, type SyncCount } from './embedded-filesystem.ts';
+import { createTransactionScope } from './transaction-scope.ts';
+
+/**
+ * Settings of the embedded server. The memory figures and what each costs or saves: docs/decisions/003-embedded-database.md.
+ * fsync is the one way of syncing the log that DurableNodeFS can see.
+ */
+const settings = ['wal_sync_method=fsync', 'shared_buffers=16MB', 'maintenance_work_mem=16MB'];
+
+/** PGlite with our settings and extensions, and with an error where it would wait for itself for ever. */
+export class EmbeddedPostgres extends PGlite {
+  readonly #scope = createTransactionScope();
+
+  /** Opens the database of a directory (an empty one is initialised), durably. */
+  static async open(directory: string): Promise<{ pg: EmbeddedPostgres; syncs: SyncCount }> {
+    const fs = new DurableNodeFS(directory);
+    const startParams = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'); // -F: no fsync
+    return { pg: await EmbeddedPostgres.#start({ fs, startParams }), syncs: fs.syncs };
+  }
+
+  /** A database in memory, for tests: empty, or loaded from what `dumpDataDir` gave. */
+  static async inMemory(dump?: Blob): Promise<EmbeddedPostgres> {
+    return EmbeddedPostgres.#start(dump ? { loadDataDir: dump } : {});
+  }
+
+  static async #start(options: PGliteOptions): Promise<EmbeddedPostgres> {
+    keepBaselineCode();
+    const pg = new EmbeddedPostgres({
+      ...options,
+      extensions: { citext, pg_trgm, unaccent },
+      startParams: [
+        ...(options.startParams ?? PGlite.defaultStartParams),
+        ...settings.flatMap((setting) => ['-c', setting]),
+      ],
+    });
+    await pg.waitReady;
+    return pg;
+  }
+
+  override async query<T>(...query: Parameters<PGlite['query']>): Promise<Results<T>> {
+    this.#scope.refuse();
+    return super.query<T>(...query);
+  }
+
+  override async exec(...query: Parameters<PGlite['exec']>): Promise<Results[]> {
+    this.#scope.refuse();
+    return super.exec(...query);
+  }
+
+  override async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    this.#scope.refuse();
+    return super.transaction((tx) => this.#scope.run(() => work(tx)));
+  }
+}
+
+/**
+ * V8's optimising compiler takes 500 MB and two seconds of processor for one huge function of PostgreSQL, at the start of
+ * each process; the code of its baseline compiler serves our queries as fast. A process without the embedded database
+ * never comes here.
+ */
+function keepBaselineCode(): void {
+  setFlagsFromString('--no-wasm-tier-up');
+  setFlagsFromString('--no-wasm-dynamic-tiering');
+}

@@ -1,0 +1,26 @@
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { OpenDatabase } from './client.ts';
+
+const migrationsFolder = path.join(import.meta.dirname, 'migrations');
+
+/** An arbitrary number, the same in every version of the store. */
+const migrationLock = 1_791_000_001;
+
+/**
+ * Brings the schema up to date: each missing migration in its order, all in one transaction. Of several processes that start
+ * at once, one applies them and the others wait.
+ */
+export async function migrate(database: OpenDatabase): Promise<void> {
+  const migrations = readMigrationFiles({ migrationsFolder });
+  await database.withSession(async (session) => {
+    await session.execute(sql`select pg_advisory_lock(${migrationLock})`);
+    try {
+      await new PgDialect().migrate(migrations, session._.session, migrationsFolder);
+    } finally {
+      await session.execute(sql`select pg_advisory_unlock(${migrationLock})`);
+    }
+  });
+}
