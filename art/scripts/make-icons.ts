@@ -1,0 +1,33 @@
+// The icons in public/ from the drawings in art/svg.
+//   node art/scripts/make-icons.ts
+// Not by the shop's picture code, which does not read SVG.
+import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+
+const svg = path.resolve(import.meta.dirname, '../svg');
+const site = path.resolve(import.meta.dirname, '../../public');
+
+await mkdir(site, { recursive: true });
+for (const drawing of ['favicon.svg', 'favicon-32.png', 'logo-dark.svg', 'logo-light.svg']) {
+  await copyFile(path.join(svg, drawing), path.join(site, drawing));
+}
+const icon = await readFile(path.join(svg, 'favicon.svg'), 'utf8');
+await draw(icon, 192, 'icon-192.png');
+await draw(icon, 512, 'icon-512.png');
+// Phones cut these to their own shape: a full ground, and for Android the mark inside the middle 80 %.
+await draw(onFullGround(icon, 0.86), 180, 'apple-touch-icon.png');
+await draw(onFullGround(icon, 0.62), 512, 'icon-maskable-512.png');
+
+async function draw(drawing: string, size: number, file: string): Promise<void> {
+  const png = sharp(Buffer.from(drawing), { density: 600 }).resize(size, size).png({ palette: true, effort: 10 });
+  await png.toFile(path.join(site, file));
+}
+
+/** The same mark at `scale`, its optical middle in the middle, on a ground without round corners. */
+function onFullGround(drawing: string, scale: number): string {
+  const [x, y] = [32 - 32 * scale, 32 - 31.8 * scale];
+  return drawing
+    .replace(/ rx="\d+"/, '')
+    .replace(/translate\([^)]*\) scale\([^)]*\)/, `translate(${x} ${y}) scale(${scale})`);
+}
