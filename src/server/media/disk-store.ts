@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { MediaStore } from './media-store.ts';
+
+/**
+ * Pictures in a folder. A file is there whole or not at all, also after a power cut: written beside its place, synced,
+ * renamed, and the folders synced.
+ */
+export function diskStore(folder: string): MediaStore {
+  return {
+    async put(name, bytes) {
+      const target = path.join(folder, name);
+      const parent = path.dirname(target);
+      await mkdir(parent, { recursive: true });
+      const temporary = path.join(parent, `.${randomUUID()}.part`);
+      try {
+        await writeSynced(temporary, bytes);
+        await rename(temporary, target);
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+      await syncFolder(parent);
+      await syncFolder(folder);
+    },
+    get: (name) => readFile(path.join(folder, name)).catch(absent(null)),
+    has: (name) => access(path.join(folder, name)).then(() => true, absent(false)),
+    async remove(name) {
+      await rm(path.join(folder, name), { force: true });
+    },
+  };
+}
+
+async function writeSynced(file: string, bytes: Buffer): Promise<void> {
+  const handle = await open(file, 'wx');
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Windows cannot open a folder; there the rename alone has to do. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Answers `value` where there is no such file; any other error is one. */
+function absent<T>(value: T): (error: NodeJS.ErrnoException) => T {
+  return (error) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return value;
+    throw error;
+  };
+}

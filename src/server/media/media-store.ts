@@ -1,0 +1,39 @@
+import { keySize } from '#domain/media/picture.ts';
+
+/**
+ * Where pictures lie, by name: '<key>/<file>'. What is stored under a name never changes, so put may be repeated and
+ * any process may cache what it read. Names come from `mediaName` only.
+ */
+export type MediaStore = {
+  put(name: MediaName, bytes: Buffer): Promise<void>;
+  /** null where there is nothing. */
+  get(name: MediaName): Promise<Buffer | null>;
+  has(name: MediaName): Promise<boolean>;
+  /** Removing what is not there is no error. */
+  remove(name: MediaName): Promise<void>;
+};
+
+declare const checked: unique symbol;
+
+export type MediaName = string & { readonly [checked]: true };
+
+/** The stored name of a picture's master, which is never served. */
+export const masterFile = 'master.webp';
+
+const filePattern = /^(?:[1-9]\d{0,4}\.(?:webp|avif)|master\.webp)$/;
+
+/** null unless both parts have exactly the shape we write: no other text can become a path. */
+export function mediaName(key: string, file: string): MediaName | null {
+  if (keySize(key) === null || !filePattern.test(file)) return null;
+  return `${key}/${file}` as MediaName;
+}
+
+/** Reads from the first store, then from the second, which is never written to. */
+export function layeredStore(store: MediaStore, readOnly: Pick<MediaStore, 'get' | 'has'>): MediaStore {
+  return {
+    put: (name, bytes) => store.put(name, bytes),
+    get: async (name) => (await store.get(name)) ?? (await readOnly.get(name)),
+    has: async (name) => (await store.has(name)) || (await readOnly.has(name)),
+    remove: (name) => store.remove(name),
+  };
+}

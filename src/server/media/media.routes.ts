@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { bodyOf, errorBody } from '#server/http/errors.ts';
+import { bufferCache, type BufferCache } from './buffer-cache.ts';
+import { masterFile, mediaName, type MediaStore } from './media-store.ts';
+
+const memoryBytes = 32 * 1024 * 1024;
+
+const picture = {
+  hide: true,
+  params: z.object({ key: z.string(), file: z.string() }),
+  response: { 200: z.instanceof(Buffer), 404: errorBody },
+};
+
+/**
+ * Serves pictures: GET and HEAD /media/<key>/<width>.webp|avif. A name stands for its bytes for ever, so the answer is
+ * immutable; only an AVIF that is not encoded yet answers as WebP and is asked for again next time.
+ */
+export async function mediaRoutes(
+  instance: FastifyInstance,
+  { store }: { store: MediaStore },
+): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const cache = bufferCache(memoryBytes);
+
+  app.get('/media/:key/:file', { schema: picture }, async (request, reply) => {
+    const { key, file } = request.params;
+    const known = request.headers['if-none-match'];
+    const own = await read(store, cache, key, file);
+    if (own) return send(reply.header('cache-control', 'public, max-age=31536000, immutable'), own, known);
+    const standIn = file.endsWith('.avif') ? await read(store, cache, key, asWebp(file)) : null;
+    if (standIn) return send(reply.header('cache-control', 'no-cache'), standIn, known);
+    return reply.code(404).send(bodyOf('Picture not found'));
+  });
+}
+
+function asWebp(file: string): string {
+  return file.replace(/avif$/, 'webp');
+}
+
+type Served = { etag: string; type: string; bytes: Buffer };
+
+async function read(
+  store: MediaStore,
+  cache: BufferCache,
+  key: string,
+  file: string,
+): Promise<Served | null> {
+  const name = file === masterFile ? null : mediaName(key, file);
+  if (name === null) return null;
+  let bytes = cache.get(name);
+  if (bytes === undefined) {
+    const stored = await store.get(name);
+    if (stored === null) return null;
+    cache.set(name, stored);
+    bytes = stored;
+  }
+  return { etag: `"${name}"`, type: file.endsWith('.avif') ? 'image/avif' : 'image/webp', bytes };
+}
+
+/** Pictures may stand in mails and link previews on other sites; nothing else may be made of them. */
+function send(reply: FastifyReply, { etag, type, bytes }: Served, known: string | undefined) {
+  reply
+    .header('etag', etag)
+    .header('x-content-type-options', 'nosniff')
+    .header('cross-origin-resource-policy', 'cross-origin');
+  if (known?.split(/\s*,\s*/).some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag)) {
+    return reply.code(304).send();
+  }
+  return reply.type(type).send(bytes);
+}

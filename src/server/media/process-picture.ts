@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { longestSide, pictureKey, pictureWidths, type PictureSize } from '#domain/media/picture.ts';
+import { avifOptions, masterOptions, sharp, webpOptions } from './codec.ts';
+import { sniffPicture } from './sniff-picture.ts';
+
+export const maximumBytes = 10 * 1024 * 1024;
+export const maximumPixels = 40_000_000;
+
+export type PictureRefusal = 'too-large' | 'unsupported-type' | 'too-many-pixels' | 'damaged';
+
+/** What the person who sent the file reads. */
+export const refusalMessages: Readonly<Record<PictureRefusal, string>> = {
+  'too-large': 'The picture is larger than 10 MB. Save it smaller and try again.',
+  'unsupported-type': 'This is not a JPEG, PNG, WebP or AVIF picture.',
+  'too-many-pixels': 'The picture has more than 40 million pixels. Save it smaller and try again.',
+  damaged: 'The picture is damaged and cannot be read. Export it again and try once more.',
+};
+
+export type PictureFile = { file: string; bytes: Buffer };
+
+export type ProcessedPicture = PictureSize & {
+  key: string;
+  /** '400.webp' … in every width. */
+  files: PictureFile[];
+  /** The picture as it was taken in, without its metadata: what AVIF is made from. */
+  master: Buffer;
+};
+
+export type PictureReading = { ok: true; picture: ProcessedPicture } | { ok: false; reason: PictureRefusal };
+
+/**
+ * Reads an uploaded file and makes its WebP files. Whatever was in it, only pixels come out: re-encoded, upright, in
+ * sRGB, at most `longestSide` long, without metadata. Refuses more than 10 MB, more than 40 million pixels, and all
+ * that is not by its bytes a readable JPEG, PNG, WebP or AVIF.
+ */
+export async function processPicture(bytes: Buffer): Promise<PictureReading> {
+  if (bytes.length > maximumBytes) return { ok: false, reason: 'too-large' };
+  const decoded = await decode(bytes);
+  if (!decoded.ok) return decoded;
+  const { pixels } = decoded;
+  const { width, height } = pixels.info;
+  const key = pictureKey(createHash('sha256').update(bytes).digest('hex'), { width, height });
+  const files: PictureFile[] = [];
+  for (const step of pictureWidths(width)) {
+    files.push({ file: `${step}.webp`, bytes: await scaled(pixels, step).webp(webpOptions).toBuffer() });
+  }
+  const master = await scaled(pixels, width).webp(masterOptions).toBuffer();
+  return { ok: true, picture: { key, width, height, files, master } };
+}
+
+/** The same picture as AVIF in every width; seconds of CPU, so never while somebody waits. */
+export async function makeAvifFiles(source: Buffer): Promise<PictureFile[]> {
+  const decoded = await decode(source);
+  if (!decoded.ok) throw new Error(`The stored picture is ${decoded.reason}`);
+  const files: PictureFile[] = [];
+  for (const step of pictureWidths(decoded.pixels.info.width)) {
+    const bytes = await scaled(decoded.pixels, step).avif(avifOptions).toBuffer();
+    files.push({ file: `${step}.avif`, bytes });
+  }
+  return files;
+}
+
+type Channels = 1 | 2 | 3 | 4;
+type Pixels = { bytes: Buffer; info: PictureSize & { channels: Channels } };
+
+async function decode(
+  bytes: Buffer,
+): Promise<{ ok: true; pixels: Pixels } | { ok: false; reason: PictureRefusal }> {
+  const type = sniffPicture(bytes);
+  if (type === null) return { ok: false, reason: 'unsupported-type' };
+  try {
+    const header = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (header.mediaType !== type) return { ok: false, reason: 'damaged' };
+    if (header.width * header.height > maximumPixels) return { ok: false, reason: 'too-many-pixels' };
+    const { data, info } = await sharp(bytes, {
+      limitInputPixels: maximumPixels,
+      failOn: 'error',
+      autoOrient: true,
+    })
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { ok: true, pixels: { bytes: data, info } };
+  } catch {
+    return { ok: false, reason: 'damaged' };
+  }
+}
+
+function scaled({ bytes, info: { width, height, channels } }: Pixels, to: number) {
+  const image = sharp(bytes, { raw: { width, height, channels } });
+  return to === width ? image : image.resize({ width: to });
+}

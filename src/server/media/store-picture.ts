@@ -1,0 +1,48 @@
+import { keySize, ownPictureUrl, pictureWidths } from '#domain/media/picture.ts';
+import { masterFile, mediaName, type MediaName, type MediaStore } from './media-store.ts';
+import { makeAvifFiles, processPicture, type PictureRefusal } from './process-picture.ts';
+
+export type StoredPicture = { key: string; imageUrl: string };
+
+/**
+ * Takes in an uploaded picture: every width as WebP, at once. The same file again is the same key. AVIF follows by
+ * `encodeAvif(store, key)` in a job; until then its addresses answer with WebP.
+ */
+export async function storePicture(
+  store: MediaStore,
+  bytes: Buffer,
+): Promise<{ ok: true; picture: StoredPicture } | { ok: false; reason: PictureRefusal }> {
+  const reading = await processPicture(bytes);
+  if (!reading.ok) return reading;
+  const { key, files, master, ...size } = reading.picture;
+  await store.put(nameOf(key, masterFile), master);
+  for (const { file, bytes } of files) await store.put(nameOf(key, file), bytes);
+  return { ok: true, picture: { key, imageUrl: ownPictureUrl(key, size) } };
+}
+
+/** Makes a stored picture's AVIF files; may be repeated. False when the picture is not there any more. */
+export async function encodeAvif(store: MediaStore, key: string): Promise<boolean> {
+  const size = keySize(key);
+  if (size === null) return false;
+  const names = pictureWidths(size.width).map((width) => nameOf(key, `${width}.avif`));
+  const there = await Promise.all(names.map((name) => store.has(name)));
+  if (there.every(Boolean)) return true;
+  const master = await store.get(nameOf(key, masterFile));
+  if (master === null) return false;
+  for (const { file, bytes } of await makeAvifFiles(master)) await store.put(nameOf(key, file), bytes);
+  return true;
+}
+
+/** Removes every file of a picture; one that no product shows any more. */
+export async function removePicture(store: MediaStore, key: string): Promise<void> {
+  const size = keySize(key);
+  if (size === null) return;
+  const files = pictureWidths(size.width).flatMap((width) => [`${width}.webp`, `${width}.avif`]);
+  for (const file of [...files, masterFile]) await store.remove(nameOf(key, file));
+}
+
+function nameOf(key: string, file: string): MediaName {
+  const name = mediaName(key, file);
+  if (name === null) throw new Error(`'${key}/${file}' is not a picture's name`);
+  return name;
+}
