@@ -12,7 +12,7 @@ export function needsChoice({ sizes, colors }: Choices): boolean {
  * (decisions, 'Holster products').
  */
 export function needsPistol(product: Pick<Product, 'category' | 'pistolMake' | 'pistolModel'>): boolean {
-  return product.category === 'holster' && (product.pistolMake === null || product.pistolModel === null);
+  return product.category === 'holster' && !(product.pistolMake && product.pistolModel);
 }
 
 /** Whether the card itself may put the product into the cart (spec: shopper §5; decisions, 'Adding from a card'). */
@@ -20,14 +20,20 @@ export function canAddFromCard(product: Product): boolean {
   return product.category !== 'apparel' && !needsChoice(product) && !needsPistol(product);
 }
 
-/** The pictures to show for a colour: its own first, then those of no other colour (decisions, 'Colour and pictures'). */
+/**
+ * The pictures to show for a colour: its own first, then those of no other colour; all of them where it has none of
+ * its own (decisions, 'Colour and pictures').
+ */
 export function picturesFor(
   product: Pick<Product, 'imageUrl' | 'imageUrls' | 'colorImages'>,
   color: string | null,
 ): string[] {
   const all = [...new Set([product.imageUrl, ...product.imageUrls])].filter((url) => url !== '');
-  const own = color === null ? [] : (product.colorImages[color] ?? []);
-  return [...new Set([...own, ...all])];
+  const byColor = Object.entries(product.colorImages);
+  const own = byColor.find(([name]) => name === color)?.[1] ?? [];
+  if (own.length === 0) return all;
+  const ofColors = new Set(byColor.flatMap(([, urls]) => urls));
+  return [...new Set([...own, ...all.filter((url) => !ofColors.has(url))])];
 }
 
 /** Sizes as an owner types them, 'S, M, L' or '["S","M","L"]', as a list without blanks (spec: admin §3). */
@@ -40,7 +46,9 @@ export function parseSizes(text: string | null): string[] {
 function parseList(text: string): string[] {
   try {
     const list: unknown = JSON.parse(text);
-    return Array.isArray(list) ? list.filter((entry) => typeof entry === 'string') : [];
+    if (!Array.isArray(list)) return [];
+    // Waist sizes may stand as numbers: '[32, 34]'.
+    return list.filter((entry) => typeof entry === 'string' || typeof entry === 'number').map(String);
   } catch {
     return [];
   }

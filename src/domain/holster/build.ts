@@ -27,6 +27,9 @@ export type HolsterBuild = {
   customNotes: string;
 };
 
+/** The name of a holster that is built to order, in cart, order and mails. */
+export const customHolsterName = 'Custom Holster';
+
 export type BuildReading =
   | { ok: true; build: HolsterBuild }
   | { ok: false; field: keyof HolsterConfiguration; message: string };

@@ -1,5 +1,5 @@
 import type { Cents } from '../money/money.ts';
-import { attachmentSurcharge, type HolsterType } from './options.ts';
+import { attachmentSurcharge, holsterTypes, type HolsterType } from './options.ts';
 
 export const holsterBasePrice: Cents = 54_99;
 export const weaponLightSurcharge: Cents = 4_00;
@@ -28,4 +28,15 @@ export function holsterPriceBreakdown({ holsterType, clipOption, weaponLight }: 
     { label: weaponLight ?? 'No weapon light', cents: weaponLight === null ? 0 : weaponLightSurcharge },
     { label: holsterType, cents: typeSurcharges[holsterType] },
   ];
+}
+
+/** The price of a stored build, whose choices were checked when it was taken (build.ts). */
+export function holsterPriceOf(options: Readonly<Record<string, string | null>>): Cents {
+  const holsterType = holsterTypes.find((type) => type === options['holsterType']);
+  if (!holsterType) throw new Error('not a holster build');
+  return holsterPrice({
+    holsterType,
+    clipOption: options['clipOption'] ?? '',
+    weaponLight: options['weaponLight'] ?? null,
+  });
 }

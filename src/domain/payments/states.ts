@@ -15,6 +15,18 @@ export const paymentStatuses = [
 
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+/** The statuses in which money may still move. */
+export const openPaymentStatuses = [
+  'creating',
+  'created',
+  'capturing',
+  'pending',
+] as const satisfies readonly PaymentStatus[];
+
+export function isOpen(status: PaymentStatus): boolean {
+  return (openPaymentStatuses as readonly PaymentStatus[]).includes(status);
+}
+
 /** From the start of a capture to the provider's final answer (decisions, 'In flight'). */
 export function isInFlight(status: PaymentStatus): boolean {
   return status === 'capturing' || status === 'pending';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import type { LineOptions } from '#domain/cart/line-options.ts';
 import { createdAt, updatedAt } from './columns.ts';
 
 /** A guest's cart is found by the hash of its cookie (decisions, 'Whose cart'). */
@@ -9,9 +10,6 @@ export const carts = pgTable('carts', {
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
-
-/** The chosen options; for productId 0 a whole holster build. Never a price. */
-export type LineOptions = Readonly<Record<string, string | null>>;
 
 export const cartLines = pgTable(
   'cart_lines',

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { LineOptions } from '#domain/cart/line-options.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 import type { ShippingAddress } from '#domain/orders/order.schema.ts';
 import { orderStatuses } from '#domain/orders/states.ts';
-import { carts, type LineOptions } from './cart.ts';
+import { carts } from './cart.ts';
 import { createdAt, moment, updatedAt } from './columns.ts';
 
 /** Spec: admin §3 'Order'. Amounts in cents; what they add up to is domain/cart/totals.ts. */

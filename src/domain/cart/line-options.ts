@@ -1,0 +1,70 @@
+import type { Product } from '../catalog/product.schema.ts';
+import { needsPistol } from '../catalog/product.ts';
+import { readBuild } from '../holster/build.ts';
+import { holsterConfiguration } from '../holster/holster.schema.ts';
+import { modelsOf } from '../holster/models.ts';
+import type { Customizations } from './cart.ts';
+
+/** What a line keeps of the shopper's choices; no price, no name. */
+export type LineOptions = Readonly<Record<string, string | null>>;
+
+export type OptionsReading =
+  | { ok: true; options: LineOptions }
+  | { ok: false; field: string; message: string };
+
+type Chosen = Pick<Product, 'sizes' | 'colors' | 'category' | 'pistolMake' | 'pistolModel'>;
+
+/**
+ * Reads the choices for a product of the catalogue. A single size or colour is filled in; a needed one that is
+ * missing, and one that the product does not have, are refused (decisions, 'Adding from a card').
+ */
+export function readProductOptions(product: Chosen, customizations: Customizations): OptionsReading {
+  const size = choose('size', product.sizes, customizations['size']);
+  if (!size.ok) return size;
+  const color = choose('color', product.colors, customizations['color']);
+  if (!color.ok) return color;
+  const options = { ...size.options, ...color.options };
+  if (!needsPistol(product)) return { ok: true, options };
+  const { pistolMake: make, pistolModel: model } = customizations;
+  if (typeof make !== 'string' || modelsOf(make).length === 0) {
+    return { ok: false, field: 'pistolMake', message: 'Please select a pistol make' };
+  }
+  if (typeof model !== 'string' || !modelsOf(make).includes(model)) {
+    return { ok: false, field: 'pistolModel', message: 'Please select a pistol model' };
+  }
+  return { ok: true, options: { ...options, pistolMake: make, pistolModel: model } };
+}
+
+/** Reads a custom holster's configuration (productId 0). */
+export function readHolsterOptions(customizations: Customizations): OptionsReading {
+  const parsed = holsterConfiguration.safeParse(customizations);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    return {
+      ok: false,
+      field: issue?.path.join('.') ?? 'customizations',
+      message: issue?.message ?? 'Invalid configuration',
+    };
+  }
+  const reading = readBuild(parsed.data);
+  return reading.ok ? { ok: true, options: reading.build } : reading;
+}
+
+/** Two lines are the same line when product and options are the same, in whatever order the options came. */
+export function lineKey(productId: number, options: LineOptions): string {
+  const entries = Object.entries(options).filter(([, value]) => value !== null && value !== '');
+  entries.sort(([a], [b]) => (a < b ? -1 : 1));
+  return `${productId}:${JSON.stringify(entries)}`;
+}
+
+function choose(field: 'size' | 'color', available: readonly string[], chosen: unknown): OptionsReading {
+  if (chosen === undefined || chosen === null || chosen === '') {
+    const [only] = available;
+    if (available.length > 1) return { ok: false, field, message: `Please select a ${field}` };
+    return { ok: true, options: only === undefined ? {} : { [field]: only } };
+  }
+  if (typeof chosen !== 'string' || !available.includes(chosen)) {
+    return { ok: false, field, message: `This product does not come in the ${field} you chose` };
+  }
+  return { ok: true, options: { [field]: chosen } };
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { categories, type Category } from './catalog/category.ts';
+import { backLinkOf, categoryPaths, paths } from './paths.ts';
+
+const links: [Category, list: string, back: string][] = [
+  ['holster', '/holster-builder', '/holsters'],
+  ['apparel', '/apparel', '/apparel'],
+  ['bundles', '/bundles', '/'],
+  ['stickers', '/stickers', '/'],
+  ['gridd', '/affiliates/gridd', '/'],
+  ['anything-target', '/affiliates/anything-target', '/affiliates/anything-target'],
+  ['slings', '/gear/slings', '/gear/slings'],
+  ['optics', '/gear/optics', '/gear/optics'],
+  ['magazines', '/gear/magazines', '/gear/magazines'],
+  ['lights', '/gear/lights', '/gear/lights'],
+];
+
+test.each(links)('%s is listed at %s, and its products lead back to %s', (category, list, back) => {
+  expect(categoryPaths[category]).toBe(list);
+  expect(backLinkOf(category)).toBe(back);
+});
+
+test('every category has its links', () => {
+  expect(links.map(([category]) => category)).toEqual([...categories]);
+});
+
+test('every fixed route of the specification has its path', () => {
+  const fixed = Object.values(paths).filter((path) => typeof path === 'string');
+  expect(fixed).toEqual(
+    expect.arrayContaining([
+      '/',
+      '/holster-builder',
+      '/holsters',
+      '/apparel',
+      '/bundles',
+      '/affiliates',
+      '/affiliates/gridd',
+      '/affiliates/anything-target',
+      '/gear',
+      '/gear/slings',
+      '/gear/magazines',
+      '/gear/optics',
+      '/gear/lights',
+      '/stickers',
+      '/checkout',
+      '/cookie-policy',
+      '/privacy',
+      '/terms',
+      '/login',
+      '/register',
+      '/account',
+      '/admin-login',
+      '/admin',
+    ]),
+  );
+  expect(new Set(fixed).size).toBe(fixed.length);
+});
+
+test('routes with a number in them', () => {
+  expect(paths.product(57)).toBe('/product/57');
+  expect(paths.checkoutSuccess('RT-7K3M-92QF')).toBe('/checkout-success?order_id=RT-7K3M-92QF');
+  expect(paths.checkoutSuccess('a&b=c d')).toBe('/checkout-success?order_id=a%26b%3Dc%20d');
+});

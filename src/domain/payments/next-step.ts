@@ -1,0 +1,68 @@
+import type { Cents } from '../money/money.ts';
+import type { OrderStatus } from '../orders/states.ts';
+import { isOpen, type PaymentStatus } from './states.ts';
+
+/** What the provider says of its order, in our words. */
+export type ProviderView = {
+  status: 'waiting' | 'approved' | 'completed' | 'gone';
+  capture: ProviderCapture | null;
+};
+
+export type ProviderCapture = {
+  id: string;
+  status: 'completed' | 'pending' | 'declined' | 'refunded';
+  amount: Cents;
+  currency: string;
+  /** Our payment's id, as the provider kept it. */
+  customId: string | null;
+  issue: string | null;
+};
+
+export type PaymentView = {
+  id: string;
+  status: PaymentStatus;
+  amount: Cents;
+  declined: boolean;
+};
+
+export type NextStep =
+  | { do: 'record-captured'; capture: ProviderCapture }
+  | { do: 'record-pending'; capture: ProviderCapture }
+  | { do: 'record-declined'; capture: ProviderCapture }
+  | { do: 'capture' }
+  | { do: 'wait' }
+  | { do: 'abandon' }
+  | { do: 'nothing' };
+
+/**
+ * What is to be done with a payment after looking at the provider: the same for the buyer's return, a webhook and the
+ * reconciler. Money that was captured is always recorded. An approval is captured only while its order waits for
+ * it, and after a decline only on a new approval (decisions, 'Who captures').
+ */
+export function nextStep(
+  provider: ProviderView,
+  payment: PaymentView,
+  order: { status: OrderStatus },
+  isNewApproval: boolean,
+): NextStep {
+  const { capture } = provider;
+  if (capture?.status === 'completed' || capture?.status === 'refunded') {
+    const isRecorded = payment.status === 'captured' || payment.status === 'refunded';
+    return isRecorded ? { do: 'nothing' } : { do: 'record-captured', capture };
+  }
+  if (!isOpen(payment.status)) return { do: 'nothing' };
+  if (capture?.status === 'declined') return { do: 'record-declined', capture };
+  if (payment.status === 'pending') return { do: 'wait' };
+  if (capture?.status === 'pending') return { do: 'record-pending', capture };
+  if (provider.status === 'gone') return { do: 'abandon' };
+  // Its answer was lost. The same call with the same key brings the definite one, and moves nothing twice.
+  if (payment.status === 'capturing') return { do: 'capture' };
+  if (order.status !== 'pending') return { do: 'abandon' };
+  if (provider.status !== 'approved') return { do: 'wait' };
+  return { do: payment.declined && !isNewApproval ? 'wait' : 'capture' };
+}
+
+/** Whether a capture is exactly the money that the payment asked for. */
+export function isExpectedCapture(capture: ProviderCapture, payment: PaymentView): boolean {
+  return capture.amount === payment.amount && capture.currency === 'USD' && capture.customId === payment.id;
+}

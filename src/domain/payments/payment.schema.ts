@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { shippingAddress } from '../orders/order.schema.ts';
+
+export const paypalSetup = z.object({
+  clientId: z.string(),
+  /** Where the browser script comes from; the simulator's differs from PayPal's. */
+  sdkUrl: z.string(),
+  environment: z.enum(['simulator', 'sandbox', 'live']),
+});
+
+export type PayPalSetup = z.infer<typeof paypalSetup>;
+
+export const createPaymentBody = z.object({
+  amount: z.union([z.string(), z.number()]).transform(String),
+  currency: z.string().trim().toUpperCase().pipe(z.literal('USD', 'only USD is taken')),
+  intent: z.string().trim().toUpperCase().pipe(z.literal('CAPTURE', 'only CAPTURE is taken')),
+  orderId: z.string().trim().min(1).max(40),
+});
+
+export const captureBody = z.object({ shippingAddress: shippingAddress.nullish() });
+
+/** `processing`: the provider has not answered yet; the success page waits for it. */
+export const captureAnswer = z.object({
+  success: z.literal(true),
+  status: z.enum(['paid', 'pending', 'processing']),
+  orderId: z.string(),
+});
+
+export type CaptureAnswer = z.infer<typeof captureAnswer>;

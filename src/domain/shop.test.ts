@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { shop } from './shop.ts';
+import { isState } from './shipping/states.ts';
+
+test("the builder's lead time is the specification's", () => {
+  expect(shop.leadTime).toBe('7-10 business days');
+});
+
+test('the shop ships from a state and lives in a time zone', () => {
+  expect(isState(shop.shipFromState)).toBe(true);
+  expect(Intl.supportedValuesOf('timeZone')).toContain(shop.timeZone);
+});

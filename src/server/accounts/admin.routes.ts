@@ -1,0 +1,80 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { adminOrder } from '#domain/orders/order.schema.ts';
+import { errorBody, Refusal } from '../http/errors.ts';
+import { limitFailures } from '../http/rate-limits.ts';
+import { listOrders } from '../orders/orders.queries.ts';
+import type { Services } from '../services.ts';
+import { signInAdmin, signOutAdmin } from './admin-session.ts';
+import { bearerToken, requireAdmin } from './require-admin.ts';
+
+const signInBody = z.object({ username: z.string().min(1).max(100), password: z.string().min(1).max(200) });
+
+/** The administrator's sign-in and list of orders (spec: admin §7). */
+export function adminRoutes(services: Services): FastifyPluginAsyncZod {
+  const isAdmin = requireAdmin(services);
+  const failures = limitFailures(services.config, services.clock, 5);
+  return async (app) => {
+    app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+
+    app.post(
+      '/api/admin/login',
+      {
+        schema: {
+          tags: ['admin'],
+          body: signInBody,
+          response: {
+            200: z.object({ token: z.string(), message: z.string() }),
+            401: errorBody,
+            429: errorBody,
+          },
+        },
+      },
+      async (request) => {
+        const { username, password } = request.body;
+        failures.check(request.ip);
+        const token = await signInAdmin(services, username, password);
+        if (token === null) {
+          failures.count(request.ip);
+          throw new Refusal(401, 'Invalid credentials');
+        }
+        return { token, message: 'Signed in' };
+      },
+    );
+
+    app.get(
+      '/api/admin/verify',
+      {
+        preHandler: isAdmin,
+        schema: { tags: ['admin'], response: { 200: z.object({ ok: z.literal(true) }), 401: errorBody } },
+      },
+      () => ({ ok: true }) as const,
+    );
+
+    app.post(
+      '/api/admin/logout',
+      {
+        preHandler: isAdmin,
+        schema: { tags: ['admin'], response: { 200: z.object({ ok: z.literal(true) }), 401: errorBody } },
+      },
+      async (request) => {
+        const token = bearerToken(request);
+        if (token) await signOutAdmin(services, token);
+        return { ok: true } as const;
+      },
+    );
+
+    app.get(
+      '/api/admin/orders',
+      {
+        preHandler: isAdmin,
+        schema: {
+          tags: ['admin'],
+          querystring: z.object({ limit: z.coerce.number().int().min(1).max(1000).default(1000) }),
+          response: { 200: z.array(adminOrder), 401: errorBody },
+        },
+      },
+      (request) => listOrders(services.database.db, request.query.limit),
+    );
+  };
+}

@@ -1,0 +1,26 @@
+import { randomInt } from 'node:crypto';
+import { admins } from '../db/schema/accounts.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/client.ts';
+import { hashPassword } from './passwords.ts';
+
+const letters = 'abcdefghjkmnpqrstuvwxyzACDEFGHJKLMNPQRTUVWXY34679';
+
+/**
+ * Makes the administrator where there is none: ADMIN_PASSWORD's, or with a random password, which is returned to be
+ * printed once (decisions, 'First administrator').
+ */
+export async function ensureFirstAdmin(
+  db: Database,
+  { admin }: Config,
+): Promise<{ username: string; password: string } | null> {
+  const [known] = await db.select({ id: admins.id }).from(admins).limit(1);
+  if (known) return null;
+  const password =
+    admin.password ?? Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('');
+  await db
+    .insert(admins)
+    .values({ username: admin.username, passwordHash: await hashPassword(password) })
+    .onConflictDoNothing();
+  return admin.password === null ? { username: admin.username, password } : null;
+}

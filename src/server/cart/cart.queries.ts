@@ -1,0 +1,81 @@
+import { asc, eq } from 'drizzle-orm';
+import type { CartItem } from '#domain/cart/cart.schema.ts';
+import { customHolsterName } from '#domain/holster/build.ts';
+import { holsterPriceOf } from '#domain/holster/price.ts';
+import type { LineOptions } from '#domain/cart/line-options.ts';
+import { toDecimal } from '#domain/money/money.ts';
+import { findProductRows, isBuyable, type ProductRow } from '../catalog/catalog.queries.ts';
+import type { Database } from '../db/client.ts';
+import { cartLines } from '../db/schema/cart.ts';
+import { holsterPicture } from '../holster/holster-picture.ts';
+
+export type CartLineRow = typeof cartLines.$inferSelect;
+
+/** The cart with today's names and prices, oldest line first; prices never come from the cart itself. */
+export async function readCart(db: Database, cartId: number): Promise<CartItem[]> {
+  return (await readCartLines(db, cartId)).map(({ item }) => item);
+}
+
+/** The same with each line's row, for checkout. */
+export async function readCartLines(
+  db: Database,
+  cartId: number,
+): Promise<{ row: CartLineRow; item: CartItem }[]> {
+  const rows = await db
+    .select()
+    .from(cartLines)
+    .where(eq(cartLines.cartId, cartId))
+    .orderBy(asc(cartLines.id));
+  const catalog = await findProductRows(
+    db,
+    rows.map((row) => row.productId).filter((id) => id !== 0),
+  );
+  return rows.flatMap((row) => {
+    const item = row.productId === 0 ? holsterItem(row) : productItem(row, catalog.get(row.productId));
+    return [{ row, item }];
+  });
+}
+
+function holsterItem(row: CartLineRow): CartItem {
+  const price = toDecimal(holsterPriceOf(row.options));
+  return {
+    id: row.id,
+    productId: 0,
+    quantity: row.quantity,
+    customizations: JSON.stringify({ ...row.options, price }),
+    available: true,
+    product: {
+      id: 0,
+      name: customHolsterName,
+      category: 'holster',
+      price,
+      imageUrl: holsterPicture(row.options),
+    },
+  };
+}
+
+function productItem(row: CartLineRow, product: ProductRow | undefined): CartItem {
+  return {
+    id: row.id,
+    productId: row.productId,
+    quantity: row.quantity,
+    customizations: optionsJson(row.options),
+    available: product !== undefined && isBuyable(product),
+    product: {
+      id: row.productId,
+      name: product?.name ?? 'Removed product',
+      category: product?.category ?? 'bundles',
+      price: toDecimal(product?.priceCents ?? 0),
+      imageUrl: product ? pictureOf(product, row.options) : '',
+    },
+  };
+}
+
+function pictureOf(product: ProductRow, options: LineOptions): string {
+  const color = options['color'];
+  return (color ? product.colorImages[color]?.[0] : undefined) ?? product.imageUrl;
+}
+
+function optionsJson(options: LineOptions): string | null {
+  return Object.keys(options).length === 0 ? null : JSON.stringify(options);
+}

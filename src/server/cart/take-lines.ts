@@ -1,0 +1,47 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { maxQuantity } from '#domain/cart/cart.schema.ts';
+import type { Database } from '../db/client.ts';
+import { cartLines } from '../db/schema/cart.ts';
+import { orderLines } from '../db/schema/orders.ts';
+
+/**
+ * Takes what an order bought out of its cart: lines by product and options, units by the order's. What was added
+ * meanwhile in another tab stays (decisions, 'Cart and order').
+ */
+export async function takeOrderedLines(tx: Database, cartId: number | null, orderId: number): Promise<void> {
+  if (cartId === null) return;
+  for (const line of await linesOf(tx, orderId)) {
+    const same = and(eq(cartLines.cartId, cartId), eq(cartLines.lineKey, line.lineKey));
+    const [left] = await tx
+      .delete(cartLines)
+      .where(and(same, sql`${cartLines.quantity} <= ${line.quantity}`))
+      .returning({ id: cartLines.id });
+    if (!left)
+      await tx
+        .update(cartLines)
+        .set({ quantity: sql`${cartLines.quantity} - ${line.quantity}` })
+        .where(same);
+  }
+}
+
+/** Puts them back: the payment that had taken them was denied in the end. */
+export async function returnOrderedLines(
+  tx: Database,
+  cartId: number | null,
+  orderId: number,
+): Promise<void> {
+  if (cartId === null) return;
+  for (const { productId, options, lineKey, quantity } of await linesOf(tx, orderId)) {
+    await tx
+      .insert(cartLines)
+      .values({ cartId, productId, options, lineKey, quantity })
+      .onConflictDoUpdate({
+        target: [cartLines.cartId, cartLines.lineKey],
+        set: { quantity: sql`least(${cartLines.quantity} + ${quantity}, ${maxQuantity})` },
+      });
+  }
+}
+
+function linesOf(tx: Database, orderId: number) {
+  return tx.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+}

@@ -1,0 +1,101 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Category } from '#domain/catalog/category.ts';
+import type { Product } from '#domain/catalog/product.schema.ts';
+import { parseSizes } from '#domain/catalog/product.ts';
+import { toDecimal } from '#domain/money/money.ts';
+import type { Database } from '../db/client.ts';
+import { products } from '../db/schema/catalog.ts';
+
+export type ProductRow = typeof products.$inferSelect;
+
+/** At most this many in one answer (decisions, 'API'). */
+const listLimit = 1000;
+
+/** The visible products of a category in the owner's order. */
+export async function listCategory(db: Database, category: Category): Promise<Product[]> {
+  const rows = await db
+    .select()
+    .from(products)
+    .where(and(eq(products.category, category), eq(products.isVisible, true)))
+    .orderBy(asc(products.displayOrder), asc(products.id))
+    .limit(listLimit);
+  return rows.map(toProduct);
+}
+
+/** The visible featured products; their `displayOrder` is the place among the featured (decisions, 'Two orders of products'). */
+export async function listFeatured(db: Database): Promise<Product[]> {
+  const rows = await db
+    .select()
+    .from(products)
+    .where(and(eq(products.isFeatured, true), eq(products.isVisible, true)))
+    .orderBy(asc(products.featuredOrder), asc(products.id))
+    .limit(listLimit);
+  return rows.map((row) => ({ ...toProduct(row), displayOrder: row.featuredOrder }));
+}
+
+export async function listProducts(db: Database): Promise<Product[]> {
+  const rows = await db
+    .select()
+    .from(products)
+    .where(eq(products.isVisible, true))
+    .orderBy(asc(products.id))
+    .limit(listLimit);
+  return rows.map(toProduct);
+}
+
+/** A visible product; hidden ones are not there for the public (decisions, 'Hidden products'). */
+export async function findProduct(db: Database, id: number): Promise<Product | null> {
+  const [row] = await db
+    .select()
+    .from(products)
+    .where(and(eq(products.id, id), eq(products.isVisible, true)))
+    .limit(1);
+  return row ? toProduct(row) : null;
+}
+
+/** Products by id, hidden ones too: for carts and orders that hold them. */
+export async function findProductRows(
+  db: Database,
+  ids: readonly number[],
+): Promise<Map<number, ProductRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(products)
+    .where(sql`${products.id} = any(${sql.param([...ids])}::int[])`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Whether it can be bought now: visible, in stock, and with units left where stock is tracked (decisions, 'Stock'). */
+export function isBuyable(row: ProductRow): boolean {
+  return row.isVisible && isInStock(row);
+}
+
+export function toProduct(row: ProductRow): Product {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    price: toDecimal(row.priceCents),
+    category: row.category,
+    imageUrl: row.imageUrl,
+    imageUrls: row.imageUrls,
+    colorImages: row.colorImages,
+    inStock: isInStock(row),
+    isFeatured: row.isFeatured,
+    displayOrder: row.displayOrder,
+    colors: row.colors,
+    sizes: parseSizes(row.sizes),
+    material: row.material,
+    pistolMake: row.pistolMake,
+    pistolModel: row.pistolModel,
+    holsterType: row.holsterType,
+    color: row.color,
+    weaponLight: row.weaponLight,
+    optic: row.optic,
+  };
+}
+
+function isInStock(row: ProductRow): boolean {
+  return row.inStock && (!row.trackStock || row.stockQuantity > 0);
+}

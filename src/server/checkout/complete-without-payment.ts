@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { takeOrderedLines } from '../cart/take-lines.ts';
+import { bumpCatalogVersion } from '../catalog/catalog-signal.ts';
+import type { Database } from '../db/client.ts';
+import { orders } from '../db/schema/orders.ts';
+import { Refusal } from '../http/errors.ts';
+import { enqueueOrderMails } from '../orders/order-mails.ts';
+import type { OrderRow } from '../orders/orders.queries.ts';
+import { recordEvent } from '../orders/record-event.ts';
+import type { Services } from '../services.ts';
+import { holdStock, sellStock } from '../stock/holds.ts';
+
+/**
+ * Nothing to pay: the order is paid with method 'none' (decisions, 'Total of 0.00'). Throws a Refusal, which undoes
+ * the order, where a unit is gone.
+ */
+export async function completeWithoutPayment(
+  services: Services,
+  tx: Database,
+  order: OrderRow,
+): Promise<OrderRow> {
+  const now = services.clock();
+  const held = await holdStock(tx, order.id, now, now);
+  if (!held.ok) throw new Refusal(409, held.message);
+  const [paid] = await tx
+    .update(orders)
+    .set({ status: 'paid', paidAt: now, paymentMethod: 'none' })
+    .where(eq(orders.id, order.id))
+    .returning();
+  if (!paid) throw new Error('the order is gone');
+  await recordEvent(tx, order.id, { actor: 'system', what: 'order paid', detail: { method: 'none' } });
+  if (await sellStock(tx, order.id)) await bumpCatalogVersion(tx);
+  await takeOrderedLines(tx, order.cartId, order.id);
+  await enqueueOrderMails(services, tx, order.id);
+  return paid;
+}

@@ -1,0 +1,164 @@
+import { createHash, randomInt } from 'node:crypto';
+import { and, desc, eq, notExists } from 'drizzle-orm';
+import type { CartItem } from '#domain/cart/cart.schema.ts';
+import { discountableLines, holdsMagazines, unitPriceOf } from '#domain/cart/cart.ts';
+import { totals, type Totals } from '#domain/cart/totals.ts';
+import type { Discount } from '#domain/discounts/discount.schema.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
+import type { ShippingAddress } from '#domain/orders/order.schema.ts';
+import { isMagazineRestricted, magazinesCannotShipTo } from '#domain/restrictions/magazines.ts';
+import { readCartLines, type CartLineRow } from '../cart/cart.queries.ts';
+import type { Database } from '../db/client.ts';
+import { carts } from '../db/schema/cart.ts';
+import { orderLines, orders } from '../db/schema/orders.ts';
+import { findDiscount } from '../discounts/find-discount.ts';
+import { payments } from '../db/schema/payments.ts';
+import type { OrderRow } from '../orders/orders.queries.ts';
+import { recordEvent } from '../orders/record-event.ts';
+import type { Services } from '../services.ts';
+import { completeWithoutPayment } from './complete-without-payment.ts';
+import { replaceOrder } from './replace-order.ts';
+
+export type Checkout = {
+  customerEmail: string;
+  customerName: string;
+  shippingAddress: ShippingAddress | null;
+  discountCode: string | null;
+};
+
+export type PlaceResult =
+  | { ok: true; order: OrderRow }
+  | { ok: false; status: 400 | 409; message: string; field?: string };
+
+/**
+ * Makes an order of what lies in the cart: every figure from the server's own lines. An unchanged cart, address and
+ * discount find their pending order again; a changed one replaces it, unless a payment for it is in flight
+ * (decisions, 'Cart and order'). An order that costs nothing is paid at once.
+ */
+export async function placeOrder(
+  services: Services,
+  cartId: number,
+  checkout: Checkout,
+): Promise<PlaceResult> {
+  return services.database.db.transaction(async (tx) => {
+    await tx.select({ id: carts.id }).from(carts).where(eq(carts.id, cartId)).for('update');
+    const lines = await readCartLines(tx, cartId);
+    const items = lines.map(({ item }) => item);
+    const refusal = refusalToOrder(items, checkout.shippingAddress);
+    if (refusal) return refusal;
+
+    const discount = checkout.discountCode
+      ? await findDiscount(tx, checkout.discountCode, services.clock())
+      : null;
+    if (checkout.discountCode && !discount) {
+      return { ok: false, status: 400, field: 'discountCode', message: 'Invalid discount code' };
+    }
+    const figures = totals(discountableLines(items), discount, checkout.shippingAddress?.state ?? null);
+    const fingerprint = fingerprintOf(checkout, discount, lines);
+
+    const previous = await findReplaceable(tx, cartId);
+    if (previous?.fingerprint === fingerprint) return { ok: true, order: previous };
+    if (previous) {
+      const replaced = await replaceOrder(tx, previous);
+      if (!replaced.ok) return { ok: false, status: 409, message: replaced.message };
+    }
+    const order = await storeOrder(tx, { cartId, checkout, discount, figures, fingerprint, lines });
+    const isFree = order.totalCents === 0 && order.shippingAddress !== null;
+    return { ok: true, order: isFree ? await completeWithoutPayment(services, tx, order) : order };
+  });
+}
+
+function refusalToOrder(items: readonly CartItem[], address: ShippingAddress | null): PlaceResult | null {
+  if (items.length === 0) return { ok: false, status: 400, message: 'Your cart is empty.' };
+  const gone = items.find((item) => !item.available);
+  if (gone) {
+    const message = `${gone.product.name} is no longer available. Remove it from your cart to go on.`;
+    return { ok: false, status: 409, message };
+  }
+  if (address && isMagazineRestricted(address.state) && holdsMagazines(items)) {
+    return {
+      ok: false,
+      status: 409,
+      field: 'shippingAddress.state',
+      message: magazinesCannotShipTo(address.state),
+    };
+  }
+  return null;
+}
+
+/** The cart's order that waits for payment. One whose capture the provider holds back stands for itself. */
+async function findReplaceable(tx: Database, cartId: number): Promise<OrderRow | undefined> {
+  const held = tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, orders.id), eq(payments.status, 'pending')));
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.cartId, cartId), eq(orders.status, 'pending'), notExists(held)))
+    .orderBy(desc(orders.id))
+    .limit(1)
+    .for('update');
+  return order;
+}
+
+type CartLines = readonly { row: CartLineRow; item: CartItem }[];
+
+/** Equal for equal checkouts: what is bought at which price, by whom, where it goes and what is granted. */
+function fingerprintOf(checkout: Checkout, discount: Discount | null, lines: CartLines): string {
+  const bought = lines.map(({ row, item }) => [row.lineKey, row.quantity, unitPriceOf(item)]);
+  const { customerEmail, customerName, shippingAddress } = checkout;
+  return createHash('sha256')
+    .update(JSON.stringify([bought, customerEmail, customerName, shippingAddress, discount]))
+    .digest('hex');
+}
+
+type NewOrder = {
+  cartId: number;
+  checkout: Checkout;
+  discount: Discount | null;
+  figures: Totals;
+  fingerprint: string;
+  lines: CartLines;
+};
+
+async function storeOrder(
+  tx: Database,
+  { cartId, checkout, discount, figures, fingerprint, lines }: NewOrder,
+) {
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      number: orderNumber(randomInt),
+      cartId,
+      fingerprint,
+      customerName: checkout.customerName,
+      customerEmail: checkout.customerEmail,
+      shippingAddress: checkout.shippingAddress,
+      subtotalCents: figures.subtotal,
+      discountCents: figures.discount,
+      shippingCents: figures.shipping,
+      shippingCostCents: figures.shipping,
+      taxCents: figures.tax,
+      totalCents: figures.total,
+      discount,
+    })
+    .returning();
+  if (!order) throw new Error('the order was not stored');
+  await tx.insert(orderLines).values(
+    lines.map(({ row, item }, index) => ({
+      orderId: order.id,
+      productId: row.productId,
+      lineKey: row.lineKey,
+      name: item.product.name,
+      category: item.product.category,
+      imageUrl: item.product.imageUrl,
+      options: row.options,
+      unitPriceCents: unitPriceOf(item),
+      quantity: row.quantity,
+      discountCents: figures.lineDiscounts[index] ?? 0,
+    })),
+  );
+  await recordEvent(tx, order.id, { actor: 'shopper', what: 'order placed' });
+  return order;
+}

@@ -1,0 +1,145 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const text = z.string().trim().min(1);
+const optional = text.optional();
+const httpUrl = z.url({
+  protocol: /^https?$/,
+  error: 'must be a http(s) address, such as https://shop.example',
+});
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: text.default('127.0.0.1'),
+  PUBLIC_URL: httpUrl.optional(),
+  DATA_DIR: text.default('./var'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  ADMIN_USERNAME: text.default('admin'),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  PAYPAL_CLIENT_ID: optional,
+  PAYPAL_CLIENT_SECRET: optional,
+  PAYPAL_WEBHOOK_ID: optional,
+  PAYPAL_ENVIRONMENT: z
+    .enum(['simulator', 'sandbox', 'live'], 'must be simulator, sandbox or live')
+    .optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be a smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: text.optional(),
+  FULFILLMENT_EMAIL: z.email('must be an e-mail address').optional(),
+  TRUST_PROXY: z.string().optional(),
+  RATE_LIMIT_SCALE: z.coerce.number().positive('must be a number above 0').default(1),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export type PayPalEnvironment = 'simulator' | 'sandbox' | 'live';
+
+export type Config = Readonly<{
+  port: number;
+  host: string;
+  /** The shop's address as a browser sees it, without a slash at the end. */
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  admin: { username: string; password: string | null };
+  paypal: {
+    environment: PayPalEnvironment;
+    credentials: { clientId: string; clientSecret: string; webhookId: string | null } | null;
+  };
+  /** `smtpUrl` null: mails are kept for the local preview. */
+  mail: { smtpUrl: string | null; from: string | null; fulfilment: string | null };
+  trustProxy: string | boolean;
+  rateLimitScale: number;
+  logLevel: string;
+}>;
+
+/** What the start prints and stops with: one line a wrong variable, with what it should be. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/**
+ * Reads the environment once. Unset and empty are the same. Throws ConfigError with the variable's name: for a wrong
+ * value, for half a set of credentials, and for a public shop without payment or mail (decisions, 'No credentials').
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'),
+    );
+  }
+  const e = parsed.data;
+  const publicUrl = (e.PUBLIC_URL ?? `http://${bracketed(e.HOST)}:${e.PORT}`).replace(/\/+$/, '');
+  const config: Config = {
+    port: e.PORT,
+    host: e.HOST,
+    publicUrl,
+    dataDir: path.resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL ?? null,
+    admin: { username: e.ADMIN_USERNAME, password: e.ADMIN_PASSWORD ?? null },
+    paypal: readPayPal(e),
+    mail: { smtpUrl: e.SMTP_URL ?? null, from: e.MAIL_FROM ?? null, fulfilment: e.FULFILLMENT_EMAIL ?? null },
+    trustProxy: readTrustProxy(e.TRUST_PROXY),
+    rateLimitScale: e.RATE_LIMIT_SCALE,
+    logLevel: e.LOG_LEVEL,
+  };
+  if (!isLoopback(publicUrl)) refuseDemoParts(config, e.PAYPAL_ENVIRONMENT === 'simulator');
+  return config;
+}
+
+export function isLoopback(url: string): boolean {
+  const { hostname } = new URL(url);
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+}
+
+function readPayPal(e: z.infer<typeof environment>): Config['paypal'] {
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_WEBHOOK_ID: webhookId } = e;
+  if (!clientId && !clientSecret) {
+    const chosen = e.PAYPAL_ENVIRONMENT ?? 'simulator';
+    if (chosen !== 'simulator') {
+      throw new ConfigError(
+        `PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET are needed with PAYPAL_ENVIRONMENT=${chosen}`,
+      );
+    }
+    return { environment: 'simulator', credentials: null };
+  }
+  if (!clientId || !clientSecret) {
+    throw new ConfigError(
+      `${clientId ? 'PAYPAL_CLIENT_SECRET' : 'PAYPAL_CLIENT_ID'} is missing; set both or neither`,
+    );
+  }
+  if (e.PAYPAL_ENVIRONMENT === undefined || e.PAYPAL_ENVIRONMENT === 'simulator') {
+    throw new ConfigError('PAYPAL_ENVIRONMENT must be sandbox or live when PayPal credentials are set');
+  }
+  return {
+    environment: e.PAYPAL_ENVIRONMENT,
+    credentials: { clientId, clientSecret, webhookId: webhookId ?? null },
+  };
+}
+
+function refuseDemoParts(config: Config, simulatorOnPurpose: boolean): void {
+  const missing: string[] = [];
+  if (config.paypal.environment === 'simulator' && !simulatorOnPurpose) {
+    missing.push(
+      `PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_ENVIRONMENT are needed for a shop at ${config.publicUrl} ` +
+        '(or PAYPAL_ENVIRONMENT=simulator, if it is meant to take no money)',
+    );
+  }
+  if (config.mail.smtpUrl === null && !simulatorOnPurpose) {
+    missing.push(`SMTP_URL is needed for a shop at ${config.publicUrl}: shoppers expect their mails`);
+  }
+  if (missing.length > 0) throw new ConfigError(missing.join('\n'));
+}
+
+/** 'true', 'false', or what the proxy's addresses are ('127.0.0.1, 10.0.0.0/8'). */
+function readTrustProxy(value: string | undefined): string | boolean {
+  if (value === undefined || value === 'false') return false;
+  return value === 'true' ? true : value;
+}
+
+function bracketed(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}

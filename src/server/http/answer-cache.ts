@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** A finished answer: status, type and bytes, ready to be sent as often as it is asked for. */
+export type Answer = { status: number; contentType: string; body: Buffer };
+
+type Stored = Answer & {
+  etag: string;
+  gzip: Buffer;
+  brotli: Buffer;
+  headers: Readonly<Record<string, string>>;
+};
+
+export type AnswerCache = {
+  /**
+   * Sends the stored answer for `key`, producing it first (once, however many ask) when there is none. What it
+   * returns is the reply, typed so that any handler may return it whatever its schema promises.
+   */
+  send: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    produce: () => Promise<Answer>,
+  ) => Promise<never>;
+  /** Forgets every answer; those being produced now are not kept. */
+  drop: () => void;
+  readonly size: number;
+};
+
+type Options = {
+  maxEntries: number;
+  /** How many may be produced at the same time; the others wait their turn. */
+  maxProducing: number;
+  headers?: Readonly<Record<string, string>>;
+};
+
+/**
+ * Holds answers as Buffers (identity, gzip, brotli), least recently used first out. Only 200s are kept: a 404 or a
+ * failure is produced again each time, so that a new product or a recovered database shows at once.
+ */
+export function createAnswerCache({ maxEntries, maxProducing, headers = {} }: Options): AnswerCache {
+  const stored = new Map<string, Stored>();
+  const producing = new Map<string, Promise<Stored>>();
+  const turn = createTurns(maxProducing);
+  let generation = 0;
+
+  async function fill(key: string, produce: () => Promise<Answer>): Promise<Stored> {
+    const born = generation;
+    const answer = await turn(produce);
+    const packed = await pack(answer, headers);
+    if (answer.status === 200 && born === generation) {
+      stored.set(key, packed);
+      const oldest = stored.keys().next();
+      if (stored.size > maxEntries && !oldest.done) stored.delete(oldest.value);
+    }
+    return packed;
+  }
+
+  function filled(key: string, produce: () => Promise<Answer>): Promise<Stored> {
+    const flight = `${generation}:${key}`;
+    let promise = producing.get(flight);
+    if (!promise) {
+      promise = fill(key, produce).finally(() => producing.delete(flight));
+      producing.set(flight, promise);
+    }
+    return promise;
+  }
+
+  return {
+    async send(request, reply, key, produce) {
+      const hit = stored.get(key);
+      if (hit) {
+        stored.delete(key);
+        stored.set(key, hit);
+      }
+      return reply.send(negotiate(request, reply, hit ?? (await filled(key, produce)))) as never;
+    },
+    drop() {
+      generation += 1;
+      stored.clear();
+    },
+    get size() {
+      return stored.size;
+    },
+  };
+}
+
+async function pack(answer: Answer, headers: Readonly<Record<string, string>>): Promise<Stored> {
+  const [brotli, gzipped] = await Promise.all([
+    compressBrotli(answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    compressGzip(answer.body, { level: 9 }),
+  ]);
+  const etag = `"${createHash('sha256').update(answer.body).digest('base64url').slice(0, 22)}"`;
+  return { ...answer, etag, brotli, gzip: gzipped, headers };
+}
+
+function negotiate(request: FastifyRequest, reply: FastifyReply, answer: Stored): Buffer | null {
+  reply.code(answer.status).type(answer.contentType).headers(answer.headers);
+  reply.header('vary', 'accept-encoding');
+  if (answer.status === 200) {
+    reply.header('etag', answer.etag);
+    if (request.headers['if-none-match'] === answer.etag) {
+      reply.code(304);
+      return null;
+    }
+  }
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (accepted.includes('br')) {
+    reply.header('content-encoding', 'br');
+    return answer.brotli;
+  }
+  if (accepted.includes('gzip')) {
+    reply.header('content-encoding', 'gzip');
+    return answer.gzip;
+  }
+  return answer.body;
+}
+
+/** Lets `limit` tasks run at once; between two of them the event loop gets its turn. */
+function createTurns(limit: number) {
+  const waiting: (() => void)[] = [];
+  let free = limit;
+  return async function take<T>(task: () => Promise<T>): Promise<T> {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      if (next) setImmediate(next);
+      else free += 1;
+    }
+  };
+}

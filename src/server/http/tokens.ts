@@ -1,0 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** A random opaque token of 256 bits, in a form that fits cookies, headers and links. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What the database keeps of a token (decisions, 'Tokens'). */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

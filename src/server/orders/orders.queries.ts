@@ -1,0 +1,108 @@
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { toDecimal } from '#domain/money/money.ts';
+import type { AdminOrder, OrderStatusAnswer } from '#domain/orders/order.schema.ts';
+import type { Database } from '../db/client.ts';
+import { orderLines, orders } from '../db/schema/orders.ts';
+import { payments } from '../db/schema/payments.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+export type OrderLineRow = typeof orderLines.$inferSelect;
+
+export async function findOrderByNumber(db: Database, number: string): Promise<OrderRow | null> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.number, number), isNull(orders.deletedAt)));
+  return order ?? null;
+}
+
+export async function findOrderLines(db: Database, orderIds: readonly number[]): Promise<OrderLineRow[]> {
+  if (orderIds.length === 0) return [];
+  return db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...orderIds]))
+    .orderBy(asc(orderLines.id));
+}
+
+/** Of these orders, those whose capture the provider holds back. */
+export async function findPaymentPending(db: Database, orderIds: readonly number[]): Promise<Set<number>> {
+  if (orderIds.length === 0) return new Set();
+  const rows = await db
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(and(inArray(payments.orderId, [...orderIds]), eq(payments.status, 'pending')));
+  return new Set(rows.map((row) => row.orderId));
+}
+
+/** What anybody may read of an order; with `isOwn` also what only its buyer may (decisions, 'Success page'). */
+export async function readOrderStatus(
+  db: Database,
+  order: OrderRow,
+  isOwn: boolean,
+): Promise<OrderStatusAnswer> {
+  const pending = await findPaymentPending(db, [order.id]);
+  const open = {
+    orderId: order.number,
+    status: order.status,
+    paymentPending: pending.has(order.id),
+    totalAmount: toDecimal(order.totalCents),
+  };
+  if (!isOwn) return open;
+  return {
+    ...open,
+    customerEmail: order.customerEmail,
+    subtotal: toDecimal(order.subtotalCents),
+    discount: toDecimal(order.discountCents),
+    shipping: toDecimal(order.shippingCents),
+    tax: toDecimal(order.taxCents),
+    discountCode: order.discount?.code ?? null,
+    items: (await findOrderLines(db, [order.id])).map((line) => ({
+      ...toLine(line),
+      productId: line.productId,
+      category: line.category,
+      imageUrl: line.imageUrl,
+    })),
+  };
+}
+
+/** The administrator's list, newest first. */
+export async function listOrders(db: Database, limit: number): Promise<AdminOrder[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(isNull(orders.deletedAt))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit);
+  const ids = rows.map((row) => row.id);
+  const pending = await findPaymentPending(db, ids);
+  const lines = Map.groupBy(await findOrderLines(db, ids), (line) => line.orderId);
+  return rows.map((order) => ({
+    id: order.id,
+    orderId: order.number,
+    status: order.status,
+    paymentPending: pending.has(order.id),
+    customerName: order.customerName,
+    customerEmail: order.customerEmail,
+    totalAmount: toDecimal(order.totalCents),
+    createdAt: order.createdAt.toISOString(),
+    updatedAt: order.updatedAt.toISOString(),
+    paymentMethod: order.paymentMethod,
+    paymentTransactionId: order.paymentTransactionId,
+    trackingNumber: order.trackingNumber,
+    shippingCarrier: order.shippingCarrier,
+    shippingCost: order.shippingCostCents === null ? null : toDecimal(order.shippingCostCents),
+    shippingAddress: order.shippingAddress,
+    items: (lines.get(order.id) ?? []).map(toLine),
+  }));
+}
+
+function toLine(line: OrderLineRow) {
+  return {
+    id: line.id,
+    productName: line.name,
+    quantity: line.quantity,
+    price: toDecimal(line.unitPriceCents),
+    customization: Object.keys(line.options).length === 0 ? null : JSON.stringify(line.options),
+  };
+}

@@ -1,0 +1,64 @@
+import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
+import { openPaymentStatuses } from '#domain/payments/states.ts';
+import type { Database } from '../db/client.ts';
+import { orders } from '../db/schema/orders.ts';
+import { payments } from '../db/schema/payments.ts';
+import type { OrderRow } from '../orders/orders.queries.ts';
+
+export type PaymentRow = typeof payments.$inferSelect;
+
+/** The payment with its order; locks the order first, as everything that changes either does. */
+export async function lockPayment(
+  tx: Database,
+  paymentId: string,
+): Promise<{ payment: PaymentRow; order: OrderRow } | null> {
+  const [known] = await tx
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
+  if (!known) return null;
+  const [order] = await tx.select().from(orders).where(eq(orders.id, known.orderId)).for('update');
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
+  return order && payment ? { payment, order } : null;
+}
+
+export async function findPayment(
+  db: Database,
+  paymentId: string,
+): Promise<{ payment: PaymentRow; order: OrderRow } | null> {
+  const [row] = await db
+    .select({ payment: payments, order: orders })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.id, paymentId));
+  return row ?? null;
+}
+
+export async function findPaymentByProviderOrder(
+  db: Database,
+  providerOrderId: string,
+): Promise<PaymentRow | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.providerOrderId, providerOrderId));
+  return row ?? null;
+}
+
+/** The one payment of an order that can still move money. */
+export async function findOpenPayment(db: Database, orderId: number): Promise<PaymentRow | null> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), inArray(payments.status, [...openPaymentStatuses])))
+    .orderBy(desc(payments.createdAt))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Open payments that nobody has touched since `before`, the longest untouched first. */
+export async function listUnsettled(db: Database, before: Date, limit: number): Promise<{ id: string }[]> {
+  return db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(inArray(payments.status, [...openPaymentStatuses]), lt(payments.updatedAt, before)))
+    .orderBy(asc(payments.updatedAt))
+    .limit(limit);
+}

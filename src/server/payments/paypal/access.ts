@@ -1,0 +1,40 @@
+import type { PayPalEndpoint, PayPalResult } from './client.ts';
+import { accessToken } from './paypal.schema.ts';
+import { reach } from './transport.ts';
+
+/** Retired this long before PayPal would, in ms, so that a call under way never meets a dead token. */
+const margin = 60_000;
+
+/** The OAuth token, fetched once however many calls wait for it, kept until shortly before it ends. */
+export function createAccess(endpoint: PayPalEndpoint, timeout: number) {
+  let current: { token: string; until: number } | null = null;
+  let fetching: Promise<PayPalResult<string>> | null = null;
+
+  async function fetchToken(): Promise<PayPalResult<string>> {
+    const credentials = Buffer.from(`${endpoint.clientId}:${endpoint.clientSecret}`).toString('base64');
+    const reached = await reach(`${endpoint.apiBase}/v1/oauth2/token`, timeout, {
+      method: 'POST',
+      headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'grant_type=client_credentials',
+    });
+    if (reached.kind === 'unknown') return reached;
+    const parsed = accessToken.safeParse(reached.body);
+    if (!parsed.success)
+      return { kind: 'unknown', reason: `sign-in at PayPal failed (HTTP ${reached.status})` };
+    current = { token: parsed.data.access_token, until: Date.now() + parsed.data.expires_in * 1000 - margin };
+    return { kind: 'ok', value: current.token };
+  }
+
+  return {
+    token(): Promise<PayPalResult<string>> {
+      if (current && Date.now() < current.until) return Promise.resolve({ kind: 'ok', value: current.token });
+      fetching ??= fetchToken().finally(() => {
+        fetching = null;
+      });
+      return fetching;
+    },
+    forget(): void {
+      current = null;
+    },
+  };
+}

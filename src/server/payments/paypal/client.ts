@@ -1,0 +1,115 @@
+import type { z } from 'zod';
+import { createAccess } from './access.ts';
+import type { OrderRequest } from './order-request.ts';
+import * as schema from './paypal.schema.ts';
+import { send, type Call, type Reached } from './transport.ts';
+
+/** Where PayPal is: live, sandbox or the simulator differ in nothing else. */
+export type PayPalEndpoint = Readonly<{
+  apiBase: string;
+  /** Address of the browser script, without its query. */
+  sdkUrl: string;
+  /** Origins a webhook's certificate may come from. */
+  certificateOrigins: readonly string[];
+  clientId: string;
+  clientSecret: string;
+  webhookId: string | null;
+  /** How long PayPal is waited for, in ms: reading and creating; and moving money, which takes longer. */
+  timeouts?: Readonly<{ read: number; capture: number }>;
+}>;
+
+/**
+ * What a call came to. `refused`: PayPal said no, nothing happened. `unknown`: no answer, or a 5xx; it may have
+ * happened, so the same call must be repeated with the same request id, or the order be looked at.
+ */
+export type PayPalResult<T> =
+  | { kind: 'ok'; value: T }
+  | { kind: 'refused'; status: number; issue: string; debugId: string | null }
+  | { kind: 'unknown'; reason: string };
+
+export type PayPalClient = Readonly<{
+  endpoint: PayPalEndpoint;
+  createOrder: (body: OrderRequest, requestId: string) => Promise<PayPalResult<schema.PayPalOrder>>;
+  getOrder: (id: string) => Promise<PayPalResult<schema.PayPalOrder>>;
+  captureOrder: (id: string, requestId: string) => Promise<PayPalResult<schema.PayPalOrder>>;
+  refundCapture: (
+    captureId: string,
+    amount: string,
+    requestId: string,
+  ) => Promise<PayPalResult<z.infer<typeof schema.refund>>>;
+}>;
+
+/**
+ * A small typed client of PayPal's REST API. Every call that moves money takes the PayPal-Request-Id from our own
+ * row. Answers are checked before they are believed; redirects are not followed; tokens and bodies are not logged.
+ */
+export function createPayPalClient(endpoint: PayPalEndpoint): PayPalClient {
+  const timeouts = endpoint.timeouts ?? { read: 10_000, capture: 25_000 };
+  const access = createAccess(endpoint, timeouts.read);
+
+  async function call<T>(answer: z.ZodType<T>, request: Omit<Call, 'token' | 'url'> & { path: string }) {
+    const { path, ...rest } = request;
+    const attempt = async () => {
+      const token = await access.token();
+      if (token.kind !== 'ok') return token;
+      return send({ ...rest, url: `${endpoint.apiBase}${path}`, token: token.value });
+    };
+    let reached = await attempt();
+    if (reached.kind === 'answered' && reached.status === 401) {
+      access.forget();
+      reached = await attempt();
+    }
+    // Safe whatever happened to the first one: a read, or a write with the same request id.
+    if (reached.kind === 'unknown') reached = await attempt();
+    return reached.kind === 'answered' ? read(answer, reached) : reached;
+  }
+
+  return {
+    endpoint,
+    createOrder: (body, requestId) =>
+      call(schema.order, {
+        method: 'POST',
+        path: '/v2/checkout/orders',
+        body,
+        requestId,
+        timeout: timeouts.read,
+      }),
+    getOrder: (id) =>
+      call(schema.order, {
+        method: 'GET',
+        path: `/v2/checkout/orders/${encodeURIComponent(id)}`,
+        timeout: timeouts.read,
+      }),
+    captureOrder: (id, requestId) =>
+      call(schema.order, {
+        method: 'POST',
+        path: `/v2/checkout/orders/${encodeURIComponent(id)}/capture`,
+        body: {},
+        requestId,
+        timeout: timeouts.capture,
+      }),
+    refundCapture: (captureId, amount, requestId) =>
+      call(schema.refund, {
+        method: 'POST',
+        path: `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`,
+        body: { amount: { currency_code: 'USD', value: amount } },
+        requestId,
+        timeout: timeouts.capture,
+      }),
+  };
+}
+
+function read<T>(
+  answer: z.ZodType<T>,
+  { status, body }: Extract<Reached, { kind: 'answered' }>,
+): PayPalResult<T> {
+  if (status >= 200 && status < 300) {
+    const parsed = answer.safeParse(body);
+    return parsed.success
+      ? { kind: 'ok', value: parsed.data }
+      : { kind: 'unknown', reason: 'unreadable answer' };
+  }
+  const error = schema.errorAnswer.safeParse(body).data;
+  const issue = error?.details?.[0]?.issue ?? error?.name ?? `HTTP_${status}`;
+  return { kind: 'refused', status, issue, debugId: error?.debug_id ?? null };
+}

@@ -1,0 +1,81 @@
+import { toDecimal, type Cents } from '#domain/money/money.ts';
+import type { ShippingAddress } from '#domain/orders/order.schema.ts';
+import { shop } from '#domain/shop.ts';
+
+export type PayableOrder = {
+  paymentId: string;
+  number: string;
+  customerName: string;
+  subtotal: Cents;
+  discount: Cents;
+  shipping: Cents;
+  tax: Cents;
+  total: Cents;
+  address: ShippingAddress | null;
+  lines: readonly { name: string; unitPrice: Cents; quantity: number }[];
+};
+
+export type OrderRequest = ReturnType<typeof orderRequest>;
+
+/**
+ * The body of PayPal's create call, from the order's final cents. Tax is sent for the order only, never for an item,
+ * and the address cannot be changed in PayPal's window (decisions, 'Who captures').
+ */
+export function orderRequest(order: PayableOrder, urls: { returnUrl: string; cancelUrl: string }) {
+  return {
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        custom_id: order.paymentId,
+        invoice_id: order.number,
+        description: `${shop.name} order ${order.number}`.slice(0, 127),
+        amount: {
+          ...usd(order.total),
+          breakdown: {
+            item_total: usd(order.subtotal),
+            shipping: usd(order.shipping),
+            tax_total: usd(order.tax),
+            discount: usd(order.discount),
+          },
+        },
+        items: order.lines.map((line) => ({
+          name: line.name.slice(0, 127),
+          quantity: String(line.quantity),
+          unit_amount: usd(line.unitPrice),
+          category: 'PHYSICAL_GOODS',
+        })),
+        ...(order.address ? { shipping: shippingOf(order.address) } : {}),
+      },
+    ],
+    payment_source: {
+      paypal: {
+        experience_context: {
+          brand_name: shop.name,
+          locale: 'en-US',
+          user_action: 'PAY_NOW',
+          shipping_preference: order.address ? 'SET_PROVIDED_ADDRESS' : 'NO_SHIPPING',
+          return_url: urls.returnUrl,
+          cancel_url: urls.cancelUrl,
+        },
+      },
+    },
+  };
+}
+
+function shippingOf(address: ShippingAddress) {
+  return {
+    type: 'SHIPPING',
+    name: { full_name: `${address.firstName} ${address.lastName}` },
+    address: {
+      address_line_1: address.address,
+      admin_area_2: address.city,
+      admin_area_1: address.state,
+      postal_code: address.zipCode,
+      country_code: 'US',
+    },
+  };
+}
+
+function usd(cents: Cents) {
+  return { currency_code: 'USD', value: toDecimal(cents) };
+}

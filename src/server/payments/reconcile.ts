@@ -1,0 +1,89 @@
+import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { openPaymentStatuses } from '#domain/payments/states.ts';
+import { orders } from '../db/schema/orders.ts';
+import { payments, refunds } from '../db/schema/payments.ts';
+import { replaceOrder } from '../checkout/replace-order.ts';
+import type { Services } from '../services.ts';
+import { abandonPayment } from './abandon-payment.ts';
+import { listUnsettled } from './payments.queries.ts';
+import { sendRefund } from './send-refund.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** Untouched for this long, a payment is asked about: its browser may be gone. In ms. */
+const quietFor = 60_000;
+/** An attempt that PayPal never confirmed, and one that nobody approved, are given up after this. In ms. */
+const approvalEndsAfter = 6 * 60 * 60_000;
+
+/**
+ * Asks the provider about every open payment that nobody takes care of, so that each ends in 'paid, one capture' or
+ * 'not paid, nothing captured' without a browser and without webhooks. Run every minute.
+ */
+export async function reconcilePayments(services: Services): Promise<void> {
+  const { database, clock, log } = services;
+  const now = clock().getTime();
+  for (const { id } of await listUnsettled(database.db, new Date(now - quietFor), 200)) {
+    const settlement = await settlePayment(services, id);
+    if (settlement.state === 'waiting') await giveUpOrComeBack(services, id, now);
+    log.debug({ paymentId: id, state: settlement.state }, 'payment reconciled');
+  }
+  const waiting = await database.db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(
+      and(inArray(refunds.status, ['requested', 'pending']), lt(refunds.updatedAt, new Date(now - quietFor))),
+    )
+    .limit(50);
+  for (const { id } of waiting) {
+    await sendRefund(services, id).catch((error: unknown) =>
+      log.warn({ refundId: id, err: error }, 'refund waits'),
+    );
+  }
+}
+
+/** Nobody approved: the next round asks again, until the approval can no longer come. */
+async function giveUpOrComeBack(services: Services, paymentId: string, now: number): Promise<void> {
+  const { db } = services.database;
+  const [payment] = await db
+    .select({ createdAt: payments.createdAt })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
+  if (payment && payment.createdAt.getTime() < now - approvalEndsAfter) {
+    await abandonPayment(services, paymentId, 'never approved');
+  } else {
+    await db
+      .update(payments)
+      .set({ updatedAt: sql`now()` })
+      .where(eq(payments.id, paymentId));
+  }
+}
+
+/** Pending orders that nobody paid for a day are cancelled (decisions, 'Cart and order'). Run every hour. */
+export async function expireOrders({ database, clock }: Services): Promise<void> {
+  const dayAgo = new Date(clock().getTime() - 24 * 60 * 60_000);
+  const open = database.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, orders.id), inArray(payments.status, [...openPaymentStatuses])));
+  const stale = await database.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, 'pending'),
+        isNull(orders.deletedAt),
+        lt(orders.createdAt, dayAgo),
+        notExists(open),
+      ),
+    )
+    .limit(500);
+  for (const { id } of stale) {
+    await database.db.transaction(async (tx) => {
+      const [order] = await tx
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(eq(orders.id, id), eq(orders.status, 'pending')))
+        .for('update');
+      if (order) await replaceOrder(tx, order);
+    });
+  }
+}

@@ -1,0 +1,30 @@
+import { toDecimal, type Cents } from '#domain/money/money.ts';
+import type { Database } from '../db/client.ts';
+import { refunds } from '../db/schema/payments.ts';
+import { recordEvent } from '../orders/record-event.ts';
+import type { Services } from '../services.ts';
+import { enqueueOwnerAlert } from './alert-owner.ts';
+import type { OrderRow } from '../orders/orders.queries.ts';
+import type { PaymentRow } from './payments.queries.ts';
+
+type Request = { payment: PaymentRow; order: OrderRow; amount: Cents; reason: string };
+
+/** Money that cannot be kept goes back: the refund is committed with its cause and sent by a job. */
+export async function requestRefund(
+  services: Services,
+  tx: Database,
+  { payment, order, amount, reason }: Request,
+): Promise<void> {
+  const [refund] = await tx
+    .insert(refunds)
+    .values({ paymentId: payment.id, amountCents: amount, reason })
+    .returning({ id: refunds.id });
+  if (!refund) throw new Error('the refund was not stored');
+  await services.queue.send(tx, 'refund.send', { refundId: refund.id });
+  await recordEvent(tx, order.id, {
+    actor: 'system',
+    what: 'refund requested',
+    detail: { amount: toDecimal(amount), reason },
+  });
+  await enqueueOwnerAlert(services, tx, order, `${reason} ${toDecimal(amount)} USD are being refunded.`);
+}

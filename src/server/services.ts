@@ -1,0 +1,17 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { CatalogSignal } from './catalog/catalog-signal.ts';
+import type { Config } from './config.ts';
+import type { OpenDatabase } from './db/client.ts';
+import type { Queue } from './jobs/queue.ts';
+import type { PayPalClient } from './payments/paypal/client.ts';
+
+/** What the running store consists of; made once in start.ts (or a test), handed to routes and jobs. */
+export type Services = Readonly<{
+  config: Config;
+  database: OpenDatabase;
+  catalogSignal: CatalogSignal;
+  queue: Queue;
+  paypal: PayPalClient;
+  clock: () => Date;
+  log: FastifyBaseLogger;
+}>;

@@ -1,0 +1,105 @@
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { products } from '../db/schema/catalog.ts';
+import { orderLines, stockHolds } from '../db/schema/orders.ts';
+
+/** How long units are kept for a buyer who is paying (decisions, 'Stock'). */
+export const holdMinutes = 15;
+
+export type HoldResult = { ok: true } | { ok: false; productId: number; message: string };
+
+/**
+ * Keeps the order's units until `until`, replacing what it held before. Refuses, holding nothing new, when a product
+ * is hidden, sold out or has too few units left. Call inside a transaction: the product rows are locked in the order
+ * of their ids, so that the last unit goes to one buyer and two orders never wait for each other in a circle.
+ */
+export async function holdStock(tx: Database, orderId: number, now: Date, until: Date): Promise<HoldResult> {
+  const wanted = await wantedUnits(tx, orderId);
+  const rows = await tx
+    .select()
+    .from(products)
+    .where(inArray(products.id, [0, ...wanted.keys()]))
+    .orderBy(asc(products.id))
+    .for('update');
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const held = await heldByOthers(tx, orderId, now, [...wanted.keys()]);
+  for (const [productId, line] of wanted) {
+    const product = byId.get(productId);
+    if (!product?.isVisible || !product.inStock)
+      return refuse(productId, `${line.name} is no longer available.`);
+    const left = product.stockQuantity - (held.get(productId) ?? 0);
+    if (product.trackStock && left < line.quantity) {
+      return refuse(productId, left > 0 ? `Only ${left} of ${line.name} left.` : `${line.name} is sold out.`);
+    }
+  }
+  await releaseHolds(tx, orderId);
+  const tracked = [...wanted].filter(([productId]) => byId.get(productId)?.trackStock);
+  if (tracked.length > 0) {
+    await tx
+      .insert(stockHolds)
+      .values(
+        tracked.map(([productId, { quantity }]) => ({ orderId, productId, quantity, expiresAt: until })),
+      );
+  }
+  return { ok: true };
+}
+
+export async function releaseHolds(tx: Database, orderId: number): Promise<void> {
+  await tx.delete(stockHolds).where(eq(stockHolds.orderId, orderId));
+}
+
+/** Takes the paid order's units out of stock and gives up its holds. True when a product sold out by it. */
+export async function sellStock(tx: Database, orderId: number): Promise<boolean> {
+  const wanted = await wantedUnits(tx, orderId);
+  let soldOut = false;
+  for (const [productId, { quantity }] of [...wanted].sort(([a], [b]) => a - b)) {
+    const [left] = await tx
+      .update(products)
+      .set({ stockQuantity: sql`greatest(${products.stockQuantity} - ${quantity}, 0)` })
+      .where(and(eq(products.id, productId), eq(products.trackStock, true)))
+      .returning({ quantity: products.stockQuantity });
+    soldOut ||= left?.quantity === 0;
+  }
+  await releaseHolds(tx, orderId);
+  return soldOut;
+}
+
+/** Units of catalogue products; custom holsters are made to order and need none. */
+async function wantedUnits(
+  tx: Database,
+  orderId: number,
+): Promise<Map<number, { name: string; quantity: number }>> {
+  const lines = await tx
+    .select({ productId: orderLines.productId, name: orderLines.name, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), ne(orderLines.productId, 0)));
+  const units = new Map<number, { name: string; quantity: number }>();
+  for (const { productId, name, quantity } of lines) {
+    units.set(productId, { name, quantity: quantity + (units.get(productId)?.quantity ?? 0) });
+  }
+  return units;
+}
+
+async function heldByOthers(
+  tx: Database,
+  orderId: number,
+  now: Date,
+  ids: number[],
+): Promise<Map<number, number>> {
+  const rows = await tx
+    .select({ productId: stockHolds.productId, units: sql<number>`sum(${stockHolds.quantity})::int` })
+    .from(stockHolds)
+    .where(
+      and(
+        inArray(stockHolds.productId, [0, ...ids]),
+        ne(stockHolds.orderId, orderId),
+        gt(stockHolds.expiresAt, now),
+      ),
+    )
+    .groupBy(stockHolds.productId);
+  return new Map(rows.map(({ productId, units }) => [productId, units]));
+}
+
+function refuse(productId: number, message: string): HoldResult {
+  return { ok: false, productId, message };
+}
