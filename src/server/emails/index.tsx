@@ -1,0 +1,32 @@
+import { render, toPlainText } from '@react-email/components';
+import type { ReactElement } from 'react';
+import type { MailKind, MailProps, RenderMail } from '../mail/mail-props.ts';
+import { FulfilmentNoticeEmail, fulfilmentNoticeSubject } from './fulfilment-notice.email.tsx';
+import { OrderConfirmationEmail, orderConfirmationSubject } from './order-confirmation.email.tsx';
+import { OwnerAlertEmail, ownerAlertSubject } from './owner-alert.email.tsx';
+
+type Template<P> = { subject: (props: P) => string; body: (props: P) => ReactElement };
+
+const templates: { [K in MailKind]: Template<MailProps[K]> } = {
+  'order-confirmation': { subject: orderConfirmationSubject, body: OrderConfirmationEmail },
+  'fulfilment-notice': { subject: fulfilmentNoticeSubject, body: FulfilmentNoticeEmail },
+  'owner-alert': { subject: ownerAlertSubject, body: OwnerAlertEmail },
+};
+
+/** Every mail of the shop as subject, HTML and plain text; the texts say the same. Built by Vite, since Node runs no JSX. */
+export const renderMail: RenderMail = async (kind, props) => {
+  const template = templates[kind];
+  const html = await render(template.body(props));
+  return { subject: template.subject(props), html, text: toPlainText(html, plainText) };
+};
+
+const columns = { colSpacing: 3, rowSpacing: 0, maxColumnWidth: 56 };
+
+const plainText = {
+  selectors: [
+    { selector: 'h1', options: { uppercase: false } },
+    { selector: 'h2', options: { uppercase: false } },
+    { selector: 'table.figures', format: 'dataTable', options: columns },
+    { selector: 'table.order-lines', format: 'dataTable', options: { ...columns, rowSpacing: 1 } },
+  ],
+};

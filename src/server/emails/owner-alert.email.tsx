@@ -1,0 +1,21 @@
+import type { OwnerAlert } from '../mail/mail-props.ts';
+import { MailFrame, ShopFoot } from './mail-frame.tsx';
+import { Choices } from './order-lines.tsx';
+import { Paragraph, Title } from './prose.tsx';
+
+export function ownerAlertSubject({ title, orderNumber }: OwnerAlert): string {
+  return orderNumber ? `${title}: ${orderNumber}` : title;
+}
+
+/** To the shop, when something needs a person: a payment given back, a refund that failed. */
+export function OwnerAlertEmail(alert: OwnerAlert) {
+  return (
+    <MailFrame preview={alert.paragraphs[0] ?? alert.title} foot={<ShopFoot shopUrl={alert.shopUrl} />}>
+      <Title>{ownerAlertSubject(alert)}</Title>
+      {alert.paragraphs.map((paragraph) => (
+        <Paragraph key={paragraph}>{paragraph}</Paragraph>
+      ))}
+      <Choices choices={alert.facts} forBench />
+    </MailFrame>
+  );
+}

@@ -1,0 +1,82 @@
+import type { QueueOptions } from 'pg-boss';
+
+/** Every kind of job and what it needs to know: ids only, the truth stands in the tables. */
+export type Jobs = {
+  'mail.send': { mailId: string };
+  'payment.settle': { paymentId: string };
+  'webhook.process': { eventId: string };
+  'refund.send': { refundId: string };
+  'payments.reconcile': Record<never, never>;
+  'orders.expire': Record<never, never>;
+};
+
+export type JobName = keyof Jobs;
+
+/** What a job knows of its own run. `signal` fires when the store stops or the job has taken too long. */
+export type JobRun = { attempt: number; isLast: boolean; signal: AbortSignal };
+
+/** Nothing when it is done; `retry`, with the reason, when it has to be tried again. A thrown error is tried again, too. */
+export type JobOutcome = void | { retry: string };
+
+export type JobHandler<N extends JobName> = (payload: Jobs[N], run: JobRun) => Promise<JobOutcome>;
+
+/** Jobs that gave up lie here, with their payload and last error, until somebody looks. */
+export const deadLetters = 'dead-letters';
+
+const minute = 60;
+const hour = 60 * minute;
+
+type JobSettings = QueueOptions & { deadLetter?: string };
+
+const common = {
+  // A worker says every few seconds that it is alive, so the jobs of a killed process are soon somebody else's.
+  heartbeatSeconds: 30,
+  retryBackoff: true,
+  deleteAfterSeconds: 7 * 24 * hour,
+  retentionSeconds: 30 * 24 * hour,
+} satisfies JobSettings;
+
+/** Retries wait longer each time: retryDelay, twice that, and so on up to retryDelayMax. All in seconds. */
+export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
+  // About four days, as mail servers do among themselves.
+  'mail.send': {
+    ...common,
+    deadLetter: deadLetters,
+    expireInSeconds: 2 * minute,
+    retryDelay: 15,
+    retryDelayMax: 6 * hour,
+    retryLimit: 24,
+  },
+  // The reconciler comes every minute whatever happens here.
+  'payment.settle': {
+    ...common,
+    deadLetter: deadLetters,
+    expireInSeconds: 2 * minute,
+    retryDelay: 2,
+    retryDelayMax: 5 * minute,
+    retryLimit: 10,
+  },
+  // About three days: as long as the provider repeats an event, which may be of an order that we do not know yet.
+  'webhook.process': {
+    ...common,
+    deadLetter: deadLetters,
+    expireInSeconds: 2 * minute,
+    retryDelay: 2,
+    retryDelayMax: 3 * hour,
+    retryLimit: 36,
+  },
+  // About a week: a refund that we promised must not be dropped.
+  'refund.send': {
+    ...common,
+    deadLetter: deadLetters,
+    expireInSeconds: 2 * minute,
+    retryDelay: 5,
+    retryDelayMax: 6 * hour,
+    retryLimit: 40,
+  },
+  // Their next tick is their retry.
+  'payments.reconcile': { ...common, expireInSeconds: 10 * minute, retryLimit: 0 },
+  'orders.expire': { ...common, expireInSeconds: 10 * minute, retryLimit: 0 },
+};
+
+export const jobNames = Object.keys(jobSettings) as JobName[];

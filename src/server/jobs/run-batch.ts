@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { JobResult, JobWithMetadata } from 'pg-boss';
+import type { JobHandler, JobName, JobOutcome, Jobs } from './jobs.ts';
+
+type Job = JobWithMetadata<Jobs[JobName]>;
+
+/** Runs the jobs of a batch side by side and tells the queue what became of each. */
+export async function runBatch(
+  name: JobName,
+  handler: JobHandler<JobName>,
+  jobs: Job[],
+  log: FastifyBaseLogger,
+): Promise<JobResult[]> {
+  return Promise.all(jobs.map((job) => run(name, handler, job, log)));
+}
+
+async function run(
+  name: JobName,
+  handler: JobHandler<JobName>,
+  job: Job,
+  log: FastifyBaseLogger,
+): Promise<JobResult> {
+  const attempt = job.retryCount + 1;
+  const isLast = job.retryCount >= job.retryLimit;
+  const fields = { job: name, payload: job.data, attempt };
+  let outcome: JobOutcome;
+  try {
+    outcome = await handler(job.data, { attempt, isLast, signal: job.signal });
+  } catch (error) {
+    log.error({ ...fields, err: error }, isLast ? 'job failed for good' : 'job failed, will be retried');
+    return { id: job.id, status: 'failed', output: { message: messageOf(error) } };
+  }
+  if (!outcome) return { id: job.id, status: 'completed' };
+  if (isLast) log.error({ ...fields, reason: outcome.retry }, 'job gave up');
+  else log.warn({ ...fields, reason: outcome.retry }, 'job will be retried');
+  return { id: job.id, status: 'failed', output: { message: outcome.retry } };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,57 @@
+import type { Cents } from '#domain/money/money.ts';
+import type { ShippingAddress } from '#domain/orders/order.schema.ts';
+
+/** A choice in words, such as 'Weapon light' and 'Streamlight TLR-7 A'. */
+export type Choice = { label: string; value: string };
+
+export type OrderMailLine = {
+  name: string;
+  choices: Choice[];
+  quantity: number;
+  unitPriceCents: Cents;
+  /** Made after the order came in, so it has a lead time; anything else is packed from the shelf. */
+  madeToOrder: boolean;
+};
+
+/** An order as both of its mails show it. The figures are the order's own, in cents, and are never computed again. */
+export type OrderMail = {
+  orderNumber: string;
+  customerName: string;
+  customerEmail: string;
+  /** ISO date. */
+  placedAt: string;
+  shippingAddress: ShippingAddress | null;
+  lines: OrderMailLine[];
+  subtotalCents: Cents;
+  discountCents: Cents;
+  discountCode: string | null;
+  shippingCents: Cents;
+  taxCents: Cents;
+  totalCents: Cents;
+  /** The shop's address, without a slash at the end. */
+  shopUrl: string;
+};
+
+/** Something that the owner has to know or do. */
+export type OwnerAlert = {
+  /** Short: it is the subject. */
+  title: string;
+  orderNumber: string | null;
+  /** What happened, what the shop did about it, what is left to do: a sentence or two each. */
+  paragraphs: string[];
+  facts: Choice[];
+  shopUrl: string;
+};
+
+/** What each kind of mail is made from. Plain values: they lie as JSON in the outbox until the mail is sent. */
+export type MailProps = {
+  'order-confirmation': OrderMail;
+  'fulfilment-notice': OrderMail;
+  'owner-alert': OwnerAlert;
+};
+
+export type MailKind = keyof MailProps;
+
+export type RenderedMail = { subject: string; html: string; text: string };
+
+export type RenderMail = <K extends MailKind>(kind: K, props: MailProps[K]) => Promise<RenderedMail>;
