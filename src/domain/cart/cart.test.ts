@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import type { Category } from '../catalog/category.ts';
+import { colorName } from '../holster/options.ts';
+import type { CartItem } from './cart.schema.ts';
+import {
+  customizationsOf,
+  discountableLines,
+  holdsMagazines,
+  itemCountOf,
+  optionsText,
+  unitPriceOf,
+  withQuantity,
+} from './cart.ts';
+
+const sling: CartItem = {
+  id: 1,
+  productId: 12,
+  quantity: 2,
+  customizations: null,
+  available: true,
+  product: { id: 12, name: 'Two-Point Sling', category: 'slings', price: '39.99', imageUrl: '' },
+};
+const holster: CartItem = {
+  id: 2,
+  productId: 0,
+  quantity: 1,
+  customizations: '{"pistolMake":"Glock","pistolModel":"G19","holsterType":"OWB","price":"64.99"}',
+  available: true,
+  product: { id: 0, name: 'Custom Holster', category: 'holster', price: '54.99', imageUrl: '' },
+};
+const soldOut: CartItem = { ...sling, id: 3, productId: 13, available: false, quantity: 5 };
+
+test.each([
+  [null, {}],
+  ['', {}],
+  ['{"size":"M","color":null}', { size: 'M', color: null }],
+  ['{}', {}],
+  ['null', {}],
+  ['[]', {}],
+  ['["M"]', {}],
+  ['"M"', {}],
+  ['7', {}],
+  ['{"size":', {}],
+  ['undefined', {}],
+])('customizations %j are the options %j', (customizations, options) => {
+  expect(customizationsOf({ customizations })).toEqual(options);
+});
+
+test.each([
+  // customizations, product's price, cents
+  [null, '39.99', 39_99],
+  ['{"size":"M"}', '39.99', 39_99],
+  ['{"price":"64.99"}', '39.99', 64_99],
+  ['{"price":"0.00"}', '39.99', 0],
+  ['{"price":"64.9"}', '39.99', 64_90],
+  ['{"price":null}', '39.99', 39_99],
+  ['{"price":""}', '39.99', 39_99],
+  ['{"price":"-5.00"}', '39.99', 39_99],
+  ['{"price":"free"}', '39.99', 39_99],
+  ['not json', '39.99', 39_99],
+])('with customizations %j and a product at %s, a unit costs %i', (customizations, price, cents) => {
+  expect(unitPriceOf({ customizations, product: { ...sling.product, price } })).toBe(cents);
+});
+
+test('what is no longer available is not paid', () => {
+  expect(discountableLines([sling, soldOut, holster])).toEqual([
+    { productId: 12, name: 'Two-Point Sling', category: 'slings', unitPrice: 39_99, quantity: 2 },
+    { productId: 0, name: 'Custom Holster', category: 'holster', unitPrice: 64_99, quantity: 1 },
+  ]);
+});
+
+test('the item count is the sum of quantities', () => {
+  expect(itemCountOf([])).toBe(0);
+  expect(itemCountOf([sling, holster])).toBe(3);
+});
+
+test.each<[productId: number, Category, boolean]>([
+  [12, 'slings', false],
+  [12, 'magazines', true],
+  [57, 'bundles', true],
+  [58, 'bundles', false],
+])('a cart with product %i of %s holds magazines: %s', (productId, category, expected) => {
+  const line = { ...sling, productId, product: { ...sling.product, id: productId, category } };
+  expect(holdsMagazines([holster, line])).toBe(expected);
+});
+
+test('an empty cart holds no magazines', () => {
+  expect(holdsMagazines([])).toBe(false);
+});
+
+test.each([
+  // product, customizations, text
+  [12, null, ''],
+  [12, '{"size":null,"color":null}', ''],
+  [12, '{"size":"XL"}', 'Size XL'],
+  [12, '{"color":"Green"}', 'OD Green'],
+  [12, '{"color":"Black","size":"XL"}', 'Size XL, Black'],
+  [12, '{"pistolMake":"Glock","pistolModel":"G19"}', 'Glock G19'],
+  [12, '{"pistolMake":"Glock"}', ''],
+  [12, '{"size":7,"color":{}}', ''],
+  [0, '{"color":"Black","size":"XL"}', 'Custom configuration'],
+  [0, null, 'Custom configuration'],
+])('product %i with %j reads %j', (productId, customizations, text) => {
+  expect(optionsText({ productId, customizations }, colorName)).toBe(text);
+});
+
+describe("a line's new quantity", () => {
+  test.each([
+    [1, 3, [3, 1]],
+    [2, 99, [2, 99]],
+    [1, 0, [1]],
+    [1, -1, [1]],
+    [7, 5, [2, 1]],
+  ])('line %i to %i leaves quantities %j', (id, quantity, quantities) => {
+    expect(withQuantity([sling, holster], id, quantity).map((item) => item.quantity)).toEqual(quantities);
+  });
+
+  test('leaves the given list as it was', () => {
+    withQuantity([sling, holster], 1, 50);
+    expect(sling.quantity).toBe(2);
+  });
+});

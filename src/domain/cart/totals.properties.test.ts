@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { categories } from '../catalog/category.ts';
+import type { Discount } from '../discounts/discount.schema.ts';
+import { isEligible, type DiscountableLine } from '../discounts/discount.ts';
+import { shippingRate } from '../shipping/rate.ts';
+import { stateCodes } from '../shipping/states.ts';
+import { taxRates } from '../tax/rate.ts';
+import { totals } from './totals.ts';
+
+const productId = fc.integer({ min: 0, max: 6 });
+
+const line: fc.Arbitrary<DiscountableLine> = fc.record({
+  productId,
+  name: fc.constantFrom('Ridgeline Tee', 'Two-Point Sling', 'Custom Holster'),
+  category: fc.constantFrom(...categories),
+  // Prices often alike, so that ties are met; up to the largest one that the database stores.
+  unitPrice: fc.oneof(fc.integer({ min: 0, max: 5 }), fc.nat({ max: 300_00 }), fc.nat({ max: 2 ** 31 - 1 })),
+  quantity: fc.integer({ min: 1, max: 99 }),
+});
+
+const lines = fc.array(line, { maxLength: 8 });
+
+const otherFields = {
+  code: fc.constant('RANGE'),
+  fixedShippingRate: fc.option(fc.nat({ max: 20_00 })),
+  maxQuantity: fc.option(fc.integer({ min: 1, max: 120 })),
+  taxExempt: fc.boolean(),
+  eligibleProductIds: fc.option(fc.array(productId, { maxLength: 4 })),
+  eligibleProducts: fc.option(fc.array(fc.constantFrom(...categories, 'Ridgeline Tee'), { maxLength: 6 })),
+};
+
+const percentage: fc.Arbitrary<Discount> = fc.record({
+  ...otherFields,
+  discountPercent: fc.integer({ min: 1, max: 100 }),
+  fixedPrice: fc.constant(null),
+});
+
+const fixedPrice: fc.Arbitrary<Discount & { fixedPrice: number }> = fc.record({
+  ...otherFields,
+  discountPercent: fc.constant(null),
+  fixedPrice: fc.oneof(fc.nat({ max: 5 }), fc.nat({ max: 100_00 })),
+});
+
+const shippingOrTaxOnly: fc.Arbitrary<Discount> = fc.record({
+  ...otherFields,
+  discountPercent: fc.constant(null),
+  fixedPrice: fc.constant(null),
+});
+
+const discount = fc.option(fc.oneof(percentage, fixedPrice, shippingOrTaxOnly));
+const state = fc.option(fc.constantFrom(...stateCodes));
+
+describe('whatever is bought, with whatever code, wherever it goes,', () => {
+  test('the total is discounted subtotal, shipping and tax, to the cent', () => {
+    fc.assert(
+      fc.property(lines, discount, state, (lines, discount, state) => {
+        const figures = totals(lines, discount, state);
+        expect(figures.total).toBe(figures.discountedSubtotal + figures.shipping + figures.tax);
+        expect(figures.discountedSubtotal).toBe(figures.subtotal - figures.discount);
+        expect(figures.subtotal).toBe(sum(lines.map(costOf)));
+        expect(figures.itemCount).toBe(sum(lines.map(({ quantity }) => quantity)));
+        for (const cents of Object.values(figures).flat()) {
+          expect(cents).toBeGreaterThanOrEqual(0);
+          expect(Number.isSafeInteger(cents)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test("the lines' discounts add up to the discount, and none exceeds its line or makes it dearer", () => {
+    fc.assert(
+      fc.property(lines, discount, state, (lines, discount, state) => {
+        const figures = totals(lines, discount, state);
+        expect(figures.lineDiscounts).toHaveLength(lines.length);
+        expect(sum(figures.lineDiscounts)).toBe(figures.discount);
+        for (const [index, line] of lines.entries()) {
+          expect(figures.lineDiscounts[index]).toBeGreaterThanOrEqual(0);
+          expect(figures.lineDiscounts[index]).toBeLessThanOrEqual(costOf(line));
+        }
+      }),
+    );
+  });
+
+  test("shipping is the code's rate or the state's, and tax the state's on what is left, half up", () => {
+    fc.assert(
+      fc.property(lines, discount, state, (lines, discount, state) => {
+        const { discountedSubtotal, shipping, tax } = totals(lines, discount, state);
+        const ownRate = discount?.fixedShippingRate ?? null;
+        expect(shipping).toBe(state === null ? 0 : (ownRate ?? shippingRate(state)));
+        const exempt = state === null || (discount?.taxExempt ?? false);
+        expect(tax).toBe(exempt ? 0 : halfUp(discountedSubtotal, taxRates[state]));
+      }),
+    );
+  });
+
+  test('the order of the lines changes no figure of the whole', () => {
+    fc.assert(
+      fc.property(lines, discount, state, (lines, discount, state) => {
+        const forwards = totals(lines, discount, state);
+        const backwards = totals(lines.toReversed(), discount, state);
+        expect({ ...backwards, lineDiscounts: [] }).toEqual({ ...forwards, lineDiscounts: [] });
+      }),
+    );
+  });
+});
+
+test('a percentage is taken off the whole subtotal, half up, eligible or not', () => {
+  fc.assert(
+    fc.property(lines, percentage, state, (lines, discount, state) => {
+      const figures = totals(lines, discount, state);
+      expect(figures.discount).toBe(halfUp(figures.subtotal, (discount.discountPercent ?? 0) * 10_000));
+    }),
+  );
+});
+
+describe('a fixed price', () => {
+  test('reduces the dearest eligible units, as many as the code allows, and never below it', () => {
+    fc.assert(
+      fc.property(lines, fixedPrice, state, (lines, discount, state) => {
+        const savings = lines
+          .filter((line) => isEligible(line, discount))
+          .flatMap(({ quantity, unitPrice }) => Array.from({ length: quantity }, () => unitPrice))
+          .toSorted((a, b) => b - a)
+          .slice(0, discount.maxQuantity ?? undefined)
+          .map((unitPrice) => Math.max(0, unitPrice - discount.fixedPrice));
+        expect(totals(lines, discount, state).discount).toBe(sum(savings));
+      }),
+    );
+  });
+
+  test('reaches eligible lines only, whole units of them, and at most maxQuantity in all', () => {
+    fc.assert(
+      fc.property(lines, fixedPrice, state, (lines, discount, state) => {
+        const { lineDiscounts } = totals(lines, discount, state);
+        const reducedUnits = lines.map((line, index) => {
+          const reduction = lineDiscounts[index] ?? 0;
+          return reduction === 0 ? 0 : reduction / (line.unitPrice - discount.fixedPrice);
+        });
+        for (const [index, line] of lines.entries()) {
+          expect(Number.isInteger(reducedUnits[index])).toBe(true);
+          expect(reducedUnits[index]).toBeLessThanOrEqual(isEligible(line, discount) ? line.quantity : 0);
+        }
+        expect(sum(reducedUnits)).toBeLessThanOrEqual(discount.maxQuantity ?? Number.POSITIVE_INFINITY);
+      }),
+    );
+  });
+});
+
+function costOf(line: DiscountableLine): number {
+  return line.unitPrice * line.quantity;
+}
+
+function halfUp(cents: number, partsPerMillion: number): number {
+  return Number((BigInt(cents) * BigInt(partsPerMillion) + 500_000n) / 1_000_000n);
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}

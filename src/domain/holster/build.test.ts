@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readBuild } from './build.ts';
+import { holsterConfiguration, type HolsterConfiguration } from './holster.schema.ts';
+import { modelsOf, pistolMakes } from './models.ts';
+import {
+  attachments,
+  holsterColors,
+  holsterTypes,
+  isNone,
+  optics,
+  orientations,
+  weaponLights,
+} from './options.ts';
+import { holsterPrice, holsterPriceBreakdown, holsterPriceOf } from './price.ts';
+
+const glock19: HolsterConfiguration = { pistolMake: 'Glock', pistolModel: 'G19', holsterType: 'IWB' };
+
+const full: HolsterConfiguration = {
+  pistolMake: 'Smith & Wesson',
+  pistolModel: 'M&P9 Shield Plus',
+  orientation: 'Left',
+  holsterType: 'AIWB',
+  clipOption: 'Ulti Clip',
+  color: 'Green',
+  weaponLight: 'Streamlight TLR-7 Sub',
+  optic: 'Holosun EPS Carry',
+  customNotes: 'Left handed',
+};
+
+test('a configuration that names everything is read as it stands', () => {
+  expect(readBuild(full)).toEqual({ ok: true, build: full });
+});
+
+test.each([
+  ['IWB', 'Quick Clip'],
+  ['AIWB', 'Metal Clip'],
+  ['OWB', 'Paddle'],
+])('what is left out of an %s takes its default: %s, Black, nothing else', (holsterType, clipOption) => {
+  expect(readBuild({ ...glock19, holsterType })).toEqual({
+    ok: true,
+    build: {
+      pistolMake: 'Glock',
+      pistolModel: 'G19',
+      orientation: null,
+      holsterType,
+      clipOption,
+      color: 'Black',
+      weaponLight: null,
+      optic: null,
+      customNotes: '',
+    },
+  });
+});
+
+test.each([[undefined], [null], [''], ['none'], ['None'], ['NONE'], [' none ']])(
+  '%j is no light, no optic and no hand',
+  (value) => {
+    const reading = readBuild({ ...glock19, weaponLight: value, optic: value, orientation: value });
+    expect(reading).toMatchObject({ ok: true, build: { weaponLight: null, optic: null, orientation: null } });
+  },
+);
+
+test.each([[undefined], [null], ['']])('%j leaves attachment and colour at their defaults', (value) => {
+  const reading = readBuild({ ...glock19, clipOption: value, color: value, customNotes: value });
+  expect(reading).toMatchObject({
+    ok: true,
+    build: { clipOption: 'Quick Clip', color: 'Black', customNotes: '' },
+  });
+});
+
+test('notes lose the blanks around them', () => {
+  const reading = readBuild({ ...glock19, customNotes: '  adverse cant \n' });
+  expect(reading).toMatchObject({ ok: true, build: { customNotes: 'adverse cant' } });
+});
+
+describe('what cannot be made is refused, and the field named', () => {
+  test.each<[keyof HolsterConfiguration, Partial<HolsterConfiguration>]>([
+    ['pistolMake', { pistolMake: 'Taurus' }],
+    ['pistolMake', { pistolMake: 'glock' }],
+    ['pistolMake', { pistolMake: '' }],
+    ['pistolMake', { pistolMake: 'constructor' }],
+    ['pistolModel', { pistolModel: 'P365' }],
+    ['pistolModel', { pistolModel: 'g19' }],
+    ['pistolModel', { pistolModel: '' }],
+    ['pistolModel', { pistolMake: 'Sig Sauer' }],
+    ['holsterType', { holsterType: 'SOB' }],
+    ['holsterType', { holsterType: 'iwb' }],
+    ['holsterType', { holsterType: '' }],
+    ['clipOption', { clipOption: 'Paddle' }],
+    ['clipOption', { clipOption: 'Duct Tape' }],
+    ['clipOption', { clipOption: 'None' }],
+    ['clipOption', { holsterType: 'OWB', clipOption: 'Quick Clip' }],
+    ['clipOption', { holsterType: 'OWB', clipOption: 'Ulti Clip' }],
+    ['clipOption', { holsterType: 'AIWB', clipOption: 'Quick Clip' }],
+    ['color', { color: 'OD Green' }],
+    ['color', { color: 'black' }],
+    ['color', { color: 'None' }],
+    ['weaponLight', { weaponLight: 'Flashlight' }],
+    ['weaponLight', { weaponLight: 'Trijicon SRO' }],
+    ['optic', { optic: 'Red dot' }],
+    ['optic', { optic: 'Inforce APL' }],
+    ['orientation', { orientation: 'Ambidextrous' }],
+    ['orientation', { orientation: 'left' }],
+  ])('%s of %j', (field, change) => {
+    const reading = readBuild({ ...glock19, ...change });
+    expect(reading).toEqual({ ok: false, field, message: expect.stringMatching(/\w.*\.$/) });
+  });
+
+  test('in a sentence', () => {
+    expect(readBuild({ ...glock19, holsterType: 'OWB', clipOption: 'Quick Clip' })).toMatchObject({
+      message: "An OWB holster does not take 'Quick Clip'.",
+    });
+    expect(readBuild({ ...glock19, pistolModel: 'P365' })).toMatchObject({
+      message: "'P365' is not a Glock model on our list.",
+    });
+  });
+});
+
+describe('any configuration from the option lists', () => {
+  const configuration = fc
+    .record({ pistolMake: fc.constantFrom(...pistolMakes), holsterType: fc.constantFrom(...holsterTypes) })
+    .chain(({ pistolMake, holsterType }) =>
+      fc.record({
+        pistolMake: fc.constant(pistolMake),
+        pistolModel: fc.constantFrom(...modelsOf(pistolMake)),
+        holsterType: fc.constant(holsterType),
+        clipOption: fc.constantFrom(null, ...attachments[holsterType].map(({ name }) => name)),
+        orientation: fc.constantFrom(null, ...orientations),
+        color: fc.constantFrom(null, ...holsterColors),
+        weaponLight: fc.constantFrom(null, 'None', ...weaponLights),
+        optic: fc.constantFrom(null, 'None', ...optics),
+        customNotes: fc.string({ maxLength: 40 }),
+      }),
+    );
+
+  test('is readable, and costs the sum of its breakdown', () => {
+    fc.assert(
+      fc.property(configuration, (configuration) => {
+        const build = buildOf(holsterConfiguration.parse(configuration));
+        const parts = holsterPriceBreakdown(build).map(({ cents }) => cents);
+        const sum = parts.reduce((total, cents) => total + cents, 0);
+        expect(holsterPrice(build)).toBe(sum);
+        expect(holsterPriceOf(build)).toBe(sum);
+        expect(Math.min(...parts)).toBeGreaterThanOrEqual(0);
+        expect(sum).toBeGreaterThanOrEqual(54_99);
+        expect(sum).toBeLessThanOrEqual(95_99);
+      }),
+    );
+  });
+
+  test('reads back as the same build', () => {
+    fc.assert(
+      fc.property(configuration, (configuration) => {
+        const build = buildOf(configuration);
+        expect(buildOf(build)).toEqual(build);
+      }),
+    );
+  });
+
+  function buildOf(configuration: HolsterConfiguration) {
+    const reading = readBuild(configuration);
+    if (!reading.ok) throw new Error(`refused ${reading.field}: ${reading.message}`);
+    return reading.build;
+  }
+});
+
+test('any word that is on no list is refused, and its field named', () => {
+  const fields = Object.keys(full).filter((field) => field !== 'customNotes');
+  const listed = new Set<string>([
+    ...pistolMakes.flatMap((make) => [make, ...modelsOf(make)]),
+    ...holsterTypes.flatMap((type) => [type, ...attachments[type].map(({ name }) => name)]),
+    ...holsterColors,
+    ...weaponLights,
+    ...optics,
+    ...orientations,
+  ]);
+  const word = fc.oneof(fc.string(), fc.constantFrom('valueOf', '__proto__', 'constructor'));
+  const unlisted = word.filter((word) => !isNone(word) && !listed.has(word));
+  fc.assert(
+    fc.property(fc.constantFrom(...fields), unlisted, (field, word) => {
+      expect(readBuild({ ...full, [field]: word })).toMatchObject({ ok: false, field });
+    }),
+  );
+});

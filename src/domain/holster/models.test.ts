@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { modelsOf, pistolMakes } from './models.ts';
+
+test('the makes are the twelve of the specification, in its order', () => {
+  expect(pistolMakes).toEqual([
+    'Glock',
+    'Sig Sauer',
+    'Smith & Wesson',
+    'CZ',
+    'Springfield Armory',
+    'Heckler & Koch',
+    'Walther',
+    'Beretta',
+    'Ruger',
+    'Kimber',
+    'FN',
+    'Canik',
+  ]);
+});
+
+test.each(pistolMakes.map((make) => [make]))('%s has models, each once, none blank', (make) => {
+  const models = modelsOf(make);
+  expect(models.length).toBeGreaterThanOrEqual(10);
+  expect(new Set(models).size).toBe(models.length);
+  expect(models.filter((model) => model === '' || model !== model.trim() || model.length > 80)).toEqual([]);
+});
+
+test.each([
+  ['Glock', 'G19'],
+  ['Sig Sauer', 'P365'],
+  ['Smith & Wesson', 'M&P9 Shield Plus'],
+  ['CZ', 'P-10 C'],
+  ['Springfield Armory', 'Hellcat'],
+  ['Heckler & Koch', 'VP9'],
+  ['Walther', 'PDP Compact'],
+  ['Beretta', '92FS'],
+  ['Ruger', 'LCP Max'],
+  ['Kimber', 'Micro 9'],
+  ['FN', '509'],
+  ['Canik', 'TP9SFx'],
+])('%s makes the %s, and no other make does', (make, model) => {
+  expect(pistolMakes.filter((other) => modelsOf(other).includes(model))).toEqual([make]);
+});
+
+test.each([['Taurus'], ['glock'], ['Glock '], [''], ['constructor'], ['__proto__'], ['toString']])(
+  'there are no models of %j',
+  (make) => {
+    expect(modelsOf(make)).toEqual([]);
+  },
+);

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import {
+  attachments,
+  attachmentSurcharge,
+  colorName,
+  defaultAttachment,
+  holsterColors,
+  holsterTypeNames,
+  holsterTypes,
+  isNone,
+  none,
+  optics,
+  orientations,
+  weaponLights,
+  type HolsterType,
+} from './options.ts';
+
+test('three types, four colours, two hands', () => {
+  expect(holsterTypes).toEqual(['IWB', 'OWB', 'AIWB']);
+  expect(Object.keys(holsterTypeNames)).toEqual([...holsterTypes]);
+  expect(holsterColors).toEqual(['Black', 'Gray', 'Green', 'Red']);
+  expect(orientations).toEqual(['Right', 'Left']);
+});
+
+test.each([
+  ['Black', 'Black'],
+  ['Gray', 'Gray'],
+  ['Green', 'OD Green'],
+  ['Red', 'Red'],
+  ['Olive', 'Olive'],
+])('%s shows as %s', (color, shown) => {
+  expect(colorName(color)).toBe(shown);
+});
+
+test.each<[HolsterType, string[]]>([
+  ['IWB', ['Quick Clip +0', 'Monoblock +200', 'Ulti Clip +1200']],
+  ['AIWB', ['Metal Clip +0', 'Ulti Clip +2200']],
+  ['OWB', ['Paddle +0', 'Tech-Lock +0']],
+])('%s takes %j', (type, options) => {
+  expect(attachments[type].map(({ name, surcharge }) => `${name} +${surcharge}`)).toEqual(options);
+});
+
+test.each<[HolsterType, string]>([
+  ['IWB', 'Quick Clip'],
+  ['AIWB', 'Metal Clip'],
+  ['OWB', 'Paddle'],
+])('%s starts with %s', (type, attachment) => {
+  expect(defaultAttachment(type)).toBe(attachment);
+});
+
+test.each<[HolsterType, string, number | null]>([
+  ['IWB', 'Ulti Clip', 12_00],
+  ['AIWB', 'Ulti Clip', 22_00],
+  ['OWB', 'Ulti Clip', null],
+  ['OWB', 'Quick Clip', null],
+  ['IWB', 'Paddle', null],
+  ['AIWB', 'Monoblock', null],
+  ['IWB', 'quick clip', null],
+  ['IWB', '', null],
+])('on %s, %j adds %s', (type, attachment, cents) => {
+  expect(attachmentSurcharge(type, attachment)).toBe(cents);
+});
+
+describe.each([
+  {
+    name: 'weapon lights',
+    list: weaponLights,
+    about: 20,
+    makers: ['Streamlight TLR', 'SureFire', 'Olight', 'Inforce'],
+  },
+  {
+    name: 'optics',
+    list: optics,
+    about: 25,
+    makers: ['Trijicon', 'Holosun', 'Aimpoint', 'Leupold', 'Sig Sauer', 'Vortex'],
+  },
+])('the $name', ({ list, about, makers }) => {
+  test(`are about ${about}, each once, without an entry for none`, () => {
+    expect(Math.abs(list.length - about)).toBeLessThanOrEqual(2);
+    expect(new Set(list).size).toBe(list.length);
+    expect(list.filter((entry) => isNone(entry))).toEqual([]);
+  });
+
+  test(`are of ${makers.join(', ')}, and of no other maker`, () => {
+    const makerOf = (entry: string) => makers.find((maker) => entry.startsWith(`${maker} `)) ?? entry;
+    // Streamlight's line is written with the model: 'Streamlight TLR-7 A'.
+    const found = new Set(list.map((entry) => makerOf(entry.replace('TLR-', 'TLR '))));
+    expect([...found]).toEqual(makers);
+  });
+});
+
+test.each([
+  ['None', true],
+  ['none', true],
+  ['NONE', true],
+  [' None ', true],
+  ['', true],
+  ['  ', true],
+  [null, true],
+  [undefined, true],
+  ['Inforce APL', false],
+  ['nonesuch', false],
+  ['No', false],
+])('%j means none: %s', (value, expected) => {
+  expect(isNone(value)).toBe(expected);
+});
+
+test("the lists' own word for none is read as none", () => {
+  expect(isNone(none)).toBe(true);
+});

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { attachments, holsterTypes, type HolsterType } from './options.ts';
+import {
+  builderFallbackPrice,
+  holsterBasePrice,
+  holsterPrice,
+  holsterPriceBreakdown,
+  holsterPriceOf,
+  typeSurcharges,
+  weaponLightSurcharge,
+} from './price.ts';
+
+const light = 'Streamlight TLR-7 A';
+
+const prices: [HolsterType, clipOption: string, weaponLight: string | null, cents: number][] = [
+  ['IWB', 'Quick Clip', null, 54_99],
+  ['IWB', 'Monoblock', null, 56_99],
+  ['IWB', 'Ulti Clip', null, 66_99],
+  ['AIWB', 'Metal Clip', null, 69_99],
+  ['AIWB', 'Ulti Clip', null, 91_99],
+  ['OWB', 'Paddle', null, 64_99],
+  ['OWB', 'Tech-Lock', null, 64_99],
+  ['IWB', 'Quick Clip', light, 58_99],
+  ['IWB', 'Monoblock', light, 60_99],
+  ['IWB', 'Ulti Clip', light, 70_99],
+  ['AIWB', 'Metal Clip', light, 73_99],
+  ['AIWB', 'Ulti Clip', light, 95_99],
+  ['OWB', 'Paddle', light, 68_99],
+  ['OWB', 'Tech-Lock', light, 68_99],
+];
+
+test('base, surcharges and fallback', () => {
+  expect(holsterBasePrice).toBe(54_99);
+  expect(weaponLightSurcharge).toBe(4_00);
+  expect(typeSurcharges).toEqual({ IWB: 0, OWB: 10_00, AIWB: 15_00 });
+  expect(builderFallbackPrice).toBe(69_99);
+});
+
+describe('every type with every attachment it takes, without and with a light', () => {
+  test.each(prices)('%s with %s and light %s costs %i', (holsterType, clipOption, weaponLight, cents) => {
+    const choices = { holsterType, clipOption, weaponLight };
+    expect(holsterPrice(choices)).toBe(cents);
+    expect(holsterPriceOf(choices)).toBe(cents);
+  });
+
+  test('is in the table', () => {
+    const all = [null, light].flatMap((weaponLight) =>
+      holsterTypes.flatMap((type) => attachments[type].map(({ name }) => `${type} ${name} ${weaponLight}`)),
+    );
+    const listed = prices.map(([type, clip, weaponLight]) => `${type} ${clip} ${weaponLight}`);
+    expect(listed.toSorted()).toEqual(all.toSorted());
+  });
+});
+
+test('the breakdown names each part, zeros included', () => {
+  expect(holsterPriceBreakdown({ holsterType: 'AIWB', clipOption: 'Ulti Clip', weaponLight: light })).toEqual(
+    [
+      { label: 'Base holster', cents: 54_99 },
+      { label: 'Ulti Clip', cents: 22_00 },
+      { label: light, cents: 4_00 },
+      { label: 'AIWB', cents: 15_00 },
+    ],
+  );
+  expect(holsterPriceBreakdown({ holsterType: 'IWB', clipOption: 'Quick Clip', weaponLight: null })).toEqual([
+    { label: 'Base holster', cents: 54_99 },
+    { label: 'Quick Clip', cents: 0 },
+    { label: 'No weapon light', cents: 0 },
+    { label: 'IWB', cents: 0 },
+  ]);
+});
+
+describe('a stored build', () => {
+  test.each([
+    ['Black', null],
+    ['Gray', 'Trijicon SRO'],
+    ['Green', 'Aimpoint ACRO P-2'],
+    ['Red', 'Vortex Viper'],
+  ])('costs the same in %s with optic %s', (color, optic) => {
+    const options = { holsterType: 'OWB', clipOption: 'Paddle', weaponLight: null, color, optic };
+    expect(holsterPriceOf(options)).toBe(64_99);
+  });
+
+  test('that left its light out has none', () => {
+    expect(holsterPriceOf({ holsterType: 'IWB', clipOption: 'Quick Clip' })).toBe(54_99);
+  });
+
+  test.each([[{}], [{ holsterType: null }], [{ holsterType: 'SOB' }], [{ holsterType: 'iwb' }]])(
+    'is not %j',
+    (options) => {
+      expect(() => holsterPriceOf(options)).toThrow('not a holster build');
+    },
+  );
+});

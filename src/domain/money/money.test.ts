@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatPrice, parseDecimal, partOf, toDecimal } from './money.ts';
+
+test.each([
+  ['0', 0],
+  ['0.00', 0],
+  ['0.01', 1],
+  ['0.1', 10],
+  ['5', 5_00],
+  ['5.5', 5_50],
+  ['54.99', 54_99],
+  ['007.50', 7_50],
+  [' 69.99 ', 69_99],
+  ['999999999.99', 999_999_999_99],
+])('%j reads as %i cents', (text, cents) => {
+  expect(parseDecimal(text)).toBe(cents);
+});
+
+test.each([
+  [''],
+  [' '],
+  ['.'],
+  ['.99'],
+  ['5.'],
+  ['5.999'],
+  ['-1.00'],
+  ['+1.00'],
+  ['1e3'],
+  ['1,000.00'],
+  ['$5.00'],
+  ['5.00 USD'],
+  ['0x10'],
+  ['1.2.3'],
+  ['1_000'],
+  ['٣'],
+  ['NaN'],
+  ['Infinity'],
+  ['1000000000.00'],
+])('%j is not an amount', (text) => {
+  expect(parseDecimal(text)).toBeNull();
+});
+
+test.each([
+  // cents     decimal        price
+  [0, '0.00', '$0.00'],
+  [1, '0.01', '$0.01'],
+  [10, '0.10', '$0.10'],
+  [99, '0.99', '$0.99'],
+  [54_99, '54.99', '$54.99'],
+  [999_99, '999.99', '$999.99'],
+  [1_000_00, '1000.00', '$1,000.00'],
+  [1_234_56, '1234.56', '$1,234.56'],
+  [1_234_567_89, '1234567.89', '$1,234,567.89'],
+  [-5, '-0.05', '-$0.05'],
+  [-1_234_56, '-1234.56', '-$1,234.56'],
+])('%i cents are %s on the wire and %s on the screen', (cents, decimal, price) => {
+  expect(toDecimal(cents)).toBe(decimal);
+  expect(formatPrice(cents)).toBe(price);
+});
+
+test.each([
+  // cents, ppm,     part
+  [100_00, 62_500, 6_25],
+  [0, 62_500, 0],
+  [54_99, 0, 0],
+  [54_99, 1_000_000, 54_99],
+  [1, 499_999, 0],
+  [1, 500_000, 1],
+  [3, 500_000, 2],
+  [5, 500_000, 3],
+  [40, 62_500, 3],
+  [2_00, 62_500, 13],
+  [1_99, 62_500, 12],
+  [100_00, 68_750, 6_88],
+  [100_00, 66_250, 6_63],
+])('of %i cents, %i parts per million are %i', (cents, partsPerMillion, part) => {
+  expect(partOf(cents, partsPerMillion)).toBe(part);
+});
+
+describe('for any amount', () => {
+  const amount = fc.nat({ max: 999_999_999_99 });
+
+  test('the decimal string reads back as the same cents', () => {
+    fc.assert(
+      fc.property(amount, (cents) => {
+        expect(parseDecimal(toDecimal(cents))).toBe(cents);
+      }),
+    );
+  });
+
+  test('the price is the decimal string with a dollar sign and commas', () => {
+    fc.assert(
+      fc.property(amount, (cents) => {
+        expect(formatPrice(cents)).toMatch(/^\$\d{1,3}(,\d{3})*\.\d{2}$/);
+        expect(formatPrice(cents).replaceAll(/[$,]/g, '')).toBe(toDecimal(cents));
+      }),
+    );
+  });
+
+  test('a part is rounded half up, once', () => {
+    // Up to the largest sum that the database stores.
+    fc.assert(
+      fc.property(fc.nat({ max: 2 ** 31 - 1 }), fc.nat({ max: 1_000_000 }), (cents, partsPerMillion) => {
+        const twice = BigInt(cents) * BigInt(partsPerMillion) * 2n;
+        const part = BigInt(partOf(cents, partsPerMillion)) * 2_000_000n;
+        expect(part - twice).toBeGreaterThan(-1_000_000n);
+        expect(part - twice).toBeLessThanOrEqual(1_000_000n);
+      }),
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { orderNumber, orderNumberPattern } from './order-number.ts';
+
+test('a number is RT and two blocks of four, all from the random source', () => {
+  const first = orderNumber(() => 0);
+  const last = orderNumber((below) => below - 1);
+  expect(first).toBe('RT-AAAA-AAAA');
+  expect(last).toBe('RT-9999-9999');
+});
+
+test('the source is asked eight times, and each answer decides one sign', () => {
+  const answers = [0, 1, 2, 3, 4, 5, 6, 7];
+  const number = orderNumber(() => answers.shift() ?? 0);
+  expect(answers).toEqual([]);
+  expect(new Set(number.slice(3).replace('-', '')).size).toBe(8);
+});
+
+test('no sign looks like another', () => {
+  const signs: string[] = [];
+  orderNumber((below) => {
+    signs.push(...Array.from({ length: below }, (_, index) => orderNumber(() => index).slice(-1)));
+    return 0;
+  });
+  const alphabet = new Set(signs);
+  expect(alphabet.size).toBeGreaterThanOrEqual(20);
+  expect(Array.from('0O1IL5S8B2ZUV').filter((sign) => alphabet.has(sign))).toEqual([]);
+});
+
+test('whatever the source says, the number has its form', () => {
+  fc.assert(
+    fc.property(fc.infiniteStream(fc.nat()), (stream) => {
+      const number = orderNumber((below) => Number(stream.next().value) % below);
+      expect(number).toMatch(orderNumberPattern);
+    }),
+  );
+});
+
+test.each([
+  ['RT-7K3M-92QF', true],
+  ['RT-7K3M92QF', false],
+  ['RT-7K3M-92Q', false],
+  ['rt-7k3m-92qf', false],
+  ['XX-7K3M-92QF', false],
+  ['RT-7K3M-92QF\n', false],
+  [' RT-7K3M-92QF', false],
+])('%j has the form of a number: %s', (text, expected) => {
+  expect(orderNumberPattern.test(text)).toBe(expected);
+});

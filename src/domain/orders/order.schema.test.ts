@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { stateCodes } from '../shipping/states.ts';
+import { checkoutBody, shippingAddress } from './order.schema.ts';
+
+const address = {
+  firstName: 'Dana',
+  lastName: 'Reyes',
+  email: 'dana@example.com',
+  address: '12 Concho Ave',
+  city: 'San Angelo',
+  state: 'TX',
+  zipCode: '76901',
+};
+
+describe('a shipping address', () => {
+  test('of seven fields is accepted, without the blanks around them', () => {
+    expect(shippingAddress.parse({ ...address, firstName: ' Dana ', zipCode: ' 76901 ' })).toEqual(address);
+  });
+
+  test.each(Object.keys(address).map((field) => [field]))('without %s is refused', (field) => {
+    for (const value of [undefined, null, '', '   ']) {
+      const parsed = shippingAddress.safeParse({ ...address, [field]: value });
+      expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toContain(field);
+    }
+  });
+
+  test('goes to the 51 destinations', () => {
+    const accepted = stateCodes.filter((state) => shippingAddress.safeParse({ ...address, state }).success);
+    expect(accepted).toHaveLength(51);
+  });
+
+  test.each([
+    ['state', 'PR'],
+    ['state', 'tx'],
+    ['state', 'Texas'],
+    ['email', 'dana'],
+    ['email', 'dana@'],
+    ['email', 'dana@example.com\nBcc: x@example.com'],
+    ['zipCode', '7690'],
+    ['zipCode', '769011'],
+    ['zipCode', '76901-12'],
+    ['zipCode', 'K1A 0B1'],
+    ['firstName', 'x'.repeat(61)],
+    ['address', 'x'.repeat(121)],
+  ])('with %s %j is refused', (field, value) => {
+    expect(shippingAddress.safeParse({ ...address, [field]: value }).success).toBe(false);
+  });
+
+  test.each([['76901'], ['00501'], ['76901-1234']])('may have ZIP %s', (zipCode) => {
+    expect(shippingAddress.safeParse({ ...address, zipCode }).success).toBe(true);
+  });
+});
+
+describe('a checkout', () => {
+  const body = { customerEmail: 'dana@example.com', customerName: 'Dana Reyes', shippingAddress: address };
+
+  test.each([
+    [{}],
+    [{ shippingAddress: null }],
+    [{ sendEmails: false }],
+    [{ discountCode: 'RANGE10' }],
+    [{ discountCode: null }],
+    [{ discountCode: '' }],
+  ])('with %j is accepted', (fields) => {
+    expect(checkoutBody.safeParse({ ...body, ...fields }).success).toBe(true);
+  });
+
+  test.each([
+    ['customerEmail', ''],
+    ['customerEmail', 'nobody'],
+    ['customerName', ' '],
+    ['shippingAddress', undefined],
+    ['shippingAddress', {}],
+    ['discountCode', 10],
+  ])('with %s %j is refused', (field, value) => {
+    expect(checkoutBody.safeParse({ ...body, [field]: value }).success).toBe(false);
+  });
+
+  test('keeps no price that a client sends', () => {
+    const sent = { ...body, totalAmount: '0.01', items: [{ price: '0.01' }] };
+    expect(checkoutBody.parse(sent)).toEqual(body);
+  });
+});

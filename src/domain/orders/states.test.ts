@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { canMove, isPaid, orderStatuses, refusalOf, type OrderAction, type OrderStatus } from './states.ts';
+
+const transitions: [OrderStatus, OrderStatus[]][] = [
+  ['pending', ['paid', 'cancelled']],
+  ['paid', ['processing', 'shipped', 'cancelled']],
+  ['processing', ['shipped', 'cancelled']],
+  ['shipped', ['delivered']],
+  ['delivered', ['completed']],
+  ['completed', []],
+  ['cancelled', []],
+];
+
+test('seven statuses, each with its row', () => {
+  expect(transitions.map(([from]) => from)).toEqual([...orderStatuses]);
+});
+
+test.each(transitions)('from %s an order moves to %j, and nowhere else', (from, next) => {
+  expect(orderStatuses.filter((to) => canMove(from, to))).toEqual(next);
+});
+
+describe('an action is allowed', () => {
+  test.each<[OrderAction, OrderStatus[]]>([
+    ['pay', ['pending']],
+    ['mark-paid', ['pending']],
+    ['cancel', ['pending', 'paid', 'processing']],
+    ['ship', ['paid', 'processing']],
+    ['delete', [...orderStatuses]],
+  ])('%s: only while the order is %j', (action, allowed) => {
+    const refusal = (status: OrderStatus) => refusalOf(action, { status, paymentInFlight: false });
+    expect(orderStatuses.filter((status) => refusal(status) === null)).toEqual(allowed);
+  });
+
+  test.each<[OrderAction]>([['pay'], ['mark-paid'], ['cancel'], ['delete']])(
+    '%s: never while a payment is in flight',
+    (action) => {
+      for (const status of orderStatuses) {
+        expect(refusalOf(action, { status, paymentInFlight: true })).toBe(
+          'A payment for this order is in flight. Wait for its answer.',
+        );
+      }
+    },
+  );
+});
+
+test.each<[OrderAction, OrderStatus, string]>([
+  ['mark-paid', 'paid', 'This order is already paid.'],
+  ['pay', 'cancelled', 'This order is already cancelled.'],
+  ['cancel', 'shipped', 'An order that is shipped cannot be cancelled.'],
+  ['ship', 'pending', 'An order that is pending cannot be shipped.'],
+])('%s of a %s order is refused: %s', (action, status, sentence) => {
+  expect(refusalOf(action, { status, paymentInFlight: false })).toBe(sentence);
+});
+
+test('every status but pending and cancelled is paid', () => {
+  const unpaid = orderStatuses.filter((status) => !isPaid(status));
+  expect(unpaid).toEqual(['pending', 'cancelled']);
+});

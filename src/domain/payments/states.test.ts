@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { isInFlight, isOpen, openPaymentStatuses, paymentStatuses } from './states.ts';
+
+test('a payment is in flight while its capture runs or is held back, and at no other time', () => {
+  expect(paymentStatuses.filter((status) => isInFlight(status))).toEqual(['capturing', 'pending']);
+});
+
+test('a payment is open until its final answer', () => {
+  expect(paymentStatuses.filter((status) => isOpen(status))).toEqual([...openPaymentStatuses]);
+  expect(openPaymentStatuses).toEqual(['creating', 'created', 'capturing', 'pending']);
+});

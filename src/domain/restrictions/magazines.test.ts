@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { categories, type Category } from '../catalog/category.ts';
+import { stateCodes } from '../shipping/states.ts';
+import {
+  isMagazine,
+  isMagazineRestricted,
+  magazineLegalNotice,
+  magazineRestrictionMessage,
+  magazinesCannotShipTo,
+} from './magazines.ts';
+
+test('ten states are restricted, and no other', () => {
+  const ten = ['CA', 'CO', 'CT', 'HI', 'MD', 'MA', 'NJ', 'NY', 'VT', 'WA'];
+  expect(stateCodes.filter((state) => isMagazineRestricted(state)).toSorted()).toEqual(ten.toSorted());
+});
+
+test('nothing is restricted before a state is chosen', () => {
+  expect(isMagazineRestricted(null)).toBe(false);
+});
+
+test.each<[number, Category, boolean]>([
+  [1, 'magazines', true],
+  [57, 'magazines', true],
+  [57, 'bundles', true],
+  [57, 'apparel', true],
+  [56, 'bundles', false],
+  [58, 'bundles', false],
+  [5, 'lights', false],
+  [0, 'holster', false],
+])('product %i of %s counts as a magazine: %s', (id, category, expected) => {
+  expect(isMagazine({ id, category })).toBe(expected);
+});
+
+test('one category alone counts as magazines', () => {
+  expect(categories.filter((category) => isMagazine({ id: 1, category }))).toEqual(['magazines']);
+});
+
+test('the notice names the ten states in the order of the specification', () => {
+  expect(magazineRestrictionMessage).toBe(
+    'Magazine sales are restricted to: CA, CO, CT, HI, MD, MA, NJ, NY, VT, WA',
+  );
+  expect(magazineLegalNotice).toContain('State and local laws on magazine capacity vary');
+});
+
+test('the checkout names the state', () => {
+  expect(magazinesCannotShipTo('NY')).toMatch(/^Magazines cannot be shipped to New York\./);
+});
