@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { meaningOf, paymentErrorAlert, type IssueMeaning } from './issues.ts';
+
+test.each<[issue: string, IssueMeaning]>([
+  ['INSTRUMENT_DECLINED', 'restart'],
+  ['PAYER_ACTION_REQUIRED', 'restart'],
+  ['ORDER_NOT_APPROVED', 'waiting'],
+  ['ORDER_ALREADY_CAPTURED', 'look'],
+  ['DUPLICATE_INVOICE_ID', 'look'],
+  ['TRANSACTION_REFUSED', 'final'],
+  ['INVALID_PARAMETER_VALUE', 'ours'],
+  ['', 'ours'],
+])('%j means %s', (issue, meaning) => {
+  expect(meaningOf(issue)).toBe(meaning);
+});
+
+// spec: shopper §8 'Checkout'.
+test.each([
+  ['INSTRUMENT_DECLINED', 'Your payment method was declined. Please try a different card or payment method.'],
+  ['INSUFFICIENT_FUNDS', 'Insufficient funds. Please try a different payment method.'],
+  ['TRANSACTION_REFUSED', 'Transaction was refused. Please contact PayPal support.'],
+  ['INTERNAL_SERVER_ERROR', 'Please try again or contact support if the problem persists.'],
+  [null, 'Please try again or contact support if the problem persists.'],
+])('%s is told as: %s', (issue, remedy) => {
+  expect(paymentErrorAlert(issue)).toBe(`Payment error occurred. ${remedy}`);
+});
