@@ -20,7 +20,9 @@ await draw(onFullGround(icon, 0.86), 180, 'apple-touch-icon.png');
 await draw(onFullGround(icon, 0.62), 512, 'icon-maskable-512.png');
 
 async function draw(drawing: string, size: number, file: string): Promise<void> {
-  const png = sharp(Buffer.from(drawing), { density: 600 }).resize(size, size).png({ palette: true, effort: 10 });
+  const png = sharp(Buffer.from(drawing), { density: 600 })
+    .resize(size, size)
+    .png({ palette: true, effort: 10 });
   await png.toFile(path.join(site, file));
 }
 

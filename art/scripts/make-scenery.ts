@@ -12,14 +12,20 @@ const original = await readFile(path.join(scenery, 'ridgeline-2560.webp'));
 const strength = 4.5;
 
 for (const width of [1920, 1280, 780]) {
-  const { data, info } = await sharp(original).resize(width).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(original)
+    .resize(width)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const random = mulberry32(width);
   for (let i = 0; i < data.length; i += info.channels) {
     const grain = (random() + random() + random() - 1.5) * strength;
     for (let c = 0; c < info.channels; c += 1) data[i + c] = clamp((data[i + c] ?? 0) + grain);
   }
   const { width: w, height, channels } = info;
-  const bytes = await sharp(data, { raw: { width: w, height, channels } }).webp({ quality: 88, effort: 6 }).toBuffer();
+  const bytes = await sharp(data, { raw: { width: w, height, channels } })
+    .webp({ quality: 88, effort: 6 })
+    .toBuffer();
   await writeFile(path.join(scenery, `ridgeline-${width}.webp`), bytes);
   console.log(`ridgeline-${width}.webp ${w}x${height} ${Math.round(bytes.length / 1024)} kB`);
 }

@@ -32,7 +32,9 @@ await writeHeroes();
 await removeOrphans();
 if (times.pictures > 0) {
   const each = (seconds: number) => (seconds / times.pictures).toFixed(2);
-  console.log(`${times.pictures} pictures made; CPU seconds a picture: WebP ${each(times.webp)}, AVIF ${each(times.avif)}`);
+  console.log(
+    `${times.pictures} pictures made; CPU seconds a picture: WebP ${each(times.webp)}, AVIF ${each(times.avif)}`,
+  );
 }
 
 async function sources(): Promise<string[]> {
@@ -82,7 +84,9 @@ async function writeIndex(entries: Record<string, Entry>): Promise<void> {
 
 async function writeHeroes(): Promise<void> {
   const heroes = Object.entries(index).filter(([source]) => source.startsWith('hero/'));
-  const lines = heroes.map(([source, entry]) => `  "${path.basename(source, '.webp')}": "${ownPictureUrl(entry.key, entry)}"`);
+  const lines = heroes.map(
+    ([source, entry]) => `  "${path.basename(source, '.webp')}": "${ownPictureUrl(entry.key, entry)}"`,
+  );
   await replaceFile(path.join(media, 'hero.json'), lines);
 }
 
