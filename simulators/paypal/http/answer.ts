@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { problemBody, type Problem } from '../wire/problem.ts';
+import { debugId } from '../wire/ids.ts';
+
+/** The correlation id of this request, which its answer carries as PayPal-Debug-Id. */
+export function setDebugId(reply: FastifyReply): string {
+  const id = debugId();
+  reply.header('paypal-debug-id', id);
+  return id;
+}
+
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  const header = reply.getHeader('paypal-debug-id');
+  const id = typeof header === 'string' ? header : setDebugId(reply);
+  return reply
+    .code(problem.status)
+    .headers(problem.headers ?? {})
+    .send(problemBody(problem, id));
+}
+
+/** Leaves the caller without an answer. The connection ends when the caller gives up or the server closes. */
+export function neverAnswer(reply: FastifyReply): void {
+  reply.hijack();
+}
+
+/** Cuts the connection in the middle of the call. */
+export function resetConnection(request: FastifyRequest, reply: FastifyReply): void {
+  reply.hijack();
+  request.raw.socket.resetAndDestroy();
+}

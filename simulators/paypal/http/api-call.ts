@@ -1,0 +1,157 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Provider } from '../provider.ts';
+import { problemOf, statusProblem, type Problem } from '../wire/problem.ts';
+import type { Prefer } from '../orders/order-view.ts';
+import { neverAnswer, resetConnection, sendProblem } from './answer.ts';
+import { faultAnswer, type Endpoint, type Fault } from './faults.ts';
+import type { Idempotency, Remembered } from './idempotency.ts';
+import { readJson } from './json-body.ts';
+import { ok } from '../wire/result.ts';
+
+/** A finished piece of work. `remember` is set when a repeat with the same request id must get it again. */
+export type Outcome =
+  | { ok: true; status: number; body: unknown; remember?: Remembered }
+  | { ok: false; problem: Problem };
+
+/** One kind of call. `work` is synchronous, so nothing can come between its reading and its writing. */
+export type ApiCall = {
+  endpoint: Endpoint;
+  readsBody?: boolean;
+  /** Writes to the ledger without being idempotent (those that are get saved anyway). */
+  changes?: boolean;
+  /** A fault that the call's own resource asks for (the buyer's choice in the approval window). */
+  ownFault?: (request: FastifyRequest) => Fault | undefined;
+  work: (call: {
+    request: FastifyRequest;
+    body: unknown;
+    requestId: string | null;
+    prefer: Prefer;
+  }) => Outcome;
+  /** Shows what an earlier request with the same id brought about, as it stands now. */
+  replay?: (remembered: Remembered, prefer: Prefer) => Outcome;
+};
+
+/** Runs an API call with what surrounds every one of them: mock header, planned faults, idempotency, saving. */
+export async function runApiCall(
+  provider: Provider,
+  idempotency: Idempotency,
+  call: ApiCall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | void> {
+  const refused = mockedProblem(request) ?? requestIdProblem(request);
+  if (refused !== null) return sendProblem(reply, refused);
+
+  const requestId = headerOf(request, 'paypal-request-id');
+  const fault = provider.faults.take(call.endpoint) ?? call.ownFault?.(request);
+  if (fault?.kind === 'timeout-before') return neverAnswer(reply);
+  if (fault?.kind === 'reset-before') return resetConnection(request, reply);
+  if (fault?.kind === 'answer') return sendProblem(reply, fault.problem);
+
+  const outcome = await onceFor(provider, idempotency, call, request, requestId, fault);
+
+  if (fault?.kind === 'timeout-after') return neverAnswer(reply);
+  if (fault?.kind === 'reset-after') return resetConnection(request, reply);
+  if (fault?.kind === 'error-after') return sendProblem(reply, statusProblem(500));
+  if (!outcome.ok) return sendProblem(reply, outcome.problem);
+  return reply.code(outcome.status).send(outcome.body);
+}
+
+async function onceFor(
+  provider: Provider,
+  idempotency: Idempotency,
+  call: ApiCall,
+  request: FastifyRequest,
+  requestId: string | null,
+  fault: Fault | undefined,
+): Promise<Outcome> {
+  if (call.replay === undefined) return runWork(provider, call, request, requestId, fault);
+  const { endpoint } = call;
+  const path = request.url.split('?')[0] ?? request.url;
+  const earlier = idempotency.find(endpoint, requestId, path);
+  if (earlier === 'in-progress') return failed(problemOf('PREVIOUS_REQUEST_IN_PROGRESS'));
+  if (earlier === 'completing') return failed(problemOf('ORDER_COMPLETION_IN_PROGRESS'));
+  if (earlier === 'used-elsewhere') return failed(problemOf('PAYPAL_REQUEST_ID_PREVIOUSLY_USED'));
+  if (earlier !== null) return call.replay(earlier, preferOf(request));
+
+  idempotency.begin(endpoint, requestId, path);
+  try {
+    const outcome = await runWork(provider, call, request, requestId, fault);
+    const remember = rememberedOf(outcome);
+    if (requestId !== null && remember !== null) idempotency.store(endpoint, requestId, path, remember);
+    return outcome;
+  } finally {
+    idempotency.end(endpoint, requestId, path);
+    provider.save();
+  }
+}
+
+async function runWork(
+  provider: Provider,
+  call: ApiCall,
+  request: FastifyRequest,
+  requestId: string | null,
+  fault: Fault | undefined,
+): Promise<Outcome> {
+  if (fault?.kind === 'slow') {
+    // A closing simulator ends the wait; what was not yet processed then never is.
+    await pause(fault.ms, undefined, { signal: provider.closing }).catch(() => undefined);
+    if (provider.closing.aborted) return failed(statusProblem(503));
+  }
+  const body = call.readsBody === true ? readJson(request) : ok(undefined);
+  if (!body.ok) return body;
+  const outcome = call.work({ request, body: body.value, requestId, prefer: preferOf(request) });
+  if (outcome.ok && call.changes === true) provider.save();
+  return outcome;
+}
+
+function failed(problem: Problem): Outcome {
+  return { ok: false, problem };
+}
+
+/**
+ * Finished work and refusals by the processor stay under their request id. A request that was refused before
+ * anything was tried (malformed, not approved yet) leaves no trace, so its id can still be used.
+ */
+function rememberedOf(outcome: Outcome): Remembered | null {
+  if (outcome.ok) return outcome.remember ?? null;
+  return outcome.problem.remembered === true ? { kind: 'problem', problem: outcome.problem } : null;
+}
+
+/** `PayPal-Mock-Response: {"mock_application_codes":"INSTRUMENT_DECLINED"}`: that answer, and nothing is processed. */
+function mockedProblem(request: FastifyRequest): Problem | null {
+  const header = headerOf(request, 'paypal-mock-response');
+  if (header === null) return null;
+  const codes = mockCodes(header);
+  const problem = codes === null ? null : faultAnswer({ issue: codes });
+  const place = { field: 'PayPal-Mock-Response', value: header, location: 'header' } as const;
+  return problem ?? problemOf('INVALID_PARAMETER_VALUE', place);
+}
+
+function mockCodes(header: string): string | null {
+  try {
+    const wish: unknown = JSON.parse(header);
+    if (typeof wish !== 'object' || wish === null || !('mock_application_codes' in wish)) return null;
+    const codes = wish.mock_application_codes;
+    const first: unknown = Array.isArray(codes) ? codes[0] : codes;
+    return typeof first === 'string' ? first : null;
+  } catch {
+    return null;
+  }
+}
+
+function requestIdProblem(request: FastifyRequest): Problem | null {
+  const id = headerOf(request, 'paypal-request-id');
+  if (id === null || id.length <= 108) return null;
+  return problemOf('INVALID_STRING_LENGTH', { field: 'PayPal-Request-Id', location: 'header' });
+}
+
+function preferOf(request: FastifyRequest): Prefer {
+  return headerOf(request, 'prefer') === 'return=representation' ? 'representation' : 'minimal';
+}
+
+function headerOf(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+}

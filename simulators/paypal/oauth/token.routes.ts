@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Provider } from '../provider.ts';
+import { statusProblem } from '../wire/problem.ts';
+import { neverAnswer, resetConnection, sendProblem, setDebugId } from '../http/answer.ts';
+import { rawBody } from '../http/json-body.ts';
+
+/** `POST /v1/oauth2/token` with client_credentials. */
+export function tokenRoutes(app: FastifyInstance, provider: Provider): void {
+  app.post('/v1/oauth2/token', async (request, reply) => {
+    setDebugId(reply);
+    const fault = provider.faults.take('token');
+    if (fault?.kind === 'answer') return sendProblem(reply, fault.problem);
+    if (fault?.kind === 'timeout-before' || fault?.kind === 'timeout-after') return neverAnswer(reply);
+    if (fault?.kind === 'reset-before' || fault?.kind === 'reset-after')
+      return resetConnection(request, reply);
+    if (fault?.kind === 'error-after') return sendProblem(reply, statusProblem(500));
+
+    if (!hasClientCredentials(provider, request))
+      return reply
+        .code(401)
+        .send({ error: 'invalid_client', error_description: 'Client Authentication failed' });
+    if (new URLSearchParams(rawBody(request)).get('grant_type') !== 'client_credentials')
+      return reply
+        .code(400)
+        .send({ error: 'unsupported_grant_type', error_description: 'Grant Type is not supported' });
+    return reply.send(newToken(provider));
+  });
+}
+
+/** Lets a call through that carries a live bearer token; any other gets PayPal's 401. */
+export function requireBearer(provider: Provider) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
+    setDebugId(reply);
+    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    const expiry = token === undefined ? undefined : provider.ledger.tokens[token];
+    if (expiry === undefined || provider.now() >= expiry) return sendProblem(reply, statusProblem(401));
+  };
+}
+
+function hasClientCredentials(provider: Provider, request: FastifyRequest): boolean {
+  const { clientId, clientSecret } = provider.settings;
+  const expected = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
+  return request.headers.authorization === expected;
+}
+
+function newToken(provider: Provider): Record<string, unknown> {
+  const { ledger, settings } = provider;
+  const now = provider.now();
+  for (const [token, expiry] of Object.entries(ledger.tokens)) if (now >= expiry) delete ledger.tokens[token];
+  const accessToken = `A21AA${randomBytes(60).toString('base64url')}`;
+  ledger.tokens[accessToken] = now + settings.tokenLifeMs;
+  provider.save();
+  return {
+    scope:
+      'https://uri.paypal.com/services/payments/payment https://uri.paypal.com/services/payments/refund https://uri.paypal.com/services/applications/webhooks',
+    access_token: accessToken,
+    token_type: 'Bearer',
+    app_id: 'APP-80W284485P519543T',
+    expires_in: Math.floor(settings.tokenLifeMs / 1_000),
+    nonce: `${new Date(now).toISOString()}${randomBytes(32).toString('base64url')}`,
+  };
+}

@@ -1,0 +1,16 @@
+/** The one buyer of the demo. */
+export const BUYER = {
+  payerId: 'DEMQBUYER7PAL',
+  email: 'buyer@example.com',
+  name: { given_name: 'Demo', surname: 'Buyer' },
+  address: {
+    address_line_1: '1 Main St',
+    admin_area_2: 'San Jose',
+    admin_area_1: 'CA',
+    postal_code: '95131',
+    country_code: 'US',
+  },
+};
+
+/** The shop that is paid. */
+export const PAYEE = { email_address: 'shop@example.com', merchant_id: 'DEMSHQP2PAYEE' };

@@ -1,0 +1,46 @@
+import type { Provider } from '../provider.ts';
+import type { Order } from '../state/ledger.ts';
+import { problemOf, type Problem } from '../wire/problem.ts';
+import { ok, refuse, type Result } from '../wire/result.ts';
+import { approvalReversed } from '../webhooks/events.ts';
+
+/** The order as it stands now, its time limits applied; 404 for an unknown one and for one that died unapproved. */
+export function findOrder(provider: Provider, id: string): Result<Order> {
+  const order = provider.ledger.orders[id];
+  if (order === undefined) return refuse(unknown('order_id', id));
+  expireOrder(provider, order);
+  return order.expired ? refuse(unknown('order_id', id)) : ok(order);
+}
+
+/** PayPal's 404 with the path parameter that missed. */
+export function unknown(field: string, value: string): Problem {
+  return problemOf('INVALID_RESOURCE_ID', { field, value, location: 'path' });
+}
+
+/** Applies the time limits to every order (the webhook must come without anybody asking). */
+export function expireOrders(provider: Provider): void {
+  for (const order of Object.values(provider.ledger.orders)) expireOrder(provider, order);
+}
+
+/**
+ * An order that nobody approved in time is gone (404). One that was approved and not captured in time is voided, and
+ * CHECKOUT.PAYMENT-APPROVAL.REVERSED is sent; PayPal's default for that is three hours.
+ */
+function expireOrder(provider: Provider, order: Order): void {
+  const now = provider.now();
+  const { approvalWindowMs, captureWindowMs } = provider.settings;
+  if (order.status === 'COMPLETED' || order.status === 'VOIDED') return;
+  if (order.approval === null) {
+    if (now < order.createdAt + approvalWindowMs) return;
+    order.status = 'VOIDED';
+    order.expired = true;
+    order.updatedAt = now;
+    provider.save();
+    return;
+  }
+  if (now < order.approval.at + captureWindowMs) return;
+  order.status = 'VOIDED';
+  order.updatedAt = now;
+  provider.webhooks.send(approvalReversed(provider, order));
+  provider.save();
+}

@@ -1,0 +1,152 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { checkoutRoutes } from './checkout/checkout.routes.ts';
+import { controlRoutes, webhookControlRoutes, type Controls } from './control/control.routes.ts';
+import { setDebugId, sendProblem } from './http/answer.ts';
+import { createFaults } from './http/faults.ts';
+import { createIdempotency, forgetOldAnswers } from './http/idempotency.ts';
+import { acceptRawBodies } from './http/json-body.ts';
+import { requireBearer, tokenRoutes } from './oauth/token.routes.ts';
+import { expireOrders } from './orders/find-order.ts';
+import { orderRoutes } from './orders/orders.routes.ts';
+import { paymentRoutes } from './payments/payments.routes.ts';
+import { settleDue } from './payments/settle-pending.ts';
+import type { Provider } from './provider.ts';
+import { settingsFrom, type PayPalSimulatorOptions } from './settings.ts';
+import { emptyLedger } from './state/ledger.ts';
+import { readLedger, writeLedger } from './state/state-file.ts';
+import { createSigningKey } from './webhooks/certificate.ts';
+import { createWebhookSender } from './webhooks/sender.ts';
+import { certificateRoutes, webhookRoutes } from './webhooks/webhooks.routes.ts';
+import { statusProblem } from './wire/problem.ts';
+
+export type { PayPalSimulatorOptions } from './settings.ts';
+
+export type PayPalSimulator = {
+  /** Base of the API, of `/sdk/js` and of the approval window. */
+  origin: string;
+  clientId: string;
+  clientSecret: string;
+  webhookId: string;
+  /** Host (with port) of the certificate's URL, for the shop's list of trusted hosts. */
+  certHost: string;
+  /** The webhooks' signing certificate, PEM. */
+  certificate: string;
+  setWebhookUrl: (url: string | null) => void;
+  /** Applies expiry and due settlements now, as a request or the passing second would. */
+  applyTime: () => void;
+  /** Ends at once, hung calls included. */
+  close: () => Promise<void>;
+};
+
+const SWEEP_MS = 1_000;
+const DAY = 86_400_000;
+
+/** Starts a server that speaks PayPal's wire protocol. No money moves. */
+export async function startPayPalSimulator(options: PayPalSimulatorOptions = {}): Promise<PayPalSimulator> {
+  const settings = settingsFrom(options);
+  const { stateFile } = options;
+  const ledger = readLedger(stateFile);
+  if (ledger.signingKey === null || ledger.signingKey.validUntil < Date.now() + 30 * DAY)
+    ledger.signingKey = await createSigningKey();
+
+  const clock = options.clock ?? Date.now;
+  const closing = new AbortController();
+  let clockOffset = 0;
+  let origin = '';
+  const save = (): void => {
+    if (stateFile !== undefined && !closing.signal.aborted) writeLedger(stateFile, ledger);
+  };
+  const provider: Provider = {
+    settings,
+    origin: () => origin,
+    now: () => clock() + clockOffset,
+    ledger,
+    save,
+    closing: closing.signal,
+    faults: createFaults(),
+    webhooks: createWebhookSender({
+      settings,
+      ledger,
+      url: options.webhookUrl ?? null,
+      origin: () => origin,
+      save,
+      log: options.log ?? (() => undefined),
+    }),
+  };
+  const applyTime = (): void => {
+    expireOrders(provider);
+    settleDue(provider);
+    forgetOldAnswers(provider);
+  };
+  const reset = (): void => {
+    Object.assign(ledger, emptyLedger(), { signingKey: ledger.signingKey });
+    provider.faults.clear();
+    provider.webhooks.clearFaults();
+    clockOffset = 0;
+    save();
+  };
+
+  const advanceClock = (ms: number): void => {
+    clockOffset += ms;
+  };
+
+  const app = buildApp(provider, { advanceClock, applyTime, reset }, options.log);
+  const address = await app.listen({ port: settings.port, host: settings.host });
+  origin = options.publicOrigin ?? address;
+  save();
+  provider.webhooks.resume();
+  const sweep = setInterval(applyTime, SWEEP_MS);
+  sweep.unref();
+
+  return {
+    origin,
+    clientId: settings.clientId,
+    clientSecret: settings.clientSecret,
+    webhookId: settings.webhookId,
+    certHost: new URL(origin).host,
+    certificate: ledger.signingKey.certificate,
+    setWebhookUrl: provider.webhooks.setUrl,
+    applyTime,
+    async close() {
+      clearInterval(sweep);
+      closing.abort();
+      provider.webhooks.close();
+      await app.close();
+    },
+  };
+}
+
+function buildApp(
+  provider: Provider,
+  controls: Controls,
+  log: PayPalSimulatorOptions['log'],
+): FastifyInstance {
+  const app = Fastify({ logger: false, forceCloseConnections: true, bodyLimit: 1_048_576 });
+  const idempotency = createIdempotency(provider);
+  acceptRawBodies(app);
+  app.setNotFoundHandler((_request, reply) => {
+    setDebugId(reply);
+    return sendProblem(reply, statusProblem(404));
+  });
+  app.setErrorHandler((error, _request, reply) => {
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+    if (status >= 500) log?.('a call failed', { error });
+    return sendProblem(reply, statusProblem(status >= 400 && status < 500 ? status : 500));
+  });
+
+  tokenRoutes(app, provider);
+  certificateRoutes(app, provider);
+  checkoutRoutes(app, provider);
+  app.register(async (api) => {
+    api.addHook('onRequest', requireBearer(provider));
+    orderRoutes(api, provider, idempotency);
+    paymentRoutes(api, provider, idempotency);
+    webhookRoutes(api, provider, idempotency);
+  });
+  if (provider.settings.control)
+    app.register(async (control) => {
+      controlRoutes(control, provider, controls);
+      webhookControlRoutes(control, provider);
+    });
+  return app;
+}

@@ -1,0 +1,102 @@
+import type { Provider } from '../provider.ts';
+import type { Capture, Order, Refund, WebhookEvent } from '../state/ledger.ts';
+import { captureView, refundView } from '../payments/capture-view.ts';
+import { orderView } from '../orders/order-view.ts';
+import { eventId } from '../wire/ids.ts';
+
+// The summaries are PayPal's own wording.
+
+export function orderApproved(provider: Provider, order: Order): WebhookEvent {
+  return event(provider, 'CHECKOUT.ORDER.APPROVED', 'checkout-order', 'An order has been approved by buyer', {
+    ...orderView(provider, order, 'representation'),
+  });
+}
+
+export function orderCompleted(provider: Provider, order: Order): WebhookEvent {
+  return event(provider, 'CHECKOUT.ORDER.COMPLETED', 'checkout-order', 'Checkout Order Completed', {
+    ...orderView(provider, order, 'representation'),
+  });
+}
+
+export function approvalReversed(provider: Provider, order: Order): WebhookEvent {
+  return event(
+    provider,
+    'CHECKOUT.PAYMENT-APPROVAL.REVERSED',
+    'payment-approval',
+    'A payment has been reversed after approval.',
+    {
+      order_id: order.id,
+      purchase_units: order.units.map(({ reference_id, custom_id, invoice_id }) => ({
+        reference_id,
+        custom_id,
+        invoice_id,
+      })),
+      payment_source: { paypal: {} },
+    },
+  );
+}
+
+/** The event of a capture's first status: COMPLETED, PENDING or DECLINED. Later COMPLETED uses it too. */
+export function captureEvent(provider: Provider, capture: Capture): WebhookEvent {
+  const { value, currency_code } = capture.amount;
+  const [type, verb] =
+    capture.status === 'PENDING'
+      ? ['PAYMENT.CAPTURE.PENDING', 'pending']
+      : capture.status === 'DECLINED'
+        ? ['PAYMENT.CAPTURE.DECLINED', 'declined']
+        : ['PAYMENT.CAPTURE.COMPLETED', 'completed'];
+  return event(provider, type, 'capture', `Payment ${verb} for ${inWords(value, currency_code)}`, {
+    ...captureResource(provider, capture),
+  });
+}
+
+/** A pending capture that PayPal turned down in the end. */
+export function captureDenied(provider: Provider, capture: Capture): WebhookEvent {
+  const { value, currency_code } = capture.amount;
+  const summary = `Payment denied for ${inWords(value, currency_code)}`;
+  return event(provider, 'PAYMENT.CAPTURE.DENIED', 'capture', summary, captureResource(provider, capture));
+}
+
+export function captureRefunded(provider: Provider, refund: Refund): WebhookEvent {
+  const { value, currency_code } = refund.amount;
+  const summary = `A ${inWords(value, currency_code)} capture payment was refunded`;
+  return event(provider, 'PAYMENT.CAPTURE.REFUNDED', 'refund', summary, refundView(provider, refund));
+}
+
+function captureResource(provider: Provider, capture: Capture): Record<string, unknown> {
+  return {
+    ...captureView(provider, capture),
+    supplementary_data: { related_ids: { order_id: capture.orderId } },
+  };
+}
+
+function inWords(value: string, currency: string): string {
+  return currency === 'USD' ? `$ ${value} USD` : `${value} ${currency}`;
+}
+
+function event(
+  provider: Provider,
+  type: string,
+  resourceType: string,
+  summary: string,
+  resource: Record<string, unknown>,
+): WebhookEvent {
+  const id = eventId();
+  const self = `${provider.origin()}/v1/notifications/webhooks-events/${id}`;
+  const createdAt = provider.now();
+  const body = {
+    id,
+    event_version: '1.0',
+    create_time: new Date(createdAt).toISOString(),
+    resource_type: resourceType,
+    resource_version: '2.0',
+    event_type: type,
+    summary,
+    resource,
+    links: [
+      { href: self, rel: 'self', method: 'GET' },
+      { href: `${self}/resend`, rel: 'resend', method: 'POST' },
+    ],
+  };
+  return { id, type, body: JSON.stringify(body), createdAt };
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Provider } from '../provider.ts';
+import { runApiCall, type ApiCall } from '../http/api-call.ts';
+import { neverAnswer, sendProblem, setDebugId } from '../http/answer.ts';
+import type { Idempotency } from '../http/idempotency.ts';
+import { rawBody } from '../http/json-body.ts';
+import { unknown } from '../orders/find-order.ts';
+import { parseRequest } from '../wire/parse-request.ts';
+import { rawMember } from './raw-member.ts';
+import { isSignedBy, signedMessage } from './signature.ts';
+
+const verification = z.object({
+  auth_algo: z.string(),
+  cert_url: z.string(),
+  transmission_id: z.string(),
+  transmission_sig: z.string(),
+  transmission_time: z.string(),
+  webhook_id: z.string(),
+  webhook_event: z.looseObject({}),
+});
+
+/** `POST /v1/notifications/verify-webhook-signature`. */
+export function webhookRoutes(app: FastifyInstance, provider: Provider, idempotency: Idempotency): void {
+  const verify: ApiCall = {
+    endpoint: 'verify-signature',
+    readsBody: true,
+    work({ request, body }) {
+      const parsed = parseRequest(verification, body);
+      if (!parsed.ok) return parsed;
+      const isGenuine = isOurs(provider, parsed.value, rawBody(request));
+      const status = isGenuine ? 'SUCCESS' : 'FAILURE';
+      return { ok: true, status: 200, body: { verification_status: status } };
+    },
+  };
+  app.post('/v1/notifications/verify-webhook-signature', (request, reply) =>
+    runApiCall(provider, idempotency, verify, request, reply),
+  );
+}
+
+/** `GET /v1/notifications/certs/{id}`: the signing certificate, without sign-in. */
+export function certificateRoutes(app: FastifyInstance, provider: Provider): void {
+  app.get('/v1/notifications/certs/:id', async (request: FastifyRequest, reply) => {
+    setDebugId(reply);
+    const fault = provider.faults.take('certificate');
+    if (fault?.kind === 'answer') return sendProblem(reply, fault.problem);
+    if (fault?.kind === 'timeout-before' || fault?.kind === 'timeout-after') return neverAnswer(reply);
+    const { id } = request.params as { id: string };
+    const key = provider.ledger.signingKey;
+    if (key?.id !== id) return sendProblem(reply, unknown('cert_id', id));
+    return reply.type('application/x-pem-file').send(key.certificate);
+  });
+}
+
+/** The signature is checked over the event's bytes as they stand in the request, as sent by the shop. */
+function isOurs(provider: Provider, asked: z.infer<typeof verification>, request: string): boolean {
+  const { ledger, settings, origin } = provider;
+  const key = ledger.signingKey;
+  const event = rawMember(request, 'webhook_event');
+  if (key === null || event === null) return false;
+  if (asked.auth_algo !== 'SHA256withRSA' || asked.webhook_id !== settings.webhookId) return false;
+  if (asked.cert_url !== `${origin()}/v1/notifications/certs/${key.id}`) return false;
+  const message = signedMessage(asked.transmission_id, asked.transmission_time, asked.webhook_id, event);
+  return isSignedBy(message, asked.transmission_sig, key.certificate);
+}
