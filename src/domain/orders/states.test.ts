@@ -43,6 +43,10 @@ describe('an action is allowed', () => {
   );
 });
 
+test('a payment in flight does not hold up the parcel of a paid order', () => {
+  expect(refusalOf('ship', { status: 'paid', paymentInFlight: true })).toBeNull();
+});
+
 test.each<[OrderAction, OrderStatus, string]>([
   ['mark-paid', 'paid', 'This order is already paid.'],
   ['pay', 'cancelled', 'This order is already cancelled.'],
