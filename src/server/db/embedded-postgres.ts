@@ -3,7 +3,7 @@ import { PGlite, type PGliteOptions, type Results, type Transaction } from '@ele
 import { citext } from '@electric-sql/pglite/contrib/citext';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { DurableNodeFS, type SyncCount } from './embedded-filesystem.ts';
+import { DurableNodeFS } from './embedded-filesystem.ts';
 import { createTransactionScope } from './transaction-scope.ts';
 
 /**
@@ -17,10 +17,10 @@ export class EmbeddedPostgres extends PGlite {
   readonly #scope = createTransactionScope();
 
   /** Opens the database of a directory (an empty one is initialised), durably. */
-  static async open(directory: string): Promise<{ pg: EmbeddedPostgres; syncs: SyncCount }> {
+  static async open(directory: string): Promise<{ pg: EmbeddedPostgres; syncs: () => number }> {
     const fs = new DurableNodeFS(directory);
     const startParams = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'); // -F: no fsync
-    return { pg: await EmbeddedPostgres.#start({ fs, startParams }), syncs: fs.syncs };
+    return { pg: await EmbeddedPostgres.#start({ fs, startParams }), syncs: () => fs.syncs };
   }
 
   /** A database in memory, for tests: empty, or loaded from what `dumpDataDir` gave. */
@@ -30,15 +30,23 @@ export class EmbeddedPostgres extends PGlite {
 
   static async #start(options: PGliteOptions): Promise<EmbeddedPostgres> {
     keepBaselineCode();
+    let isOpen = false;
+    const complaints: string[] = [];
     const pg = new EmbeddedPostgres({
       ...options,
+      onStderr: (line) => !isOpen && complaints.push(line) > 0,
       extensions: { citext, pg_trgm, unaccent },
       startParams: [
         ...(options.startParams ?? PGlite.defaultStartParams),
         ...settings.flatMap((setting) => ['-c', setting]),
       ],
     });
-    await pg.waitReady;
+    try {
+      await pg.waitReady;
+    } catch (error) {
+      throw new Error(`The embedded database does not open.\n${complaints.join('\n')}`, { cause: error });
+    }
+    isOpen = true;
     return pg;
   }
 

@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { syncPath, type SyncCount } from './embedded-filesystem.ts';
+import { syncPath } from './embedded-filesystem.ts';
 import { EmbeddedPostgres } from './embedded-postgres.ts';
 import { lockDirectory } from './lock.ts';
 
 export type EmbeddedDatabase = {
   pg: EmbeddedPostgres;
-  /** Counts the real fsyncs since the opening. */
-  syncs: Readonly<SyncCount>;
+  /** The number of real fsyncs since the opening. */
+  syncs: () => number;
   /** Brings everything to the disk, then lets go of the folder. */
   close: () => Promise<void>;
 };
@@ -25,6 +25,8 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   try {
     const database = path.join(directory, 'database');
     if (!existsSync(database)) await create(database);
+    // A process killed at its start leaves this file empty, and PostgreSQL refuses to start. Its work is done by our lock.
+    rmSync(path.join(database, 'postmaster.pid'), { force: true });
     const { pg, syncs } = await EmbeddedPostgres.open(database);
     return {
       pg,

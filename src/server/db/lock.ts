@@ -4,6 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 
 export type DirectoryLock = { release: () => void };
 
+/** Without a hold on it the garbage collector would close a lock, and so open it to others. */
+const held = new Set<DatabaseSync>();
+
 /** A folder that another running process holds. Its message is for the person who started the second one. */
 export class DirectoryInUseError extends Error {
   override name = 'DirectoryInUseError';
@@ -31,10 +34,12 @@ export function lockDirectory(directory: string): DirectoryLock {
         'Stop it, or set DATA_DIR to another folder.',
     );
   }
+  held.add(lock);
   writeFileSync(processFile, `${process.pid}\n`);
   return {
     release() {
       rmSync(processFile, { force: true });
+      held.delete(lock);
       lock.close();
     },
   };

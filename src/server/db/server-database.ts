@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Database, DatabaseLog, OpenDatabase } from './database.ts';
+import type { DatabaseLog, OpenDatabase } from './database.ts';
 import { createListener } from './server-listener.ts';
 import { databaseOfClient, databaseOfPool, GuardedPool } from './server-session.ts';
 import { createTransactionScope } from './transaction-scope.ts';

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { openDatabase } from '#server/db/client.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { hasPostgres } from '../support/database.ts';
+import { onServer, urlOf } from '../support/postgres.ts';
+
+describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
+  test('processes that start together on an empty database all come up, and each migration is applied once', async () => {
+    const url = await emptyDatabase();
+    const log = { info: () => undefined, warn: () => undefined };
+    const copies = await Promise.all(
+      Array.from({ length: 4 }, () => openDatabase({ databaseUrl: url, dataDir: '', log })),
+    );
+    await Promise.all(copies.map(migrate));
+    const [first] = copies;
+    const applied = await first?.db.execute(
+      sql`select count(*)::int as all, count(distinct hash)::int as different from drizzle.__drizzle_migrations`,
+    );
+    expect(applied?.rows[0]?.['all']).toBeGreaterThan(0);
+    expect(applied?.rows[0]?.['all']).toBe(applied?.rows[0]?.['different']);
+    await Promise.all(copies.map((copy) => copy.close()));
+  });
+});
+
+async function emptyDatabase(): Promise<string> {
+  const server = inject('postgres')?.url ?? '';
+  const name = `ridgeline_empty_${randomBytes(6).toString('hex')}`;
+  await onServer(server, `create database ${name}`);
+  afterAll(() => onServer(server, `drop database ${name} with (force)`));
+  return urlOf(server, name);
+}

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '#server/db/client.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { onServer, startPostgres, urlOf } from './postgres.ts';
+
+declare module 'vitest' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- vitest's own, extended
+  interface ProvidedContext {
+    /** The PostgreSQL server of this run, with a migrated database to clone; null where there is none. */
+    postgres: { url: string; template: string } | null;
+    /** A folder that lives as long as the run. */
+    scratch: string;
+  }
+}
+
+/** Once a run: a scratch folder, a PostgreSQL server if there can be one, and in it the migrated template. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const scratch = mkdtempSync(path.join(tmpdir(), 'ridgeline-test-'));
+  const server = await startPostgres();
+  const template = `ridgeline_template_${process.pid}`;
+  if (server) await createTemplate(server.url, template);
+  project.provide('scratch', scratch);
+  project.provide('postgres', server && { url: server.url, template });
+  return async () => {
+    if (server) await onServer(server.url, `drop database ${template}`);
+    await server?.stop();
+    rmSync(scratch, { recursive: true, force: true });
+  };
+}
+
+async function createTemplate(url: string, template: string): Promise<void> {
+  await onServer(url, `create database ${template}`);
+  const log = { info: () => undefined, warn: () => undefined };
+  const database = await openDatabase({ databaseUrl: urlOf(url, template), dataDir: '', log });
+  try {
+    await migrate(database);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,185 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, chownSync, constants, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+
+export type PostgresServer = {
+  url: string;
+  stop: () => Promise<void>;
+  /** Stops and starts on the same files; `crash` without a chance to write anything. Not with TEST_DATABASE_URL. */
+  restart: (how?: { crash: boolean }) => Promise<void>;
+};
+
+/**
+ * A PostgreSQL server for tests: TEST_DATABASE_URL, else the machine's own `postgres` program in a scratch folder, else null.
+ * It ends with this process, however that ends. `durable` leaves fsync on.
+ */
+export async function startPostgres({ durable = false } = {}): Promise<PostgresServer | null> {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given && !durable) {
+    return { url: given, stop: async () => undefined, restart: () => Promise.reject(new Error('Not ours')) };
+  }
+  const programs = findPrograms();
+  return programs === null ? null : startOwn(programs, durable);
+}
+
+async function startOwn(programs: string, durable: boolean): Promise<PostgresServer> {
+  const scratch = mkdtempSync(path.join(tmpdir(), 'ridgeline-postgres-'));
+  const user = unprivileged();
+  if (user) chownSync(scratch, user.uid, user.gid);
+  const cluster = path.join(scratch, 'data');
+  try {
+    const initdb = spawn(
+      path.join(programs, 'initdb'),
+      [
+        '-D',
+        cluster,
+        '-U',
+        'postgres',
+        '-A',
+        'trust',
+        '-E',
+        'UTF8',
+        '--locale=C.UTF-8',
+        ...(durable ? [] : ['--no-sync']),
+      ],
+      { ...user, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    await ended(initdb, 'initdb');
+    const start = () => startProcess(path.join(programs, 'postgres'), cluster, scratch, durable);
+    let server = await start();
+    return {
+      url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(scratch)}`,
+      stop: () => end(server, 'stop'),
+      async restart({ crash } = { crash: false }) {
+        await end(server, crash ? 'crash' : 'pause');
+        server = await start();
+      },
+    };
+  } catch (error) {
+    rmSync(scratch, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/**
+ * A shell stands between, which ends the server when its input says so, or ends because this process is gone. Its first
+ * argument is the scratch folder, the others are the server's command.
+ */
+const guardian = `scratch=$1; shift
+"$@" & server=$!
+read -r word
+case "$word" in
+  crash) kill -QUIT $server; wait $server;;
+  pause) kill -INT $server; wait $server;;
+  *) kill -INT $server; wait $server; rm -rf "$scratch";;
+esac`;
+
+async function startProcess(
+  postgres: string,
+  cluster: string,
+  scratch: string,
+  durable: boolean,
+): Promise<ChildProcess> {
+  const careless = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((name) => [
+    '-c',
+    `${name}=off`,
+  ]);
+  const server = spawn(
+    'sh',
+    [
+      '-c',
+      guardian,
+      'sh',
+      scratch,
+      postgres,
+      '-D',
+      cluster,
+      '-k',
+      scratch,
+      '-c',
+      'listen_addresses=',
+      ...(durable ? [] : careless),
+    ],
+    { ...unprivileged(), stdio: ['pipe', 'ignore', 'pipe'], detached: true },
+  );
+  await new Promise<void>((resolve, reject) => {
+    let said = '';
+    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      if (said.includes('database system is ready to accept connections')) resolve();
+    });
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)));
+  });
+  server.stderr?.removeAllListeners('data').resume();
+  return server;
+}
+
+async function end(server: ChildProcess, word: 'stop' | 'pause' | 'crash'): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const exit = once(server, 'exit');
+  server.stdin?.end(`${word}\n`);
+  await exit;
+}
+
+async function ended(child: ChildProcess, name: string): Promise<void> {
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${name} failed:\n${said}`);
+}
+
+/** The folder with `postgres` and `initdb`: of the PATH, else the newest of the places where packages put them. */
+function findPrograms(): string | null {
+  const packaged = [
+    ...globSync('/usr/lib/postgresql/*/bin'),
+    ...globSync('/usr/pgsql-*/bin'),
+    ...globSync('/opt/homebrew/opt/postgresql@*/bin'),
+  ].sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
+  const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), ...packaged];
+  return folders.find(hasServer) ?? null;
+}
+
+function hasServer(folder: string): boolean {
+  const [postgres, initdb] = ['postgres', 'initdb'].map((name) => path.join(folder, name)) as [
+    string,
+    string,
+  ];
+  if (!isProgram(postgres) || !isProgram(initdb)) return false;
+  const version = execFileSync(postgres, ['--version'], { encoding: 'utf8' });
+  return Number(/\d+/.exec(version)?.[0]) >= 15;
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivileged(): { uid: number; gid: number } | undefined {
+  const nobody = 65_534;
+  return process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : undefined;
+}
+
+/** Runs one statement on a connection of its own, as creating and dropping databases need it. */
+export async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+export function urlOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}

@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config';
+
+const setupFiles = ['test/support/stray-output.ts'];
+
+export default defineConfig({
+  test: {
+    // One PostgreSQL server for the whole run, whichever projects run.
+    globalSetup: 'test/support/global-setup.ts',
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'simulators/**/*.test.ts',
+            'test/*.test.ts',
+            'test/api/**/*.test.ts',
+          ],
+          setupFiles,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // These kill processes and servers, and several hold the processor: one file at a time, after the others.
+        test: {
+          name: 'faults',
+          include: ['test/faults/**/*.test.ts'],
+          setupFiles,
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
