@@ -1,33 +1,59 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { shop } from '#domain/shop.ts';
+import { adminRoutes } from './accounts/admin.routes.ts';
+import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
-import { bodyOf, registerErrors } from './http/errors.ts';
+import { discountRoutes } from './discounts/discounts.routes.ts';
+import { holsterRoutes } from './holster/holster.routes.ts';
 import { contentSecurityPolicy } from './http/content-security-policy.ts';
+import { bodyOf, registerErrors, tooManyRequests } from './http/errors.ts';
+import { mailPreviewRoutes } from './mail/mail-preview.routes.ts';
+import { mediaRoutes } from './media/media.routes.ts';
+import { orderRoutes } from './orders/orders.routes.ts';
+import { builtWeb } from './pages/built.ts';
+import { checkoutPolicy } from './pages/checkout-policy.ts';
+import { pages } from './pages/pages.ts';
+import type { OpenWeb } from './pages/web.ts';
+import { paypalWebhookRoutes } from './payments/paypal-webhook.routes.ts';
+import { paypalRoutes } from './payments/paypal.routes.ts';
 import type { Services } from './services.ts';
 
+export type AppOptions = {
+  /** Where the pages come from: the build, or their sources with hot reload (dev.ts). Null: the API alone. */
+  web?: OpenWeb | null;
+};
+
 /** Wires the whole store: every plugin and every route stands here. Listening is start.ts's. */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
+export async function buildApp(
+  services: Services,
+  { web = builtWeb }: AppOptions = {},
+): Promise<FastifyInstance> {
   const { config, log } = services;
   const app = Fastify({
     loggerInstance: log,
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
     disableRequestLogging: true,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    routerOptions: { maxParamLength: 200 },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerErrors(app);
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send(bodyOf('There is nothing at this address.')),
+  );
 
   await app.register(helmet, contentSecurityPolicy(config));
   await app.register(cookie);
-  await app.register(underPressure, { maxEventLoopDelay: 0, message: 'Please try again in a moment.' });
+  await app.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests });
+  await app.register(underPressure, { message: 'Please try again in a moment.' });
   await app.register(swagger, {
     openapi: { info: { title: `${shop.name} API`, version: '1.0.0' } },
     transform: jsonSchemaTransform,
@@ -35,11 +61,15 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
 
   await app.register(catalogRoutes(services));
-
-  app.setNotFoundHandler((request, reply) => {
-    if (request.url.startsWith('/api/'))
-      return reply.code(404).send(bodyOf('There is nothing at this address.'));
-    return reply.code(404).send(bodyOf('Not found'));
-  });
+  await app.register(holsterRoutes());
+  await app.register(cartRoutes(services));
+  await app.register(discountRoutes(services));
+  await app.register(orderRoutes(services));
+  await app.register(paypalRoutes(services));
+  await app.register(paypalWebhookRoutes(services));
+  await app.register(adminRoutes(services));
+  await app.register(mailPreviewRoutes(services));
+  await app.register(mediaRoutes, { store: services.media });
+  if (web) await app.register(pages(services, { web, policyOf: checkoutPolicy(services) }));
   return app;
 }

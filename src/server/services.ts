@@ -3,6 +3,8 @@ import type { CatalogSignal } from './catalog/catalog-signal.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/client.ts';
 import type { Queue } from './jobs/queue.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { MediaStore } from './media/media-store.ts';
 import type { PayPalClient } from './payments/paypal/client.ts';
 
 /** What the running store consists of; made once in start.ts (or a test), handed to routes and jobs. */
@@ -11,6 +13,8 @@ export type Services = Readonly<{
   database: OpenDatabase;
   catalogSignal: CatalogSignal;
   queue: Queue;
+  media: MediaStore;
+  mailer: Mailer;
   paypal: PayPalClient;
   clock: () => Date;
   log: FastifyBaseLogger;

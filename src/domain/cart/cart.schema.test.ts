@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addCartItemBody, maxQuantity, minQuantity, setQuantityBody } from './cart.schema.ts';
+import { addCartItemBody, setQuantityBody } from './cart.schema.ts';
+import { maxQuantity, minQuantity } from './quantity.ts';
 
 test('a line holds 1 to 99', () => {
   expect(minQuantity).toBe(1);

@@ -1,9 +1,6 @@
 import { z } from 'zod';
+import { maxQuantity, minQuantity } from './quantity.ts';
 import { categories } from '../catalog/category.ts';
-
-/** 1 to 99; zero is allowed only when setting a line's quantity and removes it (decisions, 'Cart quantity 0'). */
-export const minQuantity = 1;
-export const maxQuantity = 99;
 
 /** A cart line as the API gives it (spec: shopper §3 'Cart item'); `customizations` is JSON text or null. */
 export const cartItem = z.object({

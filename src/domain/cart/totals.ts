@@ -30,7 +30,7 @@ export function totals(
   const subtotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
   const reduction = reductions.reduce((sum, cents) => sum + cents, 0);
   const discountedSubtotal = subtotal - reduction;
-  const shipping = shippingRate(state, discount?.fixedShippingRate ?? null);
+  const shipping = lines.length === 0 ? 0 : shippingRate(state, discount?.fixedShippingRate ?? null);
   const tax = discount?.taxExempt ? 0 : salesTax(discountedSubtotal, state);
   return {
     itemCount: lines.reduce((sum, line) => sum + line.quantity, 0),

@@ -37,6 +37,6 @@ export function holsterPriceOf(options: Readonly<Record<string, string | null>>)
   return holsterPrice({
     holsterType,
     clipOption: options['clipOption'] ?? '',
-    weaponLight: options['weaponLight'] ?? null,
+    weaponLight: options['weaponLight'] || null,
   });
 }

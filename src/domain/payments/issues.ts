@@ -33,7 +33,7 @@ const meanings: Readonly<Record<string, IssueMeaning>> = {
 };
 
 export function meaningOf(issue: string): IssueMeaning {
-  return meanings[issue] ?? 'ours';
+  return Object.hasOwn(meanings, issue) ? (meanings[issue] ?? 'ours') : 'ours';
 }
 
 /** Processor code of a card without enough money (PayPal, processor_response). */

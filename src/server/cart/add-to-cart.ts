@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { maxQuantity } from '#domain/cart/cart.schema.ts';
+import { maxQuantity } from '#domain/cart/quantity.ts';
 import {
   lineKey,
   readHolsterOptions,

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { maxQuantity } from '#domain/cart/cart.schema.ts';
+import { maxQuantity } from '#domain/cart/quantity.ts';
 import type { Database } from '../db/client.ts';
 import { cartLines } from '../db/schema/cart.ts';
 import { orderLines } from '../db/schema/orders.ts';

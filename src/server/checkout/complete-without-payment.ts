@@ -31,6 +31,6 @@ export async function completeWithoutPayment(
   await recordEvent(tx, order.id, { actor: 'system', what: 'order paid', detail: { method: 'none' } });
   if (await sellStock(tx, order.id)) await bumpCatalogVersion(tx);
   await takeOrderedLines(tx, order.cartId, order.id);
-  await enqueueOrderMails(services, tx, order.id);
+  await enqueueOrderMails(services, tx, order);
   return paid;
 }

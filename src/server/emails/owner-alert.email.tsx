@@ -4,7 +4,7 @@ import { Choices } from './order-lines.tsx';
 import { Paragraph, Title } from './prose.tsx';
 
 export function ownerAlertSubject({ title, orderNumber }: OwnerAlert): string {
-  return orderNumber ? `${title}: ${orderNumber}` : title;
+  return orderNumber === null || title.includes(orderNumber) ? title : `${title}: ${orderNumber}`;
 }
 
 /** To the shop, when something needs a person: a payment given back, a refund that failed. */

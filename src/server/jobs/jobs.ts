@@ -6,8 +6,8 @@ export type Jobs = {
   'payment.settle': { paymentId: string };
   'webhook.process': { eventId: string };
   'refund.send': { refundId: string };
-  'payments.reconcile': Record<never, never>;
-  'orders.expire': Record<never, never>;
+  'payments.reconcile': Record<string, never>;
+  'orders.expire': Record<string, never>;
 };
 
 export type JobName = keyof Jobs;

@@ -1,37 +1,29 @@
-import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { orderLines, orders } from '../db/schema/orders.ts';
 import { ownerAddress } from '../mail/addresses.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { orderMail } from '../mail/order-mail.ts';
 import type { Services } from '../services.ts';
+import { findOrderLines, type OrderRow } from './orders.queries.ts';
 
 /** Confirmation to the buyer and fulfilment notice to the shop, once per order, committed with its payment. */
 export async function enqueueOrderMails(
   { queue, config }: Services,
   tx: Database,
-  orderId: number,
+  order: OrderRow,
 ): Promise<void> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
-  if (!order) throw new Error('the order is gone');
-  const lines = await tx
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.id));
-  const props = orderMail(order, lines, config.publicUrl);
+  const props = orderMail(order, await findOrderLines(tx, [order.id]), config.publicUrl);
   await enqueueMail(tx, queue, {
     kind: 'order-confirmation',
     recipient: order.customerEmail,
-    dedupeKey: `order-confirmation:${orderId}`,
-    orderId,
+    dedupeKey: `order-confirmation:${order.id}`,
+    orderId: order.id,
     props,
   });
   await enqueueMail(tx, queue, {
     kind: 'fulfilment-notice',
     recipient: ownerAddress(config),
-    dedupeKey: `fulfilment-notice:${orderId}`,
-    orderId,
+    dedupeKey: `fulfilment-notice:${order.id}`,
+    orderId: order.id,
     props,
   });
 }

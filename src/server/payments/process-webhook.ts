@@ -8,9 +8,9 @@ import { settlePayment } from './settle-payment.ts';
 
 /**
  * Works on a stored event: finds the payment it is about and settles it by asking PayPal, never by believing the event.
- * Throws while the payment is unknown or PayPal silent, so that the job is repeated: an event may overtake our commit.
+ * Asks to be repeated while the payment is unknown or PayPal silent: an event may overtake our commit.
  */
-export async function processWebhook(services: Services, eventId: string): Promise<void> {
+export async function processWebhook(services: Services, eventId: string): Promise<void | { retry: string }> {
   const { db } = services.database;
   const [stored] = await db
     .select()
@@ -20,11 +20,11 @@ export async function processWebhook(services: Services, eventId: string): Promi
   const event = webhookEvent.parse(JSON.parse(stored.body));
   if (isAboutPayment(event)) {
     const payment = await findPaymentOf(db, event);
-    if (!payment) throw new Error(`event ${eventId} is about a payment that is not known (yet)`);
+    if (!payment) return { retry: 'it is about a payment that is not known (yet)' };
     const settlement = await settlePayment(services, payment.id, {
       isNewApproval: isNewApproval(event, payment),
     });
-    if (settlement.state === 'unknown') throw new Error('PayPal did not answer');
+    if (settlement.state === 'unknown') return { retry: 'PayPal did not answer' };
   }
   await db.update(webhookEvents).set({ processedAt: services.clock() }).where(eq(webhookEvents.id, eventId));
 }

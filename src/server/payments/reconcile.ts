@@ -1,12 +1,11 @@
 import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { openPaymentStatuses } from '#domain/payments/states.ts';
 import { orders } from '../db/schema/orders.ts';
-import { payments, refunds } from '../db/schema/payments.ts';
+import { payments } from '../db/schema/payments.ts';
 import { replaceOrder } from '../checkout/replace-order.ts';
 import type { Services } from '../services.ts';
 import { abandonPayment } from './abandon-payment.ts';
 import { listUnsettled } from './payments.queries.ts';
-import { sendRefund } from './send-refund.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** Untouched for this long, a payment is asked about: its browser may be gone. In ms. */
@@ -25,18 +24,6 @@ export async function reconcilePayments(services: Services): Promise<void> {
     const settlement = await settlePayment(services, id);
     if (settlement.state === 'waiting') await giveUpOrComeBack(services, id, now);
     log.debug({ paymentId: id, state: settlement.state }, 'payment reconciled');
-  }
-  const waiting = await database.db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(
-      and(inArray(refunds.status, ['requested', 'pending']), lt(refunds.updatedAt, new Date(now - quietFor))),
-    )
-    .limit(50);
-  for (const { id } of waiting) {
-    await sendRefund(services, id).catch((error: unknown) =>
-      log.warn({ refundId: id, err: error }, 'refund waits'),
-    );
   }
 }
 

@@ -82,6 +82,6 @@ async function markPaid(
   if (soldOut) await bumpCatalogVersion(tx);
   // A pending capture took them when it began.
   if (payment.status !== 'pending') await takeOrderedLines(tx, order.cartId, order.id);
-  await enqueueOrderMails(services, tx, order.id);
+  await enqueueOrderMails(services, tx, order);
   return soldOut;
 }

@@ -3,7 +3,7 @@ import type { Database } from '../db/client.ts';
 import { refunds } from '../db/schema/payments.ts';
 import { recordEvent } from '../orders/record-event.ts';
 import type { Services } from '../services.ts';
-import { enqueueOwnerAlert } from './alert-owner.ts';
+import { alertOwner } from './alert-owner.ts';
 import type { OrderRow } from '../orders/orders.queries.ts';
 import type { PaymentRow } from './payments.queries.ts';
 
@@ -26,5 +26,5 @@ export async function requestRefund(
     what: 'refund requested',
     detail: { amount: toDecimal(amount), reason },
   });
-  await enqueueOwnerAlert(services, tx, order, `${reason} ${toDecimal(amount)} USD are being refunded.`);
+  await alertOwner(services, tx, order.id, `${reason} ${toDecimal(amount)} USD are being refunded.`);
 }

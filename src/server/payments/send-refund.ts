@@ -5,8 +5,8 @@ import { recordEvent } from '../orders/record-event.ts';
 import type { Services } from '../services.ts';
 import { alertOwner } from './alert-owner.ts';
 
-/** Sends a committed refund under its own request id. Throws where the provider did not answer, so that the job is repeated. */
-export async function sendRefund(services: Services, refundId: string): Promise<void> {
+/** Sends a committed refund under its own request id. Asks to be repeated where the provider did not answer. */
+export async function sendRefund(services: Services, refundId: string): Promise<void | { retry: string }> {
   const { database, paypal, log } = services;
   const [found] = await database.db
     .select({ refund: refunds, payment: payments })
@@ -21,12 +21,13 @@ export async function sendRefund(services: Services, refundId: string): Promise<
     toDecimal(refund.amountCents),
     `r-${refund.id}`,
   );
-  if (answer.kind === 'unknown') throw new Error(`PayPal did not answer the refund: ${answer.reason}`);
+  if (answer.kind === 'unknown') return { retry: `PayPal did not answer: ${answer.reason}` };
   if (answer.kind === 'refused' && answer.issue !== 'CAPTURE_FULLY_REFUNDED') {
     log.error({ refundId, issue: answer.issue, debugId: answer.debugId }, 'PayPal refused a refund');
     await database.db.update(refunds).set({ status: 'failed' }).where(eq(refunds.id, refundId));
     await alertOwner(
       services,
+      database.db,
       payment.orderId,
       `PayPal refused the refund (${answer.issue}). Please refund by hand.`,
     );

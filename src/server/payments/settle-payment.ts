@@ -126,7 +126,12 @@ async function capture(
       return recordDeclined(services, payment.id, issue, { restart: false });
     case 'ours':
       services.log.error({ paymentId: payment.id, issue, debugId }, 'PayPal refused a capture');
-      await alertOwner(services, payment.orderId, `PayPal refused to capture the payment: ${issue}`);
+      await alertOwner(
+        services,
+        services.database.db,
+        payment.orderId,
+        `PayPal refused to capture the payment: ${issue}`,
+      );
       return recordDeclined(services, payment.id, issue, { restart: false });
   }
 }

@@ -123,9 +123,9 @@ CREATE TABLE "order_lines" (
 	"category" text NOT NULL,
 	"image_url" text NOT NULL,
 	"options" jsonb NOT NULL,
-	"unit_price_cents" integer NOT NULL,
+	"unit_price_cents" bigint NOT NULL,
 	"quantity" integer NOT NULL,
-	"discount_cents" integer NOT NULL
+	"discount_cents" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "orders" (
@@ -137,17 +137,17 @@ CREATE TABLE "orders" (
 	"customer_name" text NOT NULL,
 	"customer_email" text NOT NULL,
 	"shipping_address" jsonb,
-	"subtotal_cents" integer NOT NULL,
-	"discount_cents" integer NOT NULL,
-	"shipping_cents" integer NOT NULL,
-	"tax_cents" integer NOT NULL,
-	"total_cents" integer NOT NULL,
+	"subtotal_cents" bigint NOT NULL,
+	"discount_cents" bigint NOT NULL,
+	"shipping_cents" bigint NOT NULL,
+	"tax_cents" bigint NOT NULL,
+	"total_cents" bigint NOT NULL,
 	"discount" jsonb,
 	"payment_method" text,
 	"payment_transaction_id" text,
 	"tracking_number" text,
 	"shipping_carrier" text,
-	"shipping_cost_cents" integer,
+	"shipping_cost_cents" bigint,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"paid_at" timestamp (3) with time zone,
@@ -169,7 +169,7 @@ CREATE TABLE "payments" (
 	"order_id" integer NOT NULL,
 	"provider" text NOT NULL,
 	"status" text NOT NULL,
-	"amount_cents" integer NOT NULL,
+	"amount_cents" bigint NOT NULL,
 	"provider_order_id" text,
 	"capture_id" text,
 	"capture_round" integer DEFAULT 1 NOT NULL,
@@ -184,7 +184,7 @@ CREATE TABLE "payments" (
 CREATE TABLE "refunds" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"payment_id" uuid NOT NULL,
-	"amount_cents" integer NOT NULL,
+	"amount_cents" bigint NOT NULL,
 	"reason" text NOT NULL,
 	"status" text DEFAULT 'requested' NOT NULL,
 	"provider_refund_id" text,

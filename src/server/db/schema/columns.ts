@@ -1,4 +1,4 @@
-import { timestamp } from 'drizzle-orm/pg-core';
+import { bigint, timestamp } from 'drizzle-orm/pg-core';
 
 /** A moment in UTC, as a Date in code and an ISO date on the wire. */
 export function moment(name: string) {
@@ -14,4 +14,9 @@ export function updatedAt() {
     .notNull()
     .defaultNow()
     .$onUpdateFn(() => new Date());
+}
+
+/** An amount in whole cents; wide enough for any cart that a price allows. */
+export function cents(name: string) {
+  return bigint(name, { mode: 'number' });
 }

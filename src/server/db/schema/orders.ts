@@ -5,7 +5,7 @@ import type { Discount } from '#domain/discounts/discount.schema.ts';
 import type { ShippingAddress } from '#domain/orders/order.schema.ts';
 import { orderStatuses } from '#domain/orders/states.ts';
 import { carts } from './cart.ts';
-import { createdAt, moment, updatedAt } from './columns.ts';
+import { cents, createdAt, moment, updatedAt } from './columns.ts';
 
 /** Spec: admin §3 'Order'. Amounts in cents; what they add up to is domain/cart/totals.ts. */
 export const orders = pgTable(
@@ -22,11 +22,11 @@ export const orders = pgTable(
     customerName: text('customer_name').notNull(),
     customerEmail: text('customer_email').notNull(),
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>(),
-    subtotalCents: integer('subtotal_cents').notNull(),
-    discountCents: integer('discount_cents').notNull(),
-    shippingCents: integer('shipping_cents').notNull(),
-    taxCents: integer('tax_cents').notNull(),
-    totalCents: integer('total_cents').notNull(),
+    subtotalCents: cents('subtotal_cents').notNull(),
+    discountCents: cents('discount_cents').notNull(),
+    shippingCents: cents('shipping_cents').notNull(),
+    taxCents: cents('tax_cents').notNull(),
+    totalCents: cents('total_cents').notNull(),
     /** What the code granted when the order was made. */
     discount: jsonb().$type<Discount>(),
     paymentMethod: text('payment_method'),
@@ -34,7 +34,7 @@ export const orders = pgTable(
     trackingNumber: text('tracking_number'),
     shippingCarrier: text('shipping_carrier'),
     /** The owner's real cost of shipping; starts as what was charged and never changes the total. */
-    shippingCostCents: integer('shipping_cost_cents'),
+    shippingCostCents: cents('shipping_cost_cents'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     paidAt: moment('paid_at'),
@@ -66,9 +66,9 @@ export const orderLines = pgTable(
     category: text().notNull(),
     imageUrl: text('image_url').notNull(),
     options: jsonb().$type<LineOptions>().notNull(),
-    unitPriceCents: integer('unit_price_cents').notNull(),
+    unitPriceCents: cents('unit_price_cents').notNull(),
     quantity: integer().notNull(),
-    discountCents: integer('discount_cents').notNull(),
+    discountCents: cents('discount_cents').notNull(),
   },
   (table) => [index('order_lines_order').on(table.orderId)],
 );

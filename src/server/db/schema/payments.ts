@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { paymentStatuses } from '#domain/payments/states.ts';
-import { createdAt, moment, updatedAt } from './columns.ts';
+import { cents, createdAt, moment, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
 
 /**
@@ -17,7 +17,7 @@ export const payments = pgTable(
       .references(() => orders.id),
     provider: text({ enum: ['paypal', 'stripe', 'none'] }).notNull(),
     status: text({ enum: paymentStatuses }).notNull(),
-    amountCents: integer('amount_cents').notNull(),
+    amountCents: cents('amount_cents').notNull(),
     providerOrderId: text('provider_order_id').unique(),
     captureId: text('capture_id').unique(),
     /** Grows only after a definite decline; part of the capture's idempotency key. */
@@ -44,7 +44,7 @@ export const refunds = pgTable('refunds', {
   paymentId: uuid('payment_id')
     .notNull()
     .references(() => payments.id),
-  amountCents: integer('amount_cents').notNull(),
+  amountCents: cents('amount_cents').notNull(),
   reason: text().notNull(),
   status: text({ enum: ['requested', 'pending', 'completed', 'failed'] })
     .notNull()

@@ -1,0 +1,27 @@
+import type { MailServices } from '../mail/send-mail.ts';
+import type { Services } from '../services.ts';
+import { mailSendJob } from './mail-send.job.ts';
+import { ordersExpireJob } from './orders-expire.job.ts';
+import { paymentSettleJob } from './payment-settle.job.ts';
+import { paymentsReconcileJob } from './payments-reconcile.job.ts';
+import { refundSendJob } from './refund-send.job.ts';
+import { webhookProcessJob } from './webhook-process.job.ts';
+import type { JobName } from './queue.ts';
+
+/** Everything that runs by the clock (cron, UTC). */
+const schedules: readonly (readonly [JobName, string])[] = [
+  ['payments.reconcile', '* * * * *'],
+  ['orders.expire', '17 * * * *'],
+];
+
+/** Says who does each job and when; call it before `queue.start`. */
+export function registerJobs(services: Services & MailServices): void {
+  const { queue } = services;
+  queue.work('mail.send', (payload, run) => mailSendJob(services, payload, run));
+  queue.work('payment.settle', (payload) => paymentSettleJob(services, payload));
+  queue.work('webhook.process', (payload) => webhookProcessJob(services, payload));
+  queue.work('refund.send', (payload) => refundSendJob(services, payload));
+  queue.work('payments.reconcile', () => paymentsReconcileJob(services));
+  queue.work('orders.expire', () => ordersExpireJob(services));
+  for (const [name, cron] of schedules) queue.schedule(name, cron);
+}

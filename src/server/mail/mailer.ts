@@ -1,0 +1,27 @@
+import type { Config } from '../config.ts';
+import type { RenderMail } from './mail-props.ts';
+import { openTransport, type MailTransport } from './transport.ts';
+import { loadTemplates } from './templates.ts';
+
+/** What it takes to send: templates, and a mail server unless mails are only kept for the preview. */
+export type Mailer = Readonly<{
+  render: RenderMail;
+  /** Null: mails are kept for the local preview. */
+  transport: MailTransport | null;
+  close: () => void;
+}>;
+
+/** The templates are loaded with the first mail; `templates` names another build of them. */
+export function createMailer(config: Pick<Config, 'mail'>, templates?: string): Mailer {
+  const transport =
+    config.mail.smtpUrl === null ? null : openTransport(config.mail.smtpUrl, config.mail.from);
+  let loaded: RenderMail | null = null;
+  return {
+    async render(kind, props) {
+      loaded ??= await loadTemplates(templates);
+      return loaded(kind, props);
+    },
+    transport,
+    close: () => transport?.close(),
+  };
+}

@@ -1,0 +1,217 @@
+import { sql } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { Writable } from 'node:stream';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { shop } from '#domain/shop.ts';
+import { testDatabase } from '../../../test/support/database.ts';
+import { startMailServer, type MailServer } from '../../../test/support/mail-server.ts';
+import { builtTemplates } from '../../../test/support/mail-templates.ts';
+import { mailSendJob } from '../jobs/mail-send.job.ts';
+import { createQueue } from '../jobs/queue.ts';
+import { enqueueMail, type NewMail } from './enqueue-mail.ts';
+import { createMailer } from './mailer.ts';
+import { findMail } from './mail.queries.ts';
+import { deliverMail, deliverNow, type MailServices } from './send-mail.ts';
+
+const database = await testDatabase();
+const templates = await builtTemplates();
+const { db } = database;
+const logged: string[] = [];
+const stream = new Writable({ write: (chunk, _encoding, done) => (logged.push(String(chunk)), done()) });
+const log = Fastify({ logger: { level: 'info', stream } }).log;
+const soon = { timeout: 15_000 };
+
+let server: MailServer;
+let services: MailServices;
+
+beforeAll(async () => {
+  server = await startMailServer();
+  const mail = { smtpUrl: server.url, from: 'The Shop <orders@mail.example>', fulfilment: null };
+  const queue = await createQueue(database, log);
+  services = { database, queue, log, clock: () => new Date(), mailer: createMailer({ mail }, templates) };
+  queue.work('mail.send', (payload, run) => mailSendJob(services, payload, run));
+  await queue.start();
+});
+
+afterAll(async () => {
+  await services.queue.stop();
+  services.mailer.close();
+  await server.close();
+});
+
+beforeEach(() => server.answer('accept'));
+afterEach(() => void server.mails.splice(0));
+
+const recipient = 'dana@buyer.example';
+
+async function enqueue(change: Partial<NewMail<'owner-alert'>> = {}): Promise<string> {
+  const mail: NewMail<'owner-alert'> = {
+    kind: 'owner-alert',
+    recipient,
+    dedupeKey: crypto.randomUUID(),
+    orderId: null,
+    props: { title: 'Look here', orderNumber: null, paragraphs: ['A word.'], facts: [], shopUrl: '' },
+    ...change,
+  };
+  const id = await db.transaction((tx) => enqueueMail(tx, services.queue, mail));
+  if (id === null) throw new Error('The mail was there already.');
+  return id;
+}
+
+async function waitForRetry(id: string): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await db.execute(
+      sql`select 1 from jobs.job where data->>'mailId' = ${id} and state = 'retry'`,
+    );
+    expect(rows).toHaveLength(1);
+  }, soon);
+}
+
+/** Moves the time of the waiting tries to now. */
+async function makeDue(): Promise<void> {
+  await db.execute(sql`update jobs.job set start_after = now() where state = 'retry'`);
+  services.queue.kick('mail.send');
+}
+
+async function waitUntilSent(id: string): Promise<void> {
+  await vi.waitFor(async () => expect((await findMail(db, id))?.sentAt).toBeInstanceOf(Date), soon);
+}
+
+test('a committed mail arrives, as HTML and as text, from the shop, to one recipient', async () => {
+  const id = await enqueue();
+  expect(await deliverNow(services, id, 15_000)).toBe(true);
+  const [mail] = server.mails;
+  expect(mail).toMatchObject({
+    subject: 'Look here',
+    from: { name: 'The Shop', address: 'orders@mail.example' },
+    to: [{ address: recipient }],
+    replyTo: [{ address: shop.email }],
+    messageId: `<${id}@mail.example>`,
+  });
+  expect(mail?.text).toContain('A word.');
+  expect(mail?.html).toContain('A word.');
+  expect(await findMail(db, id)).toMatchObject({ lastError: null, html: null, text: null });
+});
+
+test('one cause has one mail', async () => {
+  const mail = { dedupeKey: 'owner-alert:the same', orderId: null };
+  await enqueue(mail);
+  await expect(enqueue(mail)).rejects.toThrow('there already');
+});
+
+test('a server that is busy gets the mail later', async () => {
+  server.answer(421);
+  const id = await enqueue();
+  await waitForRetry(id);
+  expect(server.mails).toEqual([]);
+  expect(await findMail(db, id)).toMatchObject({
+    sentAt: null,
+    lastError: expect.stringContaining('delayed: 421'),
+  });
+  server.answer('accept');
+  await makeDue();
+  await waitUntilSent(id);
+  expect(server.mails.map((mail) => mail.messageId)).toEqual([`<${id}@mail.example>`]);
+  expect((await findMail(db, id))?.lastError).toBeNull();
+});
+
+test('a final no is recorded and not argued with', async () => {
+  server.answer(550);
+  const id = await enqueue();
+  expect(await deliverNow(services, id, 15_000)).toBe(false);
+  expect(await findMail(db, id)).toMatchObject({
+    sentAt: null,
+    lastError: expect.stringContaining('refused: 550'),
+  });
+  await vi.waitFor(async () => {
+    const { rows } = await db.execute(sql`select state::text from jobs.job where data->>'mailId' = ${id}`);
+    expect(rows).toEqual([{ state: 'completed' }]);
+  }, soon);
+});
+
+test('a mail whose yes was lost on the way is sent again, with the same Message-ID', async () => {
+  server.answer('drop');
+  const id = await enqueue();
+  await waitForRetry(id);
+  server.answer('accept');
+  await makeDue();
+  await waitUntilSent(id);
+  expect(server.mails.length).toBeGreaterThan(1);
+  expect(new Set(server.mails.map((mail) => mail.messageId))).toEqual(new Set([`<${id}@mail.example>`]));
+});
+
+test('a server that is down loses nothing', async () => {
+  const { port } = server;
+  await server.close();
+  const ids = [await enqueue(), await enqueue()];
+  for (const id of ids) await waitForRetry(id);
+  server = await startMailServer({ port });
+  await makeDue();
+  for (const id of ids) await waitUntilSent(id);
+  const arrived = server.mails.map((mail) => mail.messageId);
+  expect(new Set(arrived)).toEqual(new Set(ids.map((id) => `<${id}@mail.example>`)));
+  expect(arrived).toHaveLength(2);
+});
+
+test('a server that takes the text and says nothing is left when the store stops', async () => {
+  server.answer('hang');
+  const started = server.attempts();
+  const mail = await deliverable();
+  const stop = new AbortController();
+  const outcome = deliverMail(services, mail, stop.signal);
+  await vi.waitFor(() => expect(server.attempts()).toBe(started + 1), soon);
+  stop.abort();
+  expect(await outcome).toBe('delayed');
+});
+
+test('deliverNow answers in its time, and the mail goes later', async () => {
+  server.answer('hang');
+  const id = await enqueue();
+  expect(await deliverNow(services, id, 300)).toBe(false);
+});
+
+/** A mail in the outbox whose job nobody does. */
+async function deliverable(): Promise<string> {
+  const id = await db.transaction(async (tx) =>
+    enqueueMail(
+      tx,
+      { ...services.queue, send: async () => undefined },
+      {
+        kind: 'owner-alert',
+        recipient,
+        dedupeKey: crypto.randomUUID(),
+        orderId: null,
+        props: { title: 'Look here', orderNumber: null, paragraphs: [], facts: [], shopUrl: '' },
+      },
+    ),
+  );
+  return id ?? '';
+}
+
+describe('what a stranger writes into a mail', () => {
+  test('makes no header', async () => {
+    const title = 'Refund\r\nBcc: evil@example.com\r\n\r\nBody';
+    const id = await enqueue({
+      props: { title, orderNumber: null, paragraphs: [], facts: [], shopUrl: '' },
+    });
+    await waitUntilSent(id);
+    expect(server.mails).toHaveLength(1);
+    expect(server.mails[0]).toMatchObject({ subject: 'Refund Bcc: evil@example.com Body' });
+    expect(server.mails[0]?.bcc).toBeUndefined();
+  });
+
+  test.each([
+    'a@b.example\r\nBcc: c@d.example',
+    'a@b.example, c@d.example',
+    'A <a@b.example>',
+    'a@b.example>',
+    '',
+  ])('is no recipient: %j', async (address) => {
+    await expect(enqueue({ recipient: address })).rejects.toThrow('not one plain address');
+  });
+
+  test('and their address stay out of the log', () => {
+    expect(logged.length).toBeGreaterThan(0);
+    expect(logged.filter((line) => line.includes('@') || line.includes('A word.'))).toEqual([]);
+  });
+});

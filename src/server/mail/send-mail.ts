@@ -1,0 +1,64 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Services } from '../services.ts';
+import { findMail, markFailed, markSent, type MailRow } from './mail.queries.ts';
+import type { MailKind, MailProps } from './mail-props.ts';
+import type { Mailer } from './mailer.ts';
+
+export type MailServices = Pick<Services, 'database' | 'queue' | 'clock' | 'log'> & { mailer: Mailer };
+
+/** `delayed`: worth another try. `refused`: the mail server's final no. `gone`: there is no such mail. */
+export type DeliveryOutcome = 'sent' | 'delayed' | 'refused' | 'gone';
+
+/**
+ * Renders a mail of the outbox and hands it to the mail server; without one it keeps the rendered mail for the preview.
+ * For the job alone, so that no two send the same mail at once. A crash between the server's yes and ours to the database
+ * repeats the mail with the same Message-ID; it never loses one (decisions, 'Mail').
+ */
+export async function deliverMail(
+  services: Omit<MailServices, 'queue'>,
+  mailId: string,
+  signal?: AbortSignal,
+): Promise<DeliveryOutcome> {
+  const { database, mailer, clock, log } = services;
+  const mail = await findMail(database.db, mailId);
+  if (mail === null) return 'gone';
+  if (mail.sentAt !== null) return 'sent';
+  const rendered = await mailer.render(mail.kind, propsOf(mail));
+  if (mailer.transport === null) {
+    await markSent(database.db, mailId, clock(), rendered);
+    return 'sent';
+  }
+  const delivery = await mailer.transport.send({ ...mail, ...rendered }, signal);
+  if (delivery.outcome === 'sent') {
+    await markSent(database.db, mailId, clock());
+    return 'sent';
+  }
+  // The server's words may name the recipient: they go to the row, not to the log.
+  log.warn({ mailId, kind: mail.kind, smtp: delivery.code }, `mail ${delivery.outcome} by the mail server`);
+  await markFailed(database.db, mailId, `${delivery.outcome}: ${delivery.reason}`);
+  return delivery.outcome;
+}
+
+/**
+ * Waits until the job of a committed mail has delivered it, for calls that report `emailSent`: true only if the mail
+ * server took it within `timeoutMs`. False says nothing lost: a delayed mail is tried again.
+ */
+export async function deliverNow(
+  { database, queue }: Pick<MailServices, 'database' | 'queue'>,
+  mailId: string,
+  timeoutMs = 5_000,
+): Promise<boolean> {
+  queue.kick('mail.send');
+  const deadline = performance.now() + timeoutMs;
+  for (;;) {
+    const mail = await findMail(database.db, mailId);
+    if (mail === null || mail.sentAt !== null) return mail !== null;
+    if (mail.lastError?.startsWith('refused') || performance.now() >= deadline) return false;
+    await setTimeout(100);
+  }
+}
+
+/** Enqueued by enqueueMail, which holds kind and props to each other. */
+function propsOf(mail: MailRow): MailProps[MailKind] {
+  return mail.props as MailProps[MailKind];
+}

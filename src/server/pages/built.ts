@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { Assets } from '#web/entry-server.tsx';
+import type { OpenWeb, Web } from './web.ts';
+
+const dist = path.resolve(import.meta.dirname, '../../../dist');
+const clientEntry = 'src/web/entry-client.tsx';
+
+export type Manifest = Readonly<Record<string, { file: string; css?: string[]; imports?: string[] }>>;
+
+/** The pages as `vite build --app` left them. Asset names hold their content's hash, so browsers keep them for good. */
+export const builtWeb: OpenWeb = async (app) => {
+  await app.register(fastifyStatic, {
+    root: path.join(dist, 'client/assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+  });
+  const manifest = JSON.parse(await readFile(path.join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
+  const entry: unknown = await import(pathToFileURL(path.join(dist, 'server/entry-server.js')).href);
+  const web: Web = { render: (entry as Pick<Web, 'render'>).render, assetsFor: assetsFrom(manifest) };
+  return () => Promise.resolve(web);
+};
+
+/** Which built files a document of these source files loads: the entry's own and theirs, each with what it imports. */
+export function assetsFrom(manifest: Manifest): (files: readonly string[]) => Assets {
+  const known = new Map<string, Assets>();
+  return (files) => {
+    const key = files.join();
+    const assets = known.get(key) ?? collectAssets(manifest, files);
+    known.set(key, assets);
+    return assets;
+  };
+}
+
+function collectAssets(manifest: Manifest, files: readonly string[]): Assets {
+  const entry = manifest[clientEntry];
+  if (!entry) throw new Error(`${clientEntry} is not in the build's manifest`);
+  const modules = new Set<string>();
+  const styles = new Set<string>();
+  const walk = (source: string) => {
+    const chunk = manifest[source];
+    if (!chunk || modules.has(`/${chunk.file}`)) return;
+    modules.add(`/${chunk.file}`);
+    for (const file of chunk.css ?? []) styles.add(`/${file}`);
+    for (const imported of chunk.imports ?? []) walk(imported);
+  };
+  for (const source of [clientEntry, ...files]) walk(source);
+  modules.delete(`/${entry.file}`);
+  return { entry: [`/${entry.file}`], styles: [...styles], modules: [...modules] };
+}

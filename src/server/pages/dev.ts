@@ -1,0 +1,33 @@
+import path from 'node:path';
+import type { Assets } from '#web/entry-server.tsx';
+import type { OpenWeb, Web } from './web.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+/** The pages from their sources through Vite: an edit shows at once, state kept. */
+export const devWeb: OpenWeb = async (app) => {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root,
+    // Bundling its config would write a file that `node --watch` sees, and restart for ever.
+    configLoader: 'native',
+    configFile: path.join(root, 'vite.config.ts'),
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  app.addHook('onClose', () => vite.close());
+  app.addHook('onRequest', (request, reply, done) => {
+    vite.middlewares(request.raw, reply.raw, () => done());
+  });
+  return async () => {
+    const { render } = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as Pick<Web, 'render'>;
+    return { render, assetsFor: () => assets };
+  };
+};
+
+const assets: Assets = {
+  entry: ['/@vite/client', '/src/web/entry-client.tsx'],
+  // The client entry imports the styles too; this link spares the first paint without them.
+  styles: ['/src/web/styles/styles.css?direct'],
+  modules: [],
+};

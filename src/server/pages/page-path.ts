@@ -1,0 +1,39 @@
+import { paths } from '#domain/paths.ts';
+
+/** Old addresses and where they live now (decisions, '/holsters'). */
+export const movedPages: Readonly<Record<string, string>> = { [paths.holsters]: paths.holsterBuilder };
+
+/** Pages that differ from visitor to visitor or carry their own policy: rendered for each request, never kept. */
+const uncachedPages: readonly string[] = [paths.checkout, '/checkout-success', paths.adminLogin, paths.admin];
+
+export function isUncached(path: string): boolean {
+  return uncachedPages.some((page) => path === page || path.startsWith(`${page}/`));
+}
+
+/**
+ * The one spelling of a page's path: no slash at the end, lower case, nothing needlessly escaped. Null where the
+ * path can be no page of ours; it is then neither redirected to nor remembered.
+ */
+export function canonicalPath(path: string): string | null {
+  const plain = decoded(path).toLowerCase().replace(/\/+$/, '');
+  if (plain === '') return '/';
+  return /^(?:\/[a-z0-9][a-z0-9._-]*)+$/.test(plain) ? plain : null;
+}
+
+/** The query parameters that a page reads, by its path. No other one makes a page of its own in the cache. */
+export type ReadParameters = Readonly<Record<string, readonly string[]>>;
+
+/** Path and the parameters that the page reads, in a fixed order: what is rendered, and the key of what is kept. */
+export function pageKey(path: string, query: URLSearchParams, read: ReadParameters): string {
+  const names = (read[path] ?? []).filter((name) => query.has(name)).toSorted();
+  const kept = new URLSearchParams(names.map((name) => [name, query.get(name) ?? '']));
+  return kept.size === 0 ? path : `${path}?${kept.toString()}`;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

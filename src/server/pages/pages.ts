@@ -1,0 +1,107 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { paths } from '#domain/paths.ts';
+import type { PageRequest } from '#web/entry-server.tsx';
+import { createAnswerCache, type Answer } from '../http/answer-cache.ts';
+import type { Services } from '../services.ts';
+import { canonicalPath, isUncached, movedPages, pageKey, type ReadParameters } from './page-path.ts';
+import type { OpenWeb } from './web.ts';
+
+export type PagesOptions = {
+  web: OpenWeb;
+  /**
+   * Called for each uncached page (checkout, admin): sets the reply's own policy and answers the nonce that the
+   * page's scripts carry, or undefined to keep the shop's.
+   */
+  policyOf?: (path: string, reply: FastifyReply) => string | undefined;
+};
+
+const publicFiles = path.resolve(import.meta.dirname, '../../../public');
+const contentType = 'text/html; charset=utf-8';
+const noCache = 'no-cache';
+
+/** Home exists in this many drawings of its random products; one of them is served at random. */
+const homeVariants = 8;
+
+/** Pages whose content depends on their query, with the parameters they read; none does yet. */
+const readParameters: ReadParameters = {};
+
+/** Every page of the shop, the files they load, and public/ (architecture, 'Pages'). */
+export function pages(services: Services, { web: openWeb, policyOf }: PagesOptions): FastifyPluginAsync {
+  return async (app) => {
+    const web = await openWeb(app);
+    await app.register(fastifyStatic, {
+      root: publicFiles,
+      wildcard: false,
+      index: false,
+      decorateReply: false,
+      maxAge: '1d',
+    });
+    const cache = createAnswerCache({
+      maxEntries: 2_000,
+      maxProducing: 4,
+      headers: { 'cache-control': noCache },
+    });
+    services.catalogSignal.onChange(cache.drop);
+
+    async function renderPage(url: string, nonce?: string) {
+      const { render, assetsFor } = await web();
+      return render({
+        url,
+        origin: services.config.publicUrl,
+        transport: transportOf(app),
+        assetsFor,
+        ...(nonce === undefined ? {} : { nonce }),
+        onError: (error) => services.log.error({ err: error, url }, 'a page could not be rendered'),
+      });
+    }
+
+    async function produce(url: string): Promise<Answer> {
+      const page = await renderPage(url);
+      if (!('html' in page)) throw new Error(`${url} redirects, so it cannot be a cached page`);
+      return { status: page.status, contentType, body: page.html };
+    }
+
+    async function sendFresh(url: string, pathname: string, reply: FastifyReply) {
+      const page = await renderPage(url, policyOf?.(pathname, reply));
+      if (!('html' in page)) return reply.redirect(page.location, page.status);
+      return reply.code(page.status).type(contentType).header('cache-control', 'no-store').send(page.html);
+    }
+
+    app.get('/*', async (request, reply) => {
+      const { pathname, query, search } = split(request);
+      if (isApi(pathname)) return reply.callNotFound();
+      const canonical = canonicalPath(pathname);
+      const address = movedPages[canonical ?? ''] ?? canonical ?? pathname;
+      if (address !== pathname) return reply.redirect(`${address}${search}`, 301);
+      if (isUncached(pathname)) return sendFresh(request.url, pathname, reply);
+      const url = pageKey(pathname, query, readParameters);
+      const key = pathname === paths.home ? `${url}#${randomBelow(homeVariants)}` : url;
+      return cache.send(request, reply, key, () => produce(url));
+    });
+  };
+}
+
+function split({ url }: FastifyRequest) {
+  const at = url.indexOf('?');
+  const search = at === -1 ? '' : url.slice(at);
+  return { pathname: at === -1 ? url : url.slice(0, at), search, query: new URLSearchParams(search) };
+}
+
+/** A missing call or file of these is answered by the store's own not-found handler, not by a page. */
+function isApi(pathname: string): boolean {
+  return /^\/(?:api|assets|media)(?:\/|$)/.test(pathname);
+}
+
+function randomBelow(count: number): number {
+  return Math.floor(Math.random() * count);
+}
+
+/** Pages read the API within the process, as a visitor without cookies. */
+function transportOf(app: FastifyInstance): PageRequest['transport'] {
+  return async (url, { method = 'GET' }) => {
+    const answer = await app.inject({ method, url });
+    return { status: answer.statusCode, statusText: answer.statusMessage, text: answer.body };
+  };
+}

@@ -1,0 +1,34 @@
+import type { Config } from '../../config.ts';
+import type { PayPalEndpoint } from './client.ts';
+import { startSimulator } from './simulator-process.ts';
+
+const hosts = {
+  sandbox: {
+    api: 'https://api-m.sandbox.paypal.com',
+    sdk: 'https://www.sandbox.paypal.com',
+    certificates: 'https://api.sandbox.paypal.com',
+  },
+  live: {
+    api: 'https://api-m.paypal.com',
+    sdk: 'https://www.paypal.com',
+    certificates: 'https://api.paypal.com',
+  },
+} as const;
+
+/** Where this shop's PayPal is; `stop` ends the simulator, if that is what it is. */
+export async function paypalEndpoint(
+  config: Config,
+): Promise<{ endpoint: PayPalEndpoint; stop: () => Promise<void> }> {
+  const { environment, credentials } = config.paypal;
+  if (environment === 'simulator' || credentials === null) return startSimulator(config);
+  const { api, sdk, certificates } = hosts[environment];
+  return {
+    endpoint: {
+      apiBase: api,
+      sdkUrl: `${sdk}/sdk/js`,
+      certificateOrigins: [certificates, api],
+      ...credentials,
+    },
+    stop: async () => {},
+  };
+}

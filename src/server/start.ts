@@ -1,0 +1,79 @@
+import { pino } from 'pino';
+import { shop } from '#domain/shop.ts';
+import { ensureFirstAdmin } from './accounts/first-admin.ts';
+import { buildApp } from './app.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { openDatabase } from './db/client.ts';
+import { migrate } from './db/migrate.ts';
+import { seedDemo } from './db/seed/seed-demo.ts';
+import { registerJobs } from './jobs/schedule.ts';
+import { builtWeb } from './pages/built.ts';
+import { devWeb } from './pages/dev.ts';
+import { paypalEndpoint } from './payments/paypal/endpoint.ts';
+import { openStore } from './store.ts';
+
+/** Starts the store: database, schema, demo catalogue, simulator, pages, jobs. Stops them all on the first signal. */
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = pino({ level: config.logLevel });
+  const closing: (() => Promise<unknown>)[] = [];
+  onStopSignal(async () => {
+    for (const close of closing.toReversed()) await close();
+  });
+
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+  closing.push(database.close);
+  await migrate(database);
+  const { endpoint, stop } = await paypalEndpoint(config);
+  closing.push(stop);
+  const { services, close } = await openStore({ config, database, paypal: endpoint, log });
+  closing.push(close);
+  const admin = await ensureFirstAdmin(services.database.db, config);
+  if (await seedDemo(services.database.db, services.clock())) say('The demo catalogue is in the shop.');
+
+  const app = await buildApp(services, { web: process.argv.includes('--dev') ? devWeb : builtWeb });
+  closing.push(() => app.close());
+  await app.listen({ port: config.port, host: config.host });
+  registerJobs(services);
+  await services.queue.start();
+  greet(config, admin);
+}
+
+function greet(config: Config, admin: { username: string; password: string } | null): void {
+  say(`${shop.name} is open at ${config.publicUrl}`);
+  if (admin) {
+    say(
+      `Administrator: ${admin.username}   Password: ${admin.password}   (shown this once; sign in at ${config.publicUrl}/admin-login)`,
+    );
+  }
+  if (config.paypal.environment === 'simulator')
+    say('Demo payments: no money moves. README says how to take real ones.');
+  if (config.mail.smtpUrl === null) say('Mails are not sent; they can be read at /admin (Mails).');
+}
+
+function onStopSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  const handle = () => {
+    if (stopping) return;
+    stopping = true;
+    say('Closing the shop …');
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => fail(error),
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, handle);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function fail(error: unknown): never {
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`\n${shop.name} cannot start:\n${message}\n`);
+  if (!(error instanceof ConfigError) && process.env['LOG_LEVEL'] === 'debug') console.error(error);
+  process.exit(1);
+}
+
+start().catch(fail);

@@ -1,0 +1,45 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { listenForCatalogChanges } from './catalog/catalog-signal.ts';
+import type { Config } from './config.ts';
+import type { OpenDatabase } from './db/client.ts';
+import { createQueue } from './jobs/queue.ts';
+import { createMailer } from './mail/mailer.ts';
+import { openMedia } from './media/open-media.ts';
+import { createPayPalClient, type PayPalEndpoint } from './payments/paypal/client.ts';
+import type { Services } from './services.ts';
+
+export type StoreOptions = {
+  config: Config;
+  /** Open and migrated. */
+  database: OpenDatabase;
+  paypal: PayPalEndpoint;
+  log: FastifyBaseLogger;
+  clock?: () => Date;
+};
+
+export type Store = { services: Services; close: () => Promise<void> };
+
+/** Makes everything that routes and jobs work with. Neither listens nor works on jobs yet. */
+export async function openStore({ config, database, paypal, log, clock }: StoreOptions): Promise<Store> {
+  const catalogSignal = await listenForCatalogChanges(database);
+  const queue = await createQueue(database, log);
+  const services: Services = {
+    config,
+    database,
+    catalogSignal,
+    queue,
+    media: openMedia(config),
+    mailer: createMailer(config),
+    paypal: createPayPalClient(paypal),
+    clock: clock ?? (() => new Date()),
+    log,
+  };
+  return {
+    services,
+    async close() {
+      await queue.stop();
+      services.mailer.close();
+      await catalogSignal.close();
+    },
+  };
+}

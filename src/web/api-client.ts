@@ -1,0 +1,61 @@
+/**
+ * How a page reaches the JSON API. Resolves to the parsed answer (undefined for an empty one) and rejects with an
+ * ApiError for any status outside 200-299.
+ */
+export type ApiFetch = (path: string, request?: ApiRequest) => Promise<unknown>;
+
+export type ApiRequest = { method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; body?: unknown };
+
+/** The way to the API: `fetch` in the browser, the app itself on the server (server/pages). */
+export type Transport = (path: string, request: ApiRequest) => Promise<ApiAnswer>;
+
+export type ApiAnswer = { status: number; statusText: string; text: string };
+
+/** Spec: shopper §8: 'the status code, a colon and space, then the body text (or status text if the body is empty)'. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  /** The answer's JSON, or null where it had none. */
+  readonly body: unknown;
+
+  constructor({ status, statusText, text }: ApiAnswer) {
+    super(`${status}: ${text === '' ? statusText : text}`);
+    this.status = status;
+    this.body = parseOrNull(text);
+  }
+}
+
+export function createApiFetch(transport: Transport): ApiFetch {
+  return async (path, request = {}) => {
+    const answer = await transport(path, request);
+    if (answer.status < 200 || answer.status > 299) throw new ApiError(answer);
+    return answer.text === '' ? undefined : JSON.parse(answer.text);
+  };
+}
+
+/** The browser's: cookies go along, JSON only when there is a body (spec: shopper §7). */
+export const apiFetch = createApiFetch(async (path, { method = 'GET', body }) => {
+  const response = await fetch(path, {
+    method,
+    credentials: 'include',
+    ...(body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  });
+  return { status: response.status, statusText: response.statusText, text: await response.text() };
+});
+
+/** The sentence with which the server refused, or null where there is none: no connection, a bare status. */
+export function refusalMessage(error: unknown): string | null {
+  if (!(error instanceof ApiError) || typeof error.body !== 'object' || error.body === null) return null;
+  const { message } = error.body as { message?: unknown };
+  return typeof message === 'string' && message !== '' ? message : null;
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

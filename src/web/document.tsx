@@ -1,0 +1,39 @@
+import { createContext, useContext, type ReactNode } from 'react';
+import { shop } from '#domain/shop.ts';
+import { stateElementId } from './state-block.ts';
+
+/** What belongs to the whole document: the shop's public origin, and the state as it stands in the page. */
+export const PageContext = createContext({ origin: '', stateText: '' });
+
+/** The charcoal of the header, for the browser's own bars. */
+const themeColor = '#171712';
+
+/** The whole <html>, rendered and hydrated by React, so that titles and links land in <head>. */
+export function Document({ head, children }: { head: ReactNode; children: ReactNode }) {
+  const { stateText } = useContext(PageContext);
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content={themeColor} />
+        <meta name="application-name" content={shop.name} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png" />
+        <link rel="apple-touch-icon" href="/favicon-180.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        {head}
+      </head>
+      <body>
+        {children}
+        {/* A data block, not a program: it needs no nonce, and a cached page stays valid under the strict policy. */}
+        <script
+          id={stateElementId}
+          type="application/json"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: stateText }}
+        />
+      </body>
+    </html>
+  );
+}

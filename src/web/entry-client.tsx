@@ -1,0 +1,66 @@
+import '@vitejs/plugin-react/preamble';
+import './styles/styles.css';
+import { hydrate, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import {
+  createBrowserRouter,
+  matchRoutes,
+  RouterContextProvider,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
+  type RouteObject,
+} from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { apiFetch } from './api-client.ts';
+import { PageContext } from './document.tsx';
+import { queryClientContext } from './page-route.ts';
+import { prefetchLinks } from './prefetch.ts';
+import { createQueryClient } from './queries.ts';
+import { routes } from './routes.tsx';
+import { decodeState, stateElementId, type PageState } from './state-block.ts';
+
+const stateText = document.getElementById(stateElementId)?.textContent ?? '';
+const state = decodeState(stateText);
+const queryClient = createQueryClient(apiFetch);
+hydrate(queryClient, state.queries);
+
+await loadMatchedPages();
+
+const router = createBrowserRouter(routes, {
+  hydrationData: { loaderData: state.router.loaderData, errors: revive(state.router.errors) },
+  getContext: () => new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
+});
+
+hydrateRoot(
+  document,
+  <StrictMode>
+    <PageContext value={{ origin: state.origin, stateText }}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </PageContext>
+  </StrictMode>,
+);
+prefetchLinks(queryClient);
+
+/** Hydration needs the page's code at hand: a route that is still lazy would show its fallback instead. */
+async function loadMatchedPages(): Promise<void> {
+  const matches = matchRoutes(routes, window.location) ?? [];
+  await Promise.all(matches.map(({ route }) => resolveLazy(route)));
+}
+
+async function resolveLazy(route: RouteObject): Promise<void> {
+  if (typeof route.lazy !== 'object') return;
+  const { Component, ErrorBoundary } = route.lazy;
+  const [component, errorBoundary] = await Promise.all([Component?.(), ErrorBoundary?.()]);
+  if (component) route.Component = component;
+  if (errorBoundary) route.ErrorBoundary = errorBoundary;
+  delete route.lazy;
+}
+
+function revive(errors: PageState['router']['errors']): Record<string, unknown> | null {
+  if (!errors) return null;
+  return Object.fromEntries(
+    Object.entries(errors).map(([id, { status, statusText }]) => [id, new ErrorResponse(status, statusText, null)]),
+  );
+}

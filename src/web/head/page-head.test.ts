@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { Product } from '#domain/catalog/product.schema.ts';
+import { shop } from '#domain/shop.ts';
+import { missHead, notFoundTitle, pageHead } from './page-head.ts';
+
+const homeTitle = pageHead('/', null).title;
+
+test('six routes have six titles of their own', () => {
+  const titles = ['/', '/holster-builder', '/apparel', '/gear', '/affiliates', '/stickers'].map(
+    (path) => pageHead(path, null).title,
+  );
+  expect(new Set(titles).size).toBe(6);
+});
+
+test.each([
+  ['/bundles'],
+  ['/affiliates/gridd'],
+  ['/affiliates/anything-target'],
+  ['/gear/slings'],
+  ['/gear/magazines'],
+  ['/checkout'],
+  ['/cookie-policy'],
+  ['/privacy'],
+  ['/login'],
+])('%s has the home title and its own address', (path) => {
+  expect(pageHead(path, null)).toMatchObject({ title: homeTitle, canonicalPath: path });
+});
+
+test('a product page names its product, with its picture and price', () => {
+  const head = pageHead('/product/12', holster);
+  expect(head).toMatchObject({
+    title: `Paddle OWB, Glock G17 | ${shop.name}`,
+    canonicalPath: '/product/12',
+    image: { path: '/media/0123456789abcdef-1000x1000/1000.webp', alt: 'Paddle OWB, Glock G17' },
+    product: { price: '64.99', inStock: true },
+  });
+});
+
+test('a long description ends at a word, within what a search result shows', () => {
+  const { description } = pageHead('/product/12', { ...holster, description: 'kydex formed by hand '.repeat(20) });
+  expect(description.length).toBeLessThanOrEqual(161);
+  expect(description).toMatch(/(?:kydex|formed|by|hand)…$/);
+});
+
+test('a page that is not there has no address to be found by', () => {
+  expect(missHead(notFoundTitle)).toMatchObject({ title: '404 Page Not Found', canonicalPath: null });
+});
+
+const holster: Product = {
+  id: 12,
+  name: 'Paddle OWB, Glock G17',
+  description: 'Black kydex.\nMade to order.',
+  price: '64.99',
+  category: 'holster',
+  imageUrl: '/media/0123456789abcdef-1000x1000/1000.webp',
+  imageUrls: [],
+  colorImages: {},
+  inStock: true,
+  isFeatured: false,
+  displayOrder: 1,
+  colors: [],
+  sizes: [],
+  material: null,
+  pistolMake: 'Glock',
+  pistolModel: 'G17',
+  holsterType: 'OWB',
+  color: 'Black',
+  weaponLight: null,
+  optic: null,
+};

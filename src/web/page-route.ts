@@ -1,0 +1,86 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { createContext, data, type LoaderFunction, type RouteObject } from 'react-router';
+import { ApiError } from './api-client.ts';
+
+/** What every loader is given, by server and browser alike. */
+export const queryClientContext = createContext<QueryClient>();
+
+type Params = Readonly<Record<string, string | undefined>>;
+type PageQuery = { queryKey: readonly unknown[] };
+type Views = Readonly<Record<string, ComponentType>>;
+
+/** One or more pages that travel together; `file` is the module's path, by which the server finds the built files. */
+export type Chunk<Name extends string> = {
+  file: string;
+  view: (name: Name) => () => Promise<ComponentType>;
+};
+
+export function chunk<Module extends Views>(
+  file: string,
+  load: () => Promise<Module>,
+): Chunk<keyof Module & string> {
+  return { file, view: (name) => async () => (await load())[name] as ComponentType };
+}
+
+export type PageHandle = {
+  file: string;
+  /** What the page reads: loaded before it shows, sent along with the HTML, fetched ahead when a link is hovered. */
+  queries: (params: Params) => PageQuery[];
+};
+
+type Page<Name extends string> = {
+  chunk: Chunk<Name>;
+  view: Name;
+  error?: Name;
+  queries?: (params: Params) => PageQuery[];
+  loader?: LoaderFunction;
+};
+
+/** A route whose code is lazy and whose loader is not, so that code and data are fetched at the same time. */
+export function page<Name extends string>(path: string, options: Page<Name>): RouteObject {
+  const { chunk, view, error, queries = () => [], loader } = options;
+  return {
+    ...(path === '/' ? { index: true } : { path: path.slice(1), caseSensitive: true }),
+    handle: { file: chunk.file, queries } satisfies PageHandle,
+    loader: loader ?? (({ context, params }) => ready(context.get(queryClientContext), queries(params))),
+    lazy: {
+      Component: chunk.view(view),
+      ...(error === undefined ? {} : { ErrorBoundary: chunk.view(error) }),
+    },
+  };
+}
+
+export function isPageHandle(handle: unknown): handle is PageHandle {
+  return typeof handle === 'object' && handle !== null && 'file' in handle;
+}
+
+/** How long a click in the browser waits for its data before the page shows with skeletons, in ms. */
+const patience = 150;
+
+/**
+ * Fills the query cache. The server waits for all of it; the browser no longer than its patience, since a page
+ * shows skeletons until its data are there. A 404 of the API becomes a 404 of the page.
+ */
+export async function ready(client: QueryClient, queries: readonly PageQuery[]): Promise<null> {
+  await inTime(Promise.all(queries.map((query) => client.ensureQueryData(query))));
+  return null;
+}
+
+/** On the server the result. In the browser the same if it is quick, else the promise of it, in a box. */
+export async function inTime<T>(promise: Promise<T>): Promise<{ value: T | Promise<T> }> {
+  const found = promise.catch(missToNotFound);
+  if (import.meta.env.SSR) return { value: await found };
+  const late = Symbol('late');
+  const first = await Promise.race([found, after(patience, late)]);
+  return { value: first === late ? found : first as T };
+}
+
+function missToNotFound(error: unknown): never {
+  if (error instanceof ApiError && error.status === 404) throw data(null, { status: 404 });
+  throw error;
+}
+
+function after<T>(ms: number, value: T): Promise<T> {
+  return new Promise((resolve) => setTimeout(resolve, ms, value));
+}

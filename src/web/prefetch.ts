@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { matchRoutes } from 'react-router';
+import { isPageHandle } from './page-route.ts';
+import { routes } from './routes.tsx';
+
+/** How long a pointer rests on a link before its page is fetched, in ms: sweeping over a list fetches nothing. */
+const rest = 65;
+
+/** Fetches a page's code and data once its link is hovered, focused or touched; a click then shows it at once. */
+export function prefetchLinks(queryClient: QueryClient): void {
+  if (savesData()) return;
+  let timer: number | undefined;
+  const listen = (type: string, delay: number) => {
+    document.addEventListener(
+      type,
+      ({ target }) => {
+        window.clearTimeout(timer);
+        const url = pageUrl(target);
+        if (url) timer = window.setTimeout(() => prefetch(url.pathname, queryClient), delay);
+      },
+      { passive: true, capture: true },
+    );
+  };
+  listen('pointerover', rest);
+  listen('focusin', rest);
+  listen('touchstart', 0);
+}
+
+function pageUrl(target: EventTarget | null): URL | null {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link?.href || link.target || link.origin !== window.location.origin) return null;
+  return link.pathname === window.location.pathname ? null : new URL(link.href);
+}
+
+function prefetch(pathname: string, queryClient: QueryClient): void {
+  for (const { route, params } of matchRoutes(routes, pathname) ?? []) {
+    // A failure here is not the shopper's: the click itself will tell.
+    if (typeof route.lazy === 'object') route.lazy.Component?.().catch(() => {});
+    if (!isPageHandle(route.handle)) continue;
+    for (const query of route.handle.queries(params)) void queryClient.prefetchQuery(query);
+  }
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}

@@ -1,0 +1,44 @@
+import { QueryClient, queryOptions, useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import type { CartItem } from '#domain/cart/cart.schema.ts';
+import type { Category } from '#domain/catalog/category.ts';
+import type { Product } from '#domain/catalog/product.schema.ts';
+import type { ApiFetch } from './api-client.ts';
+
+export const featuredProducts = get<Product[]>('/api/products/featured');
+export const cartItems = get<CartItem[]>('/api/cart');
+
+export function categoryProducts(category: Category) {
+  return get<Product[]>(`/api/products/category/${category}`);
+}
+
+export function productById(id: string) {
+  return get<Product>(`/api/products/${encodeURIComponent(id)}`);
+}
+
+/**
+ * A client whose queries GET the first element of their key, once: no retry, no refetch, never stale
+ * (spec: shopper §7). One for the browser's life, one for each page rendered on the server.
+ */
+export function createQueryClient(apiFetch: ApiFetch): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: ({ queryKey: [path] }) => apiFetch(String(path)),
+        staleTime: Number.POSITIVE_INFINITY,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchInterval: false,
+      },
+    },
+  });
+}
+
+/** What a page shows: undefined while it is still on its way; a failure goes to the page's error boundary. */
+export function usePageQuery<T>(query: UseQueryOptions<T>): T | undefined {
+  return useQuery({ ...query, throwOnError: true }).data;
+}
+
+function get<T>(path: string) {
+  return queryOptions<T>({ queryKey: [path] });
+}

@@ -1,0 +1,67 @@
+import { data, redirect, type RouteObject } from 'react-router';
+import { gearCategories, type Category } from '#domain/catalog/category.ts';
+import { paths } from '#domain/paths.ts';
+import { chunk, page, type Chunk } from './page-route.ts';
+import { categoryProducts, featuredProducts, productById } from './queries.ts';
+import { Root, RootError } from './root.tsx';
+import { loadHome } from './shop/home/load-home.ts';
+import { loadProduct } from './shop/product/load-product.ts';
+
+const home = chunk('src/web/shop/home/home-page.tsx', () => import('./shop/home/home-page.tsx'));
+const lists = chunk('src/web/shop/catalog/list-pages.tsx', () => import('./shop/catalog/list-pages.tsx'));
+const gear = chunk('src/web/shop/catalog/gear-pages.tsx', () => import('./shop/catalog/gear-pages.tsx'));
+const partners = chunk(
+  'src/web/shop/catalog/partner-pages.tsx',
+  () => import('./shop/catalog/partner-pages.tsx'),
+);
+const product = chunk(
+  'src/web/shop/product/product-page.tsx',
+  () => import('./shop/product/product-page.tsx'),
+);
+
+/** The site map: every page, the chunk that holds it, and what it reads (spec: shopper §2). */
+export const routes: RouteObject[] = [
+  {
+    id: 'root',
+    Component: Root,
+    ErrorBoundary: RootError,
+    children: [
+      page(paths.home, {
+        chunk: home,
+        view: 'HomePage',
+        queries: () => [featuredProducts],
+        loader: loadHome,
+      }),
+      list(paths.apparel, lists, 'ApparelPage', 'apparel'),
+      list(paths.bundles, lists, 'BundlesPage', 'bundles'),
+      list(paths.stickers, lists, 'StickersPage', 'stickers'),
+      list(paths.holsterBuilder, lists, 'HolsterPage', 'holster'),
+      list(paths.gear, gear, 'GearPage', ...gearCategories),
+      list(paths.slings, gear, 'SlingsPage', 'slings'),
+      list(paths.magazines, gear, 'MagazinesPage', 'magazines'),
+      list(paths.optics, gear, 'OpticsPage', 'optics'),
+      list(paths.lights, gear, 'LightsPage', 'lights'),
+      page(paths.affiliates, { chunk: partners, view: 'PartnersPage' }),
+      page(paths.gridd, { chunk: partners, view: 'GriddPage' }),
+      list(paths.anythingTarget, partners, 'AnythingTargetPage', 'anything-target'),
+      page('/product/:id', {
+        chunk: product,
+        view: 'ProductPage',
+        error: 'ProductError',
+        queries: ({ id = '' }) => [productById(id)],
+        loader: loadProduct,
+      }),
+      { path: paths.holsters.slice(1), loader: () => redirect(paths.holsterBuilder, 301) },
+      {
+        path: '*',
+        loader: () => {
+          throw data(null, { status: 404 });
+        },
+      },
+    ],
+  },
+];
+
+function list<Name extends string>(path: string, chunk: Chunk<Name>, view: Name, ...read: Category[]) {
+  return page(path, { chunk, view, queries: () => read.map((category) => categoryProducts(category)) });
+}

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import type { Product } from '#domain/catalog/product.schema.ts';
+import { inTime, queryClientContext, ready } from '../../page-route.ts';
+import { categoryProducts, featuredProducts } from '../../queries.ts';
+import { draw } from './draw.ts';
+
+/** Products, or the promise of them while they are still on their way to the browser. */
+export type Coming = Product[] | Promise<Product[]>;
+
+export type HomeLists = { apparel: Coming; holsters: Coming };
+
+/**
+ * Draws four of the apparel anew for each visit of home, and takes the first three holsters (spec: shopper §9). They
+ * travel as the page's own: the server's draw is what the browser hydrates, and the whole lists stay behind.
+ */
+export async function loadHome({ context }: LoaderFunctionArgs): Promise<HomeLists> {
+  const client = context.get(queryClientContext);
+  const [apparel, holsters] = await Promise.all([
+    inTime(client.ensureQueryData(categoryProducts('apparel')).then((all) => draw(all, 4))),
+    inTime(client.ensureQueryData(categoryProducts('holster')).then((all) => all.slice(0, 3))),
+    ready(client, [featuredProducts]),
+  ]);
+  return { apparel: apparel.value, holsters: holsters.value };
+}

@@ -1,0 +1,37 @@
+import type { Product } from '#domain/catalog/product.schema.ts';
+import { needsPistol } from '#domain/catalog/product.ts';
+
+/** What the shopper has chosen so far; null is not yet. */
+export type Choices = {
+  size: string | null;
+  color: string | null;
+  pistolMake: string | null;
+  pistolModel: string | null;
+};
+
+/** The first available colour is preselected, everything else is the shopper's to choose (spec: admin §4). */
+export function firstChoices({ colors }: Pick<Product, 'colors'>): Choices {
+  return { size: null, color: colors[0] ?? null, pistolMake: null, pistolModel: null };
+}
+
+/** A list of one is no choice: nothing to pick, the server fills it in (decisions, 'Adding from a card'). */
+export function isChoice(list: readonly string[]): boolean {
+  return list.length > 1;
+}
+
+/** Why the product cannot be added yet, in the words of admin §5; null when it can. */
+export function missingChoice(product: Product, choices: Choices): string | null {
+  if (!product.inStock) return 'This item is currently out of stock';
+  if (isChoice(product.sizes) && choices.size === null) return 'Please select a size';
+  if (isChoice(product.colors) && choices.color === null) return 'Please select a color';
+  if (!needsPistol(product)) return null;
+  if (choices.pistolMake === null) return 'Please select a pistol make';
+  return choices.pistolModel === null ? 'Please select a pistol model' : null;
+}
+
+/** The line's options for the cart call: size and colour, each possibly null; the pistol where it is asked for. */
+export function customizationsFor(product: Product, choices: Choices): Record<string, string | null> {
+  const size = product.sizes.length === 1 ? (product.sizes[0] ?? null) : choices.size;
+  const { color, pistolMake, pistolModel } = choices;
+  return needsPistol(product) ? { size, color, pistolMake, pistolModel } : { size, color };
+}

@@ -1,0 +1,27 @@
+import type { DehydratedState } from '@tanstack/react-query';
+
+/** What the server's page hands to the browser so that hydration shows the same: no second fetch, no second draw. */
+export type PageState = {
+  /** The shop's public origin, for canonical addresses. */
+  origin: string;
+  queries: DehydratedState;
+  router: { loaderData: Record<string, unknown>; errors: Record<string, PageError> | null };
+};
+
+/** An error as the browser may know it: never its text. The shape is React Router's own for thrown answers. */
+export type PageError = { status: number; statusText: string; data: null; internal: boolean };
+
+export const stateElementId = 'state';
+
+/** JSON that may stand inside a <script type="application/json"> element: no end tag or comment can be in it. */
+export function encodeState(state: PageState): string {
+  return JSON.stringify(state).replace(/[<\u2028\u2029]/g, escapeCharacter);
+}
+
+export function decodeState(text: string): PageState {
+  return JSON.parse(text) as PageState;
+}
+
+function escapeCharacter(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import { shopper } from '../support/shopper.ts';
+import { testStore } from '../support/store.ts';
+
+const { app } = await testStore();
+
+const tee = 1; // Charcoal or Olive, S to 3XL
+const sling = 31;
+const hidden = 33;
+
+test('a visitor without a cart has an empty one and gets no cookie for looking', async () => {
+  const answer = await app.inject({ url: '/api/cart' });
+  expect(answer.json()).toEqual([]);
+  expect(answer.cookies).toEqual([]);
+});
+
+test('the cookie of a new cart is out of reach of scripts', async () => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/cart',
+    payload: { productId: sling, quantity: 1 },
+  });
+  expect(answer.cookies).toMatchObject([{ name: 'cart', httpOnly: true, sameSite: 'Lax', path: '/' }]);
+});
+
+test('the same product with the same options is one line, other options are another', async () => {
+  const guest = shopper(app);
+  await guest.add(tee, 1, { size: 'M', color: 'Olive' });
+  await guest.add(tee, 2, { color: 'Olive', size: 'M' });
+  await guest.add(tee, 1, { size: 'L', color: 'Olive' });
+  const cart = await guest.cart();
+  expect(cart.map((item) => [item.customizations, item.quantity])).toEqual([
+    ['{"size":"M","color":"Olive"}', 3],
+    ['{"size":"L","color":"Olive"}', 1],
+  ]);
+});
+
+test('customizations may come as JSON text, and a price in them is ignored', async () => {
+  const guest = shopper(app);
+  const added = await guest.call('POST', '/api/cart', {
+    productId: tee,
+    quantity: 1,
+    customizations: '{"size":"M","color":"Olive","price":"0.01"}',
+  });
+  expect(added.status).toBe(201);
+  const [item] = await guest.cart();
+  expect(item).toMatchObject({ customizations: '{"size":"M","color":"Olive"}', product: { price: '27.99' } });
+});
+
+test('a sum above 99 becomes 99 and says so', async () => {
+  const guest = shopper(app);
+  expect(await guest.add(sling, 98)).toMatchObject({ quantity: 98, capped: false });
+  expect(await guest.add(sling, 5)).toMatchObject({ quantity: 99, capped: true });
+});
+
+test.each([
+  // what is sent                                                             status  field
+  [{ productId: tee, quantity: 1 }, 400, 'size'],
+  [{ productId: tee, quantity: 1, customizations: { size: 'M' } }, 400, 'color'],
+  [{ productId: tee, quantity: 1, customizations: { size: '9XL', color: 'Olive' } }, 400, 'size'],
+  [{ productId: sling, quantity: 1, customizations: { size: 'M' } }, 400, 'size'],
+  [{ productId: sling, quantity: 0 }, 400, 'quantity'],
+  [{ productId: sling, quantity: 100 }, 400, 'quantity'],
+  [{ productId: sling, quantity: 1.5 }, 400, 'quantity'],
+  [{ productId: sling, quantity: 'two' }, 400, 'quantity'],
+  [{ productId: -1, quantity: 1 }, 400, 'productId'],
+  [{ productId: 99_999, quantity: 1 }, 404, 'productId'],
+  [{ productId: sling, quantity: 1, customizations: '[1]' }, 400, 'customizations'],
+  [{ productId: sling, quantity: 1, customizations: '{' }, 400, 'customizations'],
+  [
+    {
+      productId: 0,
+      quantity: 1,
+      customizations: { pistolMake: 'Glock', pistolModel: 'P365', holsterType: 'IWB' },
+    },
+    400,
+    'pistolModel',
+  ],
+  [
+    {
+      productId: 0,
+      quantity: 1,
+      customizations: {
+        pistolMake: 'Glock',
+        pistolModel: 'G19',
+        holsterType: 'OWB',
+        clipOption: 'Quick Clip',
+      },
+    },
+    400,
+    'clipOption',
+  ],
+  [{ productId: 0, quantity: 1 }, 400, 'pistolMake'],
+])('refuses %j with %i, naming %s', async (body, status, field) => {
+  const guest = shopper(app);
+  const answer = await guest.call('POST', '/api/cart', body);
+  expect(answer).toMatchObject({ status, body: { field, message: expect.stringMatching(/.+/) as string } });
+  expect(await guest.cart()).toEqual([]);
+});
+
+test('what is out of stock cannot be added; what is hidden is not there', async () => {
+  const guest = shopper(app);
+  expect(await guest.call('POST', '/api/cart', { productId: 39, quantity: 1 })).toMatchObject({
+    status: 409,
+    body: { message: 'This item is currently out of stock' },
+  });
+  const all = await guest.ok<{ id: number }[]>('GET', '/api/products');
+  expect(all.map(({ id }) => id)).not.toContain(hidden);
+});
+
+test('a custom holster keeps its build, gets its own price and its own picture', async () => {
+  const guest = shopper(app);
+  const build = {
+    pistolMake: 'Sig Sauer',
+    pistolModel: 'P365XL',
+    holsterType: 'AIWB',
+    clipOption: 'Ulti Clip',
+    color: 'Green',
+    weaponLight: 'Streamlight TLR-7 Sub',
+    optic: 'none',
+    customNotes: 'Left-handed, please',
+    price: '1.00',
+  };
+  await guest.add(0, 2, build);
+  const [item] = await guest.cart();
+  expect(item).toMatchObject({
+    productId: 0,
+    quantity: 2,
+    available: true,
+    product: { id: 0, category: 'holster', price: '95.99' },
+  });
+  expect(JSON.parse(item?.customizations ?? '')).toMatchObject({
+    price: '95.99',
+    optic: null,
+    customNotes: 'Left-handed, please',
+  });
+  expect((await app.inject({ url: item?.product.imageUrl ?? '' })).statusCode).toBe(200);
+});
+
+test('quantities are set, zero removes the line, anything else is refused', async () => {
+  const guest = shopper(app);
+  const { id } = await guest.add(sling, 2);
+  expect(await guest.ok('PUT', `/api/cart/${id}`, { quantity: 7 })).toMatchObject([{ id, quantity: 7 }]);
+  for (const quantity of [-1, 100, 1.5, '7']) {
+    expect(await guest.call('PUT', `/api/cart/${id}`, { quantity })).toMatchObject({
+      status: 400,
+      body: { field: 'quantity' },
+    });
+  }
+  expect(await guest.cart()).toMatchObject([{ quantity: 7 }]);
+  expect(await guest.ok('PUT', `/api/cart/${id}`, { quantity: 0 })).toEqual([]);
+  expect(await guest.call('PUT', `/api/cart/${id}`, { quantity: 1 })).toMatchObject({ status: 404 });
+});
+
+test('nobody reaches the lines of another cart', async () => {
+  const guest = shopper(app);
+  const stranger = shopper(app);
+  await stranger.add(sling);
+  const { id } = await guest.add(sling, 3);
+  expect(await stranger.call('PUT', `/api/cart/${id}`, { quantity: 1 })).toMatchObject({ status: 404 });
+  expect(await stranger.call('DELETE', `/api/cart/${id}`)).toMatchObject({ status: 404 });
+  expect(await guest.cart()).toMatchObject([{ id, quantity: 3 }]);
+});
+
+test('a line and the whole cart can be deleted', async () => {
+  const guest = shopper(app);
+  const { id } = await guest.add(sling);
+  await guest.add(36);
+  expect(await guest.ok('DELETE', `/api/cart/${id}`)).toHaveLength(1);
+  expect(await guest.ok('DELETE', '/api/cart')).toEqual([]);
+  expect(await guest.cart()).toEqual([]);
+});

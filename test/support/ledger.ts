@@ -1,0 +1,45 @@
+import type { PayPalSimulator } from '../../simulators/paypal/simulator.ts';
+import type { Outcome } from '../../simulators/paypal/orders/outcomes.ts';
+
+export type LedgerOrder = {
+  id: string;
+  status: string;
+  customId: string;
+  invoiceId: string;
+  amount: string;
+  captures: { id: string; status: string; amount: string; refunds: { status: string; amount: string }[] }[];
+};
+
+/** The provider's side of a test: what the buyer does in its window, what its books say, which calls fail. */
+export function provider({ origin }: Pick<PayPalSimulator, 'origin'>) {
+  async function post(path: string, body: object = {}): Promise<void> {
+    const answer = await fetch(`${origin}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  }
+
+  async function orders(): Promise<LedgerOrder[]> {
+    const answer = await fetch(`${origin}/_sim/ledger`);
+    return ((await answer.json()) as { orders: LedgerOrder[] }).orders;
+  }
+
+  return {
+    orders,
+    /** The orders that PayPal was asked to create for one of ours, oldest first. */
+    ordersOf: async (orderNumber: string) =>
+      (await orders()).filter((order) => order.invoiceId === orderNumber),
+    /** Money that arrived for one of our orders and was not refunded. */
+    capturesOf: async (orderNumber: string) =>
+      (await orders())
+        .filter((order) => order.invoiceId === orderNumber)
+        .flatMap((order) => order.captures)
+        .filter((capture) => capture.status === 'COMPLETED'),
+    approve: (id: string, outcome: Outcome = 'approve') => post(`/_sim/orders/${id}/approve`, { outcome }),
+    completePending: (id: string) => post(`/_sim/orders/${id}/complete-pending`),
+    denyPending: (id: string) => post(`/_sim/orders/${id}/deny-pending`),
+    fail: (scenario: object) => post('/_sim/scenario', scenario),
+  };
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { expect } from 'vitest';
+import type { CartItem } from '#domain/cart/cart.schema.ts';
+import type { ShippingAddress } from '#domain/orders/order.schema.ts';
+
+export const texasAddress: ShippingAddress = {
+  firstName: 'Dana',
+  lastName: 'Reyes',
+  email: 'dana@example.com',
+  address: '410 Concho Ave',
+  city: 'San Angelo',
+  state: 'TX',
+  zipCode: '76903',
+};
+
+export type Answer = { status: number; body: unknown };
+
+/** A visitor's browser as the API sees it: one cookie jar, JSON in and out, through the whole app. */
+export function shopper(app: FastifyInstance) {
+  let cookie = '';
+
+  async function call(
+    method: NonNullable<InjectOptions['method']>,
+    url: string,
+    body?: object,
+  ): Promise<Answer> {
+    const answer = await app.inject({
+      method,
+      url,
+      headers: cookie ? { cookie } : {},
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    const [set] = answer.cookies;
+    if (set) cookie = `${set.name}=${set.value}`;
+    return {
+      status: answer.statusCode,
+      body: answer.body === '' ? null : (JSON.parse(answer.body) as unknown),
+    };
+  }
+
+  async function ok<T>(method: NonNullable<InjectOptions['method']>, url: string, body?: object): Promise<T> {
+    const answer = await call(method, url, body);
+    expect(answer, `${method} ${url}`).toMatchObject({
+      status: expect.toSatisfy((status: number) => status < 300) as number,
+    });
+    return answer.body as T;
+  }
+
+  return {
+    call,
+    ok,
+    add: (productId: number, quantity = 1, customizations?: object) =>
+      ok<{ id: number; quantity: number; capped: boolean }>('POST', '/api/cart', {
+        productId,
+        quantity,
+        customizations,
+      }),
+    cart: () => ok<CartItem[]>('GET', '/api/cart'),
+    checkout: (address: ShippingAddress | null = texasAddress, extra: object = {}) =>
+      call('POST', '/api/orders/checkout', checkoutOf(address, extra)),
+    placeOrder: (address: ShippingAddress = texasAddress, extra: object = {}) =>
+      ok<{ orderId: string; totalAmount: string; status: string }>(
+        'POST',
+        '/api/orders/checkout',
+        checkoutOf(address, extra),
+      ),
+    startPayment: (order: { orderId: string; totalAmount: string }) =>
+      ok<{ id: string }>('POST', '/api/paypal/order', { ...payment(order) }),
+    tryPayment: (order: { orderId: string; totalAmount: string }) =>
+      call('POST', '/api/paypal/order', payment(order)),
+    capture: (providerOrderId: string, body: object = {}) =>
+      call('POST', `/api/paypal/order/${providerOrderId}/capture`, body),
+    status: (orderId: string) =>
+      ok<{ status: string; paymentPending: boolean }>('GET', `/api/orders/${orderId}/status`),
+  };
+}
+
+export type Shopper = ReturnType<typeof shopper>;
+
+function checkoutOf(shippingAddress: ShippingAddress | null, extra: object) {
+  return {
+    customerEmail: shippingAddress?.email ?? 'dana@example.com',
+    customerName: shippingAddress ? `${shippingAddress.firstName} ${shippingAddress.lastName}` : 'Dana Reyes',
+    shippingAddress,
+    sendEmails: false,
+    ...extra,
+  };
+}
+
+function payment({ orderId, totalAmount }: { orderId: string; totalAmount: string }) {
+  return { amount: totalAmount, currency: 'USD', intent: 'CAPTURE', orderId };
+}

@@ -1,0 +1,83 @@
+import { mkdtempSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, inject } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import type { OpenDatabase } from '#server/db/client.ts';
+import { seedDemo } from '#server/db/seed/seed-demo.ts';
+import { registerJobs } from '#server/jobs/schedule.ts';
+import type { Services } from '#server/services.ts';
+import { openStore } from '#server/store.ts';
+import { startPayPalSimulator, type PayPalSimulator } from '../../simulators/paypal/simulator.ts';
+import { testDatabase } from './database.ts';
+
+export type TestStore = {
+  app: FastifyInstance;
+  services: Services;
+  simulator: PayPalSimulator;
+  /** The clock that store and simulator go by; tests set it, nobody waits. */
+  time: { now: Date; pass: (milliseconds: number) => void };
+};
+
+export type TestStoreOptions = {
+  database?: OpenDatabase;
+  env?: NodeJS.ProcessEnv;
+  /** Whether the built pages are served, too; the API alone needs no build. */
+  pages?: boolean;
+  /** Whether jobs run by themselves; off, a test calls what it wants to see. */
+  jobs?: boolean;
+};
+
+/** The whole store on a real database and a real simulator, with the demo catalogue; gone after the test file. */
+export async function testStore({
+  database,
+  env = {},
+  pages = false,
+  jobs = false,
+}: TestStoreOptions = {}): Promise<TestStore> {
+  const time = {
+    now: new Date(),
+    pass(milliseconds: number) {
+      time.now = new Date(time.now.getTime() + milliseconds);
+    },
+  };
+  const clock = () => time.now;
+  const opened = database ?? (await testDatabase());
+  const simulator = await startPayPalSimulator({ clock: () => time.now.getTime() });
+  afterAll(() => simulator.close());
+  const config = readConfig({
+    DATA_DIR: mkdtempSync(path.join(inject('scratch'), 'store-')),
+    PORT: '3000',
+    RATE_LIMIT_SCALE: '1000',
+    LOG_LEVEL: 'silent',
+    ADMIN_PASSWORD: 'a-password-for-tests',
+    ...env,
+  });
+  const { origin, clientId, clientSecret, webhookId } = simulator;
+  const { services, close } = await openStore({
+    config,
+    database: opened,
+    log: pino({ level: config.logLevel }),
+    clock,
+    paypal: {
+      apiBase: origin,
+      sdkUrl: `${origin}/sdk/js`,
+      certificateOrigins: [origin],
+      clientId,
+      clientSecret,
+      webhookId,
+      timeouts: { read: 2_000, capture: 2_000 },
+    },
+  });
+  afterAll(close);
+  await seedDemo(opened.db, time.now);
+  const app = await buildApp(services, pages ? {} : { web: null });
+  afterAll(() => app.close());
+  if (jobs) {
+    registerJobs(services);
+    await services.queue.start();
+  }
+  return { app, services, simulator, time };
+}
