@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/**
+ * What the server says to the next mails. A number is its answer to the recipient: 421 come again, 550 never; 'hang': it
+ * takes the mail's text and says nothing; 'drop': it takes the mail and loses the connection before it can say so.
+ */
+export type MailAnswer = 'accept' | 421 | 550 | 'hang' | 'drop';
+
+export type MailServer = {
+  /** For SMTP_URL. */
+  url: string;
+  port: number;
+  /** What arrived whole, in order, parsed as a mail client does. */
+  mails: Email[];
+  /** How many times a client began to hand over a mail. */
+  attempts: () => number;
+  answer: (next: MailAnswer) => void;
+  close: () => Promise<void>;
+};
+
+/** A mail server on the machine itself that keeps what it gets; on a free port, or on the one that is named. */
+export async function startMailServer({ port = 0 } = {}): Promise<MailServer> {
+  const mails: Email[] = [];
+  let current: MailAnswer = 'accept';
+  let attempts = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 100,
+    onMailFrom(_address, _session, callback) {
+      attempts += 1;
+      callback();
+    },
+    onRcptTo({ address }, _session, callback) {
+      if (typeof current !== 'number') return callback();
+      const refusal = new Error(`${address} is not taken`);
+      callback(Object.assign(refusal, { responseCode: current }));
+    },
+    onData(stream, session, callback) {
+      void receive(stream, session.remotePort, callback);
+    },
+  });
+  async function receive(stream: AsyncIterable<Buffer>, port: number, done: () => void): Promise<void> {
+    const raw = await readAll(stream);
+    if (current === 'hang') return;
+    mails.push(await PostalMime.parse(raw));
+    if (current === 'drop') sockets.get(port)?.destroy();
+    else done();
+  }
+  const sockets = new Map<number, Socket>();
+  server.server.on('connection', (socket: Socket) => sockets.set(socket.remotePort ?? 0, socket));
+  server.on('error', () => undefined); // A client that goes away in the middle.
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  const address = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    port: address.port,
+    mails,
+    attempts: () => attempts,
+    answer: (next) => void (current = next),
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
