@@ -7,7 +7,12 @@ export const errorBody = z.object({
   message: z.string(),
   error: z.string().optional(),
   field: z.string().optional(),
+  /** The payment provider's name for what went wrong. */
   issue: z.string().optional(),
+  /** 'true': the buyer may choose another way to pay in the same window. */
+  restart: z.string().optional(),
+  /** The new total, where the one that was asked for no longer holds. */
+  totalAmount: z.string().optional(),
 });
 
 /** A refusal with its status: the caller's mistake or a state that forbids the call. Never a bug of ours. */

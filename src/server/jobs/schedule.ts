@@ -1,4 +1,3 @@
-import type { MailServices } from '../mail/send-mail.ts';
 import type { Services } from '../services.ts';
 import { mailSendJob } from './mail-send.job.ts';
 import { ordersExpireJob } from './orders-expire.job.ts';
@@ -15,7 +14,7 @@ const schedules: readonly (readonly [JobName, string])[] = [
 ];
 
 /** Says who does each job and when; call it before `queue.start`. */
-export function registerJobs(services: Services & MailServices): void {
+export function registerJobs(services: Services): void {
   const { queue } = services;
   queue.work('mail.send', (payload, run) => mailSendJob(services, payload, run));
   queue.work('payment.settle', (payload) => paymentSettleJob(services, payload));

@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { mails } from '#server/db/schema/mails.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { webhookEvents } from '#server/db/schema/payments.ts';
+import { provider } from '../support/ledger.ts';
+import { shopper, type Shopper } from '../support/shopper.ts';
+import { testStore } from '../support/store.ts';
+
+const { app, services, simulator } = await testStore({ jobs: true });
+const { db } = services.database;
+const paypal = provider(simulator);
+const address = await app.listen({ port: 0, host: '127.0.0.1' });
+const webhook = `${address}/api/paypal/webhook`;
+
+type Delivery = { eventType: string; headers: Record<string, string>; body: string };
+
+async function deliveries(): Promise<Delivery[]> {
+  return (await (await fetch(`${simulator.origin}/_sim/webhooks`)).json()) as Delivery[];
+}
+
+async function approvedOrder(): Promise<{ guest: Shopper; order: { orderId: string }; id: string }> {
+  const guest = shopper(app);
+  await guest.add(31);
+  const order = await guest.placeOrder();
+  const { id } = await guest.startPayment(order);
+  await paypal.approve(id);
+  return { guest, order, id };
+}
+
+test('a buyer who approves and closes the tab is captured by the webhook, once', async () => {
+  simulator.setWebhookUrl(webhook);
+  const { guest, order } = await approvedOrder();
+  await vi.waitFor(
+    async () => expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid' }),
+    15_000,
+  );
+  expect(await paypal.capturesOf(order.orderId)).toHaveLength(1);
+});
+
+test('the webhook and the buyer’s return together still capture once and mail once', async () => {
+  simulator.setWebhookUrl(webhook);
+  const { guest, order, id } = await approvedOrder();
+  const answers = await Promise.all([guest.capture(id), guest.capture(id)]);
+  expect(answers).toMatchObject([{ status: 200 }, { status: 200 }]);
+  await vi.waitFor(async () => {
+    const done = await db.select().from(webhookEvents);
+    expect(
+      done.filter((event) => event.body.includes(id) && event.processedAt !== null).length,
+    ).toBeGreaterThanOrEqual(2);
+  }, 15_000);
+  expect(await paypal.capturesOf(order.orderId)).toHaveLength(1);
+  const [row] = await db.select().from(orders).where(eq(orders.number, order.orderId));
+  expect(await db.$count(mails, eq(mails.orderId, row?.id ?? 0))).toBe(2);
+});
+
+test('the same event delivered five times is stored and worked on once', async () => {
+  simulator.setWebhookUrl(webhook);
+  const { guest, order, id } = await approvedOrder();
+  await vi.waitFor(
+    async () => expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid' }),
+    15_000,
+  );
+  const sent = (await deliveries()).find((delivery) => delivery.body.includes(id));
+  if (!sent) throw new Error('nothing was delivered');
+  const before = await db.$count(webhookEvents);
+  for (let again = 0; again < 5; again += 1) {
+    const answer = await fetch(webhook, { method: 'POST', headers: sent.headers, body: sent.body });
+    expect(answer.status).toBe(200);
+  }
+  expect(await db.$count(webhookEvents)).toBe(before);
+  expect(await paypal.capturesOf(order.orderId)).toHaveLength(1);
+});
+
+test.each<[string, (delivery: Delivery) => { headers: Record<string, string>; body: string }]>([
+  ['a changed body', ({ headers, body }) => ({ headers, body: body.replace('APPROVED', 'APPROVEX') })],
+  [
+    'the same body serialised anew',
+    ({ headers, body }) => ({ headers, body: JSON.stringify(JSON.parse(body), null, 1) }),
+  ],
+  [
+    'another time',
+    ({ headers, body }) => ({
+      headers: { ...headers, 'paypal-transmission-time': '2020-01-01T00:00:00Z' },
+      body,
+    }),
+  ],
+  [
+    'a certificate from elsewhere',
+    ({ headers, body }) => ({
+      headers: { ...headers, 'paypal-cert-url': `${address}/v1/notifications/certs/x` },
+      body,
+    }),
+  ],
+  [
+    'a certificate path that is none',
+    ({ headers, body }) => ({
+      headers: { ...headers, 'paypal-cert-url': `${simulator.origin}/_sim/ledger` },
+      body,
+    }),
+  ],
+  ['no signature', ({ body }) => ({ headers: { 'content-type': 'application/json' }, body })],
+])('an event with %s is refused and leaves no trace', async (_, forge) => {
+  simulator.setWebhookUrl(webhook);
+  const { guest, order, id } = await approvedOrder();
+  await vi.waitFor(
+    async () => expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid' }),
+    15_000,
+  );
+  const sent = (await deliveries()).find((delivery) => delivery.body.includes(id));
+  if (!sent) throw new Error('nothing was delivered');
+  const before = await db.$count(webhookEvents);
+  const forged = forge(sent);
+  const answer = await fetch(webhook, { method: 'POST', headers: forged.headers, body: forged.body });
+  expect(answer.status).toBe(400);
+  expect(await db.$count(webhookEvents)).toBe(before);
+});
