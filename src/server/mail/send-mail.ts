@@ -2,9 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { Services } from '../services.ts';
 import { findMail, markFailed, markSent, type MailRow } from './mail.queries.ts';
 import type { MailKind, MailProps } from './mail-props.ts';
-import type { Mailer } from './mailer.ts';
 
-export type MailServices = Pick<Services, 'database' | 'queue' | 'clock' | 'log'> & { mailer: Mailer };
+export type MailServices = Pick<Services, 'database' | 'queue' | 'mailer' | 'clock' | 'log'>;
 
 /** `delayed`: worth another try. `refused`: the mail server's final no. `gone`: there is no such mail. */
 export type DeliveryOutcome = 'sent' | 'delayed' | 'refused' | 'gone';
