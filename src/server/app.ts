@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type RouteOptions } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { shop } from '#domain/shop.ts';
 import { adminRoutes } from './accounts/admin.routes.ts';
@@ -28,12 +28,14 @@ import type { Services } from './services.ts';
 export type AppOptions = {
   /** Where the pages come from: the build, or their sources with hot reload (dev.ts). Null: the API alone. */
   web?: OpenWeb | null;
+  /** Called for every route as it is added; the architecture test looks at their hooks. */
+  onRoute?: (route: RouteOptions) => void;
 };
 
 /** Wires the whole store: every plugin and every route stands here. Listening is start.ts's. */
 export async function buildApp(
   services: Services,
-  { web = builtWeb }: AppOptions = {},
+  { web = builtWeb, onRoute }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config, log } = services;
   const app = Fastify({
@@ -46,6 +48,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerErrors(app);
+  if (onRoute) app.addHook('onRoute', onRoute);
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send(bodyOf('There is nothing at this address.')),
   );

@@ -1,6 +1,6 @@
 import { mkdtempSync } from 'node:fs';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, inject } from 'vitest';
 import { buildApp } from '#server/app.ts';
@@ -26,6 +26,7 @@ export type TestStoreOptions = {
   env?: NodeJS.ProcessEnv;
   /** Whether the built pages are served, too; the API alone needs no build. */
   pages?: boolean;
+  onRoute?: (route: RouteOptions) => void;
   /** Whether jobs run by themselves; off, a test calls what it wants to see. */
   jobs?: boolean;
 };
@@ -35,6 +36,7 @@ export async function testStore({
   database,
   env = {},
   pages = false,
+  onRoute,
   jobs = false,
 }: TestStoreOptions = {}): Promise<TestStore> {
   const time = {
@@ -73,7 +75,7 @@ export async function testStore({
   });
   afterAll(close);
   await seedDemo(opened.db, time.now);
-  const app = await buildApp(services, pages ? {} : { web: null });
+  const app = await buildApp(services, { ...(pages ? {} : { web: null }), ...(onRoute ? { onRoute } : {}) });
   afterAll(() => app.close());
   if (jobs) {
     registerJobs(services);

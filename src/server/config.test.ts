@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { isLoopback, readConfig } from './config.ts';
+
+test('nothing set is the demo shop on this machine', () => {
+  expect(readConfig({ PATH: '/bin', SMTP_URL: ' ' })).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://127.0.0.1:3000',
+    databaseUrl: null,
+    admin: { username: 'admin', password: null },
+    paypal: { environment: 'simulator', credentials: null },
+    mail: { smtpUrl: null },
+    trustProxy: false,
+    rateLimitScale: 1,
+  });
+});
+
+test.each<[NodeJS.ProcessEnv, string]>([
+  [{ PORT: 'http' }, 'PORT'],
+  [{ PORT: '70000' }, 'PORT'],
+  [{ PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL must be a http(s) address'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// address'],
+  [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 8 characters'],
+  [{ PAYPAL_ENVIRONMENT: 'production' }, 'PAYPAL_ENVIRONMENT must be simulator, sandbox or live'],
+  [{ PAYPAL_ENVIRONMENT: 'live' }, 'PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET are needed'],
+  [{ PAYPAL_CLIENT_ID: 'a' }, 'PAYPAL_CLIENT_SECRET is missing'],
+  [{ PAYPAL_CLIENT_SECRET: 'a' }, 'PAYPAL_CLIENT_ID is missing'],
+  [{ PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b' }, 'PAYPAL_ENVIRONMENT must be sandbox or live'],
+  [
+    { PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_ENVIRONMENT: 'simulator' },
+    'PAYPAL_ENVIRONMENT must be sandbox or live',
+  ],
+  [{ SMTP_URL: 'http://x' }, 'SMTP_URL must be a smtp://'],
+  [{ FULFILLMENT_EMAIL: 'nobody' }, 'FULFILLMENT_EMAIL must be an e-mail address'],
+  [{ RATE_LIMIT_SCALE: '0' }, 'RATE_LIMIT_SCALE must be a number above 0'],
+  [{ PUBLIC_URL: 'https://shop.example', SMTP_URL: 'smtp://mail' }, 'PAYPAL_CLIENT_ID'],
+  [
+    {
+      PUBLIC_URL: 'https://shop.example',
+      PAYPAL_CLIENT_ID: 'a',
+      PAYPAL_CLIENT_SECRET: 'b',
+      PAYPAL_ENVIRONMENT: 'live',
+    },
+    'SMTP_URL is needed',
+  ],
+])('%j stops the start, naming what is wrong: %s', (env, message) => {
+  expect(() => readConfig(env)).toThrow(message);
+});
+
+test('a public shop may take demo payments on purpose', () => {
+  const config = readConfig({ PUBLIC_URL: 'https://shop.example/', PAYPAL_ENVIRONMENT: 'simulator' });
+  expect(config).toMatchObject({ publicUrl: 'https://shop.example', paypal: { environment: 'simulator' } });
+});
+
+test.each([
+  ['http://127.0.0.1:3000', true],
+  ['http://127.9.8.7', true],
+  ['http://localhost:80', true],
+  ['http://[::1]:3000', true],
+  ['http://127.0.0.1.example.com', false],
+  ['http://localhost.example.com', false],
+  ['https://shop.example', false],
+])('%s is loopback: %s', (url, expected) => {
+  expect(isLoopback(url)).toBe(expected);
+});

@@ -1,0 +1,102 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { createAnswerCache, type Answer } from './answer-cache.ts';
+
+const html = 'text/html; charset=utf-8';
+const apps: { close: () => Promise<unknown> }[] = [];
+afterEach(async () => {
+  for (const app of apps.splice(0)) await app.close();
+});
+
+/** A server with one cached address; `produce` is called with how often it was called. */
+function serve(produce: (count: number) => Promise<Answer> | Answer, maxEntries = 10) {
+  const app = Fastify();
+  apps.push(app);
+  const cache = createAnswerCache({ maxEntries, maxProducing: 2, headers: { 'cache-control': 'no-cache' } });
+  let produced = 0;
+  app.get('/*', (request, reply) =>
+    cache.send(request, reply, request.url, async () => produce((produced += 1))),
+  );
+  const get = (url = '/', headers: Record<string, string> = {}) => app.inject({ url, headers });
+  return { get, cache, produced: () => produced };
+}
+
+const page = (text: string, status = 200): Answer => ({ status, contentType: html, body: Buffer.from(text) });
+
+test('an answer is produced once and sent as often as it is asked for', async () => {
+  const { get, produced } = serve((count) => page(`page ${count}`));
+  const bodies = [];
+  for (let time = 0; time < 3; time += 1) bodies.push((await get()).body);
+  expect(bodies).toEqual(['page 1', 'page 1', 'page 1']);
+  expect(produced()).toBe(1);
+});
+
+test('however many ask at once, it is produced once', async () => {
+  const { get, produced } = serve(async (count) => {
+    await new Promise((resolve) => setImmediate(resolve));
+    return page(`page ${count}`);
+  });
+  const answers = await Promise.all(Array.from({ length: 50 }, () => get()));
+  expect(new Set(answers.map((answer) => answer.body))).toEqual(new Set(['page 1']));
+  expect(produced()).toBe(1);
+});
+
+test('dropped, it is produced again; one that was being produced meanwhile is not kept', async () => {
+  let release: () => void = () => undefined;
+  const { get, cache, produced } = serve(async (count) => {
+    if (count === 1) await new Promise<void>((resolve) => (release = resolve));
+    return page(`page ${count}`);
+  });
+  const early = get();
+  await expect.poll(produced).toBe(1);
+  cache.drop();
+  release();
+  expect((await early).body).toBe('page 1');
+  expect((await get()).body).toBe('page 2');
+  cache.drop();
+  expect((await get()).body).toBe('page 3');
+});
+
+test('bytes are packed as the browser takes them, and said to vary', async () => {
+  const { get } = serve(() => page('word '.repeat(500)));
+  const brotli = await get('/', { 'accept-encoding': 'gzip, br' });
+  expect(brotli.headers).toMatchObject({
+    'content-encoding': 'br',
+    vary: 'accept-encoding',
+    'cache-control': 'no-cache',
+  });
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe('word '.repeat(500));
+  const gzip = await get('/', { 'accept-encoding': 'gzip' });
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe('word '.repeat(500));
+  expect((await get()).headers['content-encoding']).toBeUndefined();
+});
+
+test('who has the page already is told so', async () => {
+  const { get } = serve(() => page('same'));
+  const { etag } = (await get()).headers;
+  const again = await get('/', { 'if-none-match': String(etag) });
+  expect(again.statusCode).toBe(304);
+  expect(again.body).toBe('');
+});
+
+test('a miss and a failure are not kept', async () => {
+  const { get } = serve((count) => {
+    if (count === 2) throw new Error('broken');
+    return page(`page ${count}`, count === 1 ? 404 : 200);
+  });
+  expect((await get()).statusCode).toBe(404);
+  expect((await get()).statusCode).toBe(500);
+  expect((await get()).body).toBe('page 3');
+});
+
+test('the least recently asked for goes first when it is full', async () => {
+  const { get, cache } = serve((count) => page(`page ${count}`), 2);
+  await get('/a');
+  await get('/b');
+  await get('/a');
+  await get('/c');
+  expect(cache.size).toBe(2);
+  expect((await get('/a')).body).toBe('page 1');
+  expect((await get('/b')).body).toBe('page 4');
+});

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { ensureFirstAdmin } from '#server/accounts/first-admin.ts';
+import { adminSessions } from '#server/db/schema/accounts.ts';
+import { shopper } from '../support/shopper.ts';
+import { testStore } from '../support/store.ts';
+
+const { app, services, time } = await testStore();
+await ensureFirstAdmin(services.database.db, services.config);
+const password = 'a-password-for-tests';
+
+function signIn(username: string, secret: string) {
+  return app.inject({ method: 'POST', url: '/api/admin/login', payload: { username, password: secret } });
+}
+
+function get(url: string, token?: string) {
+  return app.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} });
+}
+
+test('the right password opens the list of orders, newest first', async () => {
+  const guest = shopper(app);
+  await guest.add(31);
+  const order = await guest.placeOrder();
+  const { token } = (await signIn('admin', password)).json<{ token: string }>();
+  expect((await get('/api/admin/verify', token)).statusCode).toBe(200);
+  expect((await get('/api/admin/orders', token)).json()).toMatchObject([
+    {
+      orderId: order.orderId,
+      status: 'pending',
+      totalAmount: '48.43',
+      customerName: 'Dana Reyes',
+      items: [{ quantity: 1, price: '39.00' }],
+    },
+  ]);
+});
+
+test.each([
+  ['admin', 'wrong password'],
+  ['nobody', password],
+])('%s with %j is refused in the same words', async (username, secret) => {
+  const answer = await signIn(username, secret);
+  expect(answer.statusCode).toBe(401);
+  expect(answer.json()).toMatchObject({ message: 'Invalid credentials' });
+});
+
+test.each([undefined, 'x'.repeat(43), 'short', "' or 1=1 --".padEnd(30, 'a')])(
+  'the token %j opens nothing',
+  async (token) => {
+    for (const url of ['/api/admin/verify', '/api/admin/orders', '/api/admin/mails']) {
+      expect((await get(url, token)).statusCode, url).toBe(401);
+    }
+  },
+);
+
+test('a session ends by sign-out and by time, and only its hash is stored', async () => {
+  const first = (await signIn('admin', password)).json<{ token: string }>().token;
+  await app.inject({
+    method: 'POST',
+    url: '/api/admin/logout',
+    headers: { authorization: `Bearer ${first}` },
+  });
+  expect((await get('/api/admin/verify', first)).statusCode).toBe(401);
+  const second = (await signIn('admin', password)).json<{ token: string }>().token;
+  const stored = await services.database.db.select().from(adminSessions);
+  expect(JSON.stringify(stored)).not.toContain(second);
+  time.pass(13 * 60 * 60_000);
+  expect((await get('/api/admin/verify', second)).statusCode).toBe(401);
+});
+
+test('a second start makes no second administrator and prints no password', async () => {
+  expect(await ensureFirstAdmin(services.database.db, services.config)).toBeNull();
+});

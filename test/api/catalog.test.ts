@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import type { Product } from '#domain/catalog/product.schema.ts';
+import { product as productSchema } from '#domain/catalog/product.schema.ts';
+import { bumpCatalogVersion } from '#server/catalog/catalog-signal.ts';
+import { products } from '#server/db/schema/catalog.ts';
+import { testStore } from '../support/store.ts';
+
+const { app, services } = await testStore();
+const { db } = services.database;
+
+async function get<T>(url: string): Promise<T> {
+  const answer = await app.inject({ url });
+  expect(answer.statusCode, url).toBe(200);
+  return answer.json<T>();
+}
+
+test('a category lists its visible products in the owner’s order, as the schema says', async () => {
+  const optics = await get<Product[]>('/api/products/category/optics');
+  expect(optics.map(({ displayOrder }) => displayOrder)).toEqual([1, 2, 3, 4, 5, 6]);
+  for (const optic of optics) expect(productSchema.parse(optic)).toEqual(optic);
+  expect(await get('/api/products/category/gridd')).toEqual([]);
+});
+
+test('featured products come in their own order', async () => {
+  const featured = await get<Product[]>('/api/products/featured');
+  expect(featured.map(({ id, displayOrder }) => [id, displayOrder])).toEqual([
+    [1, 0],
+    [12, 1],
+    [37, 2],
+    [65, 3],
+  ]);
+});
+
+test('hidden products are in no answer', async () => {
+  const all = await get<Product[]>('/api/products');
+  expect(all).toHaveLength(64);
+  for (const hidden of [33, 46, 60]) {
+    expect(all.map(({ id }) => id)).not.toContain(hidden);
+    expect(await app.inject({ url: `/api/products/${hidden}` })).toMatchObject({ statusCode: 404 });
+  }
+});
+
+test.each(['0', '-1', '999999', '1.5', 'abc', '99999999999999999999', '%00', "1'--"])(
+  'the product %j is not there',
+  async (id) => {
+    const answer = await app.inject({ url: `/api/products/${id}` });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ message: expect.stringMatching(/.+/) as string });
+  },
+);
+
+test('an unknown category is refused by its name', async () => {
+  const answer = await app.inject({ url: '/api/products/category/knives' });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ field: 'category' });
+});
+
+test('a changed product shows at once, in this process and in all that hear the database', async () => {
+  const url = '/api/products/31';
+  expect(await get(url)).toMatchObject({ price: '39.00' });
+  await db.transaction(async (tx) => {
+    await tx.update(products).set({ priceCents: 41_00 }).where(eq(products.id, 31));
+    await bumpCatalogVersion(tx);
+  });
+  await vi.waitFor(async () => expect(await get(url)).toMatchObject({ price: '41.00' }), 5_000);
+});
+
+test('the OpenAPI document describes every call of the shop, and the pages around it are served', async () => {
+  const document = await get<{ paths: Record<string, Record<string, { responses: object }>> }>(
+    '/api/docs/json',
+  );
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { responses }]) => ({
+      call: `${method.toUpperCase()} ${path}`,
+      responses,
+    })),
+  );
+  expect(calls.map(({ call }) => call)).toEqual(
+    expect.arrayContaining([
+      'GET /api/products',
+      'GET /api/products/featured',
+      'GET /api/products/category/{category}',
+      'GET /api/products/{id}',
+      'GET /api/holster/models/{make}',
+      'POST /api/holster/calculate-price',
+      'GET /api/cart',
+      'POST /api/cart',
+      'PUT /api/cart/{id}',
+      'DELETE /api/cart/{id}',
+      'DELETE /api/cart',
+      'POST /api/discount/validate',
+      'POST /api/orders/checkout',
+      'GET /api/orders/{orderId}/status',
+      'GET /api/paypal/setup',
+      'POST /api/paypal/order',
+      'POST /api/paypal/order/{orderID}/capture',
+      'POST /api/paypal/webhook',
+      'POST /api/admin/login',
+      'GET /api/admin/orders',
+    ]),
+  );
+  for (const { call, responses } of calls) expect(Object.keys(responses), call).not.toEqual([]);
+  expect((await app.inject({ url: '/api/docs/' })).headers['content-type']).toContain('text/html');
+});
+
+test('the builder’s calls answer by the option lists', async () => {
+  expect(await get<string[]>('/api/holster/models/Glock')).toContain('G19');
+  expect(await app.inject({ url: '/api/holster/models/Acme' })).toMatchObject({ statusCode: 404 });
+  const priced = await app.inject({
+    method: 'POST',
+    url: '/api/holster/calculate-price',
+    payload: {
+      pistolMake: 'Glock',
+      pistolModel: 'G19',
+      holsterType: 'AIWB',
+      clipOption: 'Ulti Clip',
+      weaponLight: 'SureFire XC1',
+      color: 'Black',
+      optic: null,
+      customNotes: '',
+    },
+  });
+  expect(priced.json()).toEqual({
+    price: '95.99',
+    breakdown: [
+      { label: 'Base holster', amount: '54.99' },
+      { label: 'Ulti Clip', amount: '22.00' },
+      { label: 'SureFire XC1', amount: '4.00' },
+      { label: 'AIWB', amount: '15.00' },
+    ],
+  });
+});

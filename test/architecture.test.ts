@@ -1,0 +1,149 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { testStore } from './support/store.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** Where each floor may import from. What stands in no list is forbidden (docs/decisions/001-three-floors.md). */
+const floors: readonly { of: RegExp; may: readonly RegExp[] }[] = [
+  { of: /^src\/domain\//, may: [/^src\/domain\//, /^zod$/] },
+  {
+    of: /^src\/server\/pages\//,
+    may: [/^src\/(domain|server)\//, /^src\/web\/(entry-server|document)\.tsx$/, /^[^.#]/],
+  },
+  { of: /^src\/server\//, may: [/^src\/(domain|server)\//, /^(?!react$|react-dom|react-router)[^.#]/] },
+  { of: /^src\/web\/ui\//, may: [/^src\/web\/(ui|styles)\//, /^src\/domain\/media\//, /^art\//, /^[^.#]/] },
+  { of: /^src\/web\/shop\//, may: [/^src\/domain\//, /^src\/web\/(?!admin\/)/, /^art\//, /^[^.#]/] },
+  { of: /^src\/web\/admin\//, may: [/^src\/domain\//, /^src\/web\/(?!shop\/)/, /^[^.#]/] },
+  { of: /^src\/web\//, may: [/^src\/(domain|web)\//, /^art\//, /^[^.#]/] },
+  { of: /^simulators\//, may: [/^simulators\//, /^[^.#]/] },
+];
+
+type Import = { from: string; to: string; typeOnly: boolean };
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+const files = globSync('{src,simulators}/**/*.{ts,tsx}', { cwd: root })
+  .map((file) => file.split(path.sep).join('/'))
+  .filter((file) => !isTest(file) && !file.includes('/support/'));
+const imports = files.flatMap(importsOf);
+
+describe('the floors', () => {
+  test('there are files and imports to look at', () => {
+    expect(files.length).toBeGreaterThan(100);
+    expect(imports.length).toBeGreaterThan(300);
+  });
+
+  test('nothing is imported from where it may not be', () => {
+    const forbidden = imports.filter(({ from, to }) => {
+      const floor = floors.find(({ of }) => of.test(from));
+      // E-mails are React components of the server's own build.
+      if (from.startsWith('src/server/emails/')) return /^src\/web\//.test(to);
+      return floor && !floor.may.some((allowed) => allowed.test(to));
+    });
+    expect(forbidden.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+  });
+
+  test('the product never imports simulators, tests or benches', () => {
+    const strays = imports.filter(
+      ({ from, to }) => from.startsWith('src/') && /^(simulators|test|bench)\//.test(to),
+    );
+    expect(strays).toEqual([]);
+  });
+
+  test('no noun of the server uses another noun’s routes', () => {
+    const strays = imports.filter(
+      ({ from, to }) =>
+        from.startsWith('src/') &&
+        to.endsWith('.routes.ts') &&
+        path.dirname(from) !== path.dirname(to) &&
+        from !== 'src/server/app.ts',
+    );
+    expect(strays).toEqual([]);
+  });
+
+  test('imports never run in a circle', () => {
+    const graph = new Map(
+      files.map((file) => [
+        file,
+        imports.filter(({ from, typeOnly }) => from === file && !typeOnly).map(({ to }) => to),
+      ]),
+    );
+    expect(findCircle(graph)).toEqual([]);
+  });
+
+  test('rules do not read the clock, chance, the environment or the network', () => {
+    const impure = files
+      .filter((file) => file.startsWith('src/domain/'))
+      .filter((file) => /Date\.now|new Date\(\)|Math\.random|process\.|fetch\(|node:/.test(read(file)));
+    expect(impure).toEqual([]);
+  });
+
+  test('no file is longer than 260 lines', () => {
+    const all = [...files, ...globSync('{test,scripts,bench}/**/*.{ts,mjs}', { cwd: root })];
+    expect(all.filter((file) => read(file).split('\n').length > 260)).toEqual([]);
+  });
+});
+
+describe('routes', () => {
+  test('every administrator’s and every catalogue-writing route has the administrator’s hook', async () => {
+    const guarded: string[] = [];
+    const open: string[] = [];
+    await testStore({
+      onRoute(route) {
+        const hooks = [route.preHandler ?? []].flat().map((hook) => hook.name);
+        const isAdmins = route.url.startsWith('/api/admin/') && route.url !== '/api/admin/login';
+        const writesCatalogue =
+          route.url.startsWith('/api/products') && !/^(GET|HEAD)$/.test(String(route.method));
+        if (!isAdmins && !writesCatalogue) return;
+        (hooks.includes('requireAdminHook') ? guarded : open).push(`${String(route.method)} ${route.url}`);
+      },
+    });
+    expect(open).toEqual([]);
+    expect(guarded).toContain('GET /api/admin/orders');
+  });
+});
+
+function importsOf(file: string): Import[] {
+  const found = read(file).matchAll(
+    /^\s*(?:import|export)\s+(type\s)?[^'";]*?from\s+'([^']+)'|import\(\s*'([^']+)'\s*\)|^import '([^']+)'/gm,
+  );
+  return [...found].map(([, typeOnly, from, dynamic, bare]) => ({
+    from: file,
+    to: resolve(file, from ?? dynamic ?? bare ?? ''),
+    typeOnly: typeOnly !== undefined || dynamic !== undefined,
+  }));
+}
+
+function resolve(file: string, specifier: string): string {
+  const clean = specifier.replace(/\?.*$/, '');
+  if (clean.startsWith('#')) return `src/${clean.slice(1)}`;
+  if (!clean.startsWith('.')) return clean;
+  return path
+    .relative(root, path.resolve(root, path.dirname(file), clean))
+    .split(path.sep)
+    .join('/');
+}
+
+function findCircle(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const done = new Set<string>();
+  const walk = (file: string, trail: string[]): string[] => {
+    if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file];
+    if (done.has(file)) return [];
+    for (const next of graph.get(file) ?? []) {
+      const circle = walk(next, [...trail, file]);
+      if (circle.length > 0) return circle;
+    }
+    done.add(file);
+    return [];
+  };
+  for (const file of graph.keys()) {
+    const circle = walk(file, []);
+    if (circle.length > 0) return circle;
+  }
+  return [];
+}
+
+function read(file: string): string {
+  return readFileSync(path.join(root, file), 'utf8');
+}
