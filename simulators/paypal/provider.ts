@@ -1,5 +1,6 @@
 import type { Settings } from './settings.ts';
 import type { Ledger } from './state/ledger.ts';
+import type { CallLog } from './http/call-log.ts';
 import type { Faults } from './http/faults.ts';
 import type { WebhookSender } from './webhooks/sender.ts';
 
@@ -16,5 +17,6 @@ export type Provider = {
   /** Aborted when the simulator closes. */
   closing: AbortSignal;
   faults: Faults;
+  calls: CallLog;
   webhooks: WebhookSender;
 };

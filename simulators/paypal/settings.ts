@@ -1,4 +1,4 @@
-import type { DeclinedStatus } from './state/ledger.ts';
+import type { DeclinedStatus, SigningKey } from './state/ledger.ts';
 
 /** What a caller may choose when starting the simulator. All times are in milliseconds. */
 export type PayPalSimulatorOptions = {
@@ -30,6 +30,8 @@ export type PayPalSimulatorOptions = {
   webhookTimeoutMs?: number;
   /** Status of an order after INSTRUMENT_DECLINED (see orders/capture-order.ts). */
   statusAfterDecline?: DeclinedStatus;
+  /** A key to sign webhooks with, from an earlier `createSigningKey()`. Without one: the stored one, or a new one. */
+  signingKey?: SigningKey;
   /** Whether the `/_sim` routes exist. */
   control?: boolean;
   log?: (message: string, fields?: Record<string, unknown>) => void;

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { controlRoutes, webhookControlRoutes, type Controls } from './control/control.routes.ts';
 import { setDebugId, sendProblem } from './http/answer.ts';
+import { createCallLog } from './http/call-log.ts';
 import { createFaults } from './http/faults.ts';
 import { createIdempotency, forgetOldAnswers } from './http/idempotency.ts';
 import { acceptRawBodies } from './http/json-body.ts';
@@ -12,7 +13,7 @@ import { paymentRoutes } from './payments/payments.routes.ts';
 import { settleDue } from './payments/settle-pending.ts';
 import type { Provider } from './provider.ts';
 import { settingsFrom, type PayPalSimulatorOptions } from './settings.ts';
-import { emptyLedger } from './state/ledger.ts';
+import { emptyLedger, type SigningKey } from './state/ledger.ts';
 import { readLedger, writeLedger } from './state/state-file.ts';
 import { createSigningKey } from './webhooks/certificate.ts';
 import { createWebhookSender } from './webhooks/sender.ts';
@@ -46,8 +47,8 @@ export async function startPayPalSimulator(options: PayPalSimulatorOptions = {})
   const settings = settingsFrom(options);
   const { stateFile } = options;
   const ledger = readLedger(stateFile);
-  if (ledger.signingKey === null || ledger.signingKey.validUntil < Date.now() + 30 * DAY)
-    ledger.signingKey = await createSigningKey();
+  const signingKey = await usableKey(options.signingKey ?? ledger.signingKey);
+  ledger.signingKey = signingKey;
 
   const clock = options.clock ?? Date.now;
   const closing = new AbortController();
@@ -64,6 +65,7 @@ export async function startPayPalSimulator(options: PayPalSimulatorOptions = {})
     save,
     closing: closing.signal,
     faults: createFaults(),
+    calls: createCallLog(),
     webhooks: createWebhookSender({
       settings,
       ledger,
@@ -81,6 +83,7 @@ export async function startPayPalSimulator(options: PayPalSimulatorOptions = {})
   const reset = (): void => {
     Object.assign(ledger, emptyLedger(), { signingKey: ledger.signingKey });
     provider.faults.clear();
+    provider.calls.clear();
     provider.webhooks.clearFaults();
     clockOffset = 0;
     save();
@@ -104,7 +107,7 @@ export async function startPayPalSimulator(options: PayPalSimulatorOptions = {})
     clientSecret: settings.clientSecret,
     webhookId: settings.webhookId,
     certHost: new URL(origin).host,
-    certificate: ledger.signingKey.certificate,
+    certificate: signingKey.certificate,
     setWebhookUrl: provider.webhooks.setUrl,
     applyTime,
     async close() {
@@ -114,6 +117,11 @@ export async function startPayPalSimulator(options: PayPalSimulatorOptions = {})
       await app.close();
     },
   };
+}
+
+async function usableKey(key: SigningKey | null): Promise<SigningKey> {
+  const isUsable = key !== null && key.validUntil > Date.now() + 30 * DAY;
+  return isUsable ? key : createSigningKey();
 }
 
 function buildApp(

@@ -26,10 +26,17 @@ export type Controls = { advanceClock: (ms: number) => void; applyTime: () => vo
 
 /** `/_sim`: the books and the strings to pull, for tests and the demo. Not part of PayPal's API. */
 export function controlRoutes(app: FastifyInstance, provider: Provider, controls: Controls): void {
-  // The provider's time limits act before anybody looks.
-  app.addHook('onRequest', async () => controls.applyTime());
+  app.addHook('onRequest', async (request, reply) => {
+    // Some page in the same browser must not pull these strings.
+    const site = request.headers['sec-fetch-site'];
+    if (site === 'cross-site' || site === 'same-site') return sendProblem(reply, statusProblem(403));
+    // The provider's time limits act before anybody looks.
+    controls.applyTime();
+    return undefined;
+  });
 
   app.get('/_sim/ledger', async () => ledgerView(provider));
+  app.get('/_sim/calls', async () => provider.calls.list());
 
   app.post('/_sim/orders/:id/approve', async (request, reply) => {
     const found = findOrder(provider, idOf(request));

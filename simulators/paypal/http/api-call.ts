@@ -32,6 +32,9 @@ export type ApiCall = {
   replay?: (remembered: Remembered, prefer: Prefer) => Outcome;
 };
 
+/** How a call ends: with an answer, or with none. */
+type Ending = Outcome | 'silence' | 'reset';
+
 /** Runs an API call with what surrounds every one of them: mock header, planned faults, idempotency, saving. */
 export async function runApiCall(
   provider: Provider,
@@ -40,22 +43,44 @@ export async function runApiCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | void> {
+  const ending = await endingOf(provider, idempotency, call, request);
+  provider.calls.record({
+    endpoint: call.endpoint,
+    method: request.method,
+    path: pathOf(request),
+    requestId: headerOf(request, 'paypal-request-id'),
+    status: statusOf(ending),
+  });
+  if (ending === 'silence') return neverAnswer(reply);
+  if (ending === 'reset' || provider.closing.aborted) return resetConnection(request, reply);
+  if (!ending.ok) return sendProblem(reply, ending.problem);
+  return reply.code(ending.status).send(ending.body);
+}
+
+async function endingOf(
+  provider: Provider,
+  idempotency: Idempotency,
+  call: ApiCall,
+  request: FastifyRequest,
+): Promise<Ending> {
   const refused = mockedProblem(request) ?? requestIdProblem(request);
-  if (refused !== null) return sendProblem(reply, refused);
+  if (refused !== null) return failed(refused);
 
-  const requestId = headerOf(request, 'paypal-request-id');
   const fault = provider.faults.take(call.endpoint) ?? call.ownFault?.(request);
-  if (fault?.kind === 'timeout-before') return neverAnswer(reply);
-  if (fault?.kind === 'reset-before') return resetConnection(request, reply);
-  if (fault?.kind === 'answer') return sendProblem(reply, fault.problem);
+  if (fault?.kind === 'timeout-before') return 'silence';
+  if (fault?.kind === 'reset-before') return 'reset';
+  if (fault?.kind === 'answer') return failed(fault.problem);
 
-  const outcome = await onceFor(provider, idempotency, call, request, requestId, fault);
+  const outcome = await onceFor(provider, idempotency, call, request, fault);
+  if (fault?.kind === 'timeout-after') return 'silence';
+  if (fault?.kind === 'reset-after') return 'reset';
+  if (fault?.kind === 'error-after') return failed(statusProblem(500));
+  return outcome;
+}
 
-  if (fault?.kind === 'timeout-after') return neverAnswer(reply);
-  if (fault?.kind === 'reset-after') return resetConnection(request, reply);
-  if (fault?.kind === 'error-after') return sendProblem(reply, statusProblem(500));
-  if (!outcome.ok) return sendProblem(reply, outcome.problem);
-  return reply.code(outcome.status).send(outcome.body);
+function statusOf(ending: Ending): number | null {
+  if (ending === 'silence' || ending === 'reset') return null;
+  return ending.ok ? ending.status : ending.problem.status;
 }
 
 async function onceFor(
@@ -63,12 +88,12 @@ async function onceFor(
   idempotency: Idempotency,
   call: ApiCall,
   request: FastifyRequest,
-  requestId: string | null,
   fault: Fault | undefined,
 ): Promise<Outcome> {
-  if (call.replay === undefined) return runWork(provider, call, request, requestId, fault);
+  if (call.replay === undefined) return runWork(provider, call, request, fault);
   const { endpoint } = call;
-  const path = request.url.split('?')[0] ?? request.url;
+  const requestId = headerOf(request, 'paypal-request-id');
+  const path = pathOf(request);
   const earlier = idempotency.find(endpoint, requestId, path);
   if (earlier === 'in-progress') return failed(problemOf('PREVIOUS_REQUEST_IN_PROGRESS'));
   if (earlier === 'completing') return failed(problemOf('ORDER_COMPLETION_IN_PROGRESS'));
@@ -77,7 +102,7 @@ async function onceFor(
 
   idempotency.begin(endpoint, requestId, path);
   try {
-    const outcome = await runWork(provider, call, request, requestId, fault);
+    const outcome = await runWork(provider, call, request, fault);
     const remember = rememberedOf(outcome);
     if (requestId !== null && remember !== null) idempotency.store(endpoint, requestId, path, remember);
     return outcome;
@@ -91,7 +116,6 @@ async function runWork(
   provider: Provider,
   call: ApiCall,
   request: FastifyRequest,
-  requestId: string | null,
   fault: Fault | undefined,
 ): Promise<Outcome> {
   if (fault?.kind === 'slow') {
@@ -101,6 +125,7 @@ async function runWork(
   }
   const body = call.readsBody === true ? readJson(request) : ok(undefined);
   if (!body.ok) return body;
+  const requestId = headerOf(request, 'paypal-request-id');
   const outcome = call.work({ request, body: body.value, requestId, prefer: preferOf(request) });
   if (outcome.ok && call.changes === true) provider.save();
   return outcome;
@@ -145,6 +170,10 @@ function requestIdProblem(request: FastifyRequest): Problem | null {
   const id = headerOf(request, 'paypal-request-id');
   if (id === null || id.length <= 108) return null;
   return problemOf('INVALID_STRING_LENGTH', { field: 'PayPal-Request-Id', location: 'header' });
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?')[0] ?? request.url;
 }
 
 function preferOf(request: FastifyRequest): Prefer {

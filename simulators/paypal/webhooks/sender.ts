@@ -118,10 +118,10 @@ export function createWebhookSender(parts: Parts): WebhookSender {
 
   function again(delivery: Delivery): void {
     const pause = settings.webhookRetryMs[delivery.attempts.length - 1];
-    const last = delivery.attempts.at(-1);
-    parts.log('webhook not accepted', { eventType: delivery.eventType, status: last?.status, again: pause });
-    if (pause === undefined) delivery.state = 'failed';
-    else schedule(delivery, pause);
+    if (pause !== undefined) return schedule(delivery, pause);
+    delivery.state = 'failed';
+    const { eventType, url: address, attempts } = delivery;
+    parts.log('a webhook was never accepted', { eventType, address, last: attempts.at(-1) });
   }
 
   function forgetOld(): void {

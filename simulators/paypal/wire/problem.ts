@@ -49,6 +49,7 @@ const NAMES: Record<number, [name: string, message: string]> = {
   405: ['METHOD_NOT_SUPPORTED', 'The server does not implement the requested HTTP method.'],
   408: ['REQUEST_TIMEOUT', 'The server timed out waiting for the request.'],
   409: ['RESOURCE_CONFLICT', 'The server has detected a conflict while processing this request.'],
+  413: ['REQUEST_BODY_TOO_LARGE', 'The request body is too large.'],
   415: ['UNSUPPORTED_MEDIA_TYPE', 'The server does not support the request payload media type.'],
   422: [
     'UNPROCESSABLE_ENTITY',

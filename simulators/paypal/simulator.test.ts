@@ -1,0 +1,162 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { startPayPalSimulator } from './simulator.ts';
+import { openShop, signIn } from './support/shop.ts';
+import { openWebhookInbox } from './support/webhook-inbox.ts';
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+test('everything survives a restart: order, capture, request ids, tokens, waiting webhooks', async () => {
+  const stateFile = join(scratch(), 'paypal', 'state.json');
+  const inbox = await openWebhookInbox();
+  const shop = await openShop({
+    stateFile,
+    webhookUrl: 'http://127.0.0.1:9/nobody',
+    webhookRetryMs: [3_600_000],
+  });
+  const id = await shop.approvedOrder('pending-completes');
+  await shop.capture(id, 'c-1');
+  const token = await signIn(shop.simulator);
+  await expect.poll(() => readFileSync(stateFile, 'utf8')).toContain('"attempts":[{');
+  await shop.simulator.close();
+  expect(statSync(stateFile).mode & 0o777).toBe(0o600);
+  expect(readdirSync(join(stateFile, '..'))).toEqual(['state.json']);
+
+  const again = await openShop({ stateFile, webhookUrl: inbox.url });
+  const order = await again.call('GET', `/v2/checkout/orders/${id}`, undefined, {
+    authorization: `Bearer ${token}`,
+  });
+  expect(order.body.purchase_units[0].payments.captures[0].status).toBe('PENDING');
+  expect((await again.capture(id, 'c-1')).status).toBe(200);
+  await again.control('POST', `/_sim/orders/${id}/complete-pending`);
+  await inbox.awaitType('PAYMENT.CAPTURE.COMPLETED');
+  const [late] = await inbox.awaitType('PAYMENT.CAPTURE.PENDING');
+  expect(late?.headers['paypal-cert-url']).toContain(again.simulator.origin);
+});
+
+test('the signing key is made at the first start and kept in the state file', async () => {
+  const stateFile = join(scratch(), 'state.json');
+  const certificateOf = async (file: string): Promise<string> => {
+    const simulator = await startPayPalSimulator({ stateFile: file });
+    await simulator.close();
+    return simulator.certificate;
+  };
+  const first = await certificateOf(stateFile);
+  expect(await certificateOf(stateFile)).toBe(first);
+  expect(await certificateOf(join(scratch(), 'other.json'))).not.toBe(first);
+});
+
+test('a state file that is not one stops the start and is left alone', async () => {
+  const stateFile = join(scratch(), 'state.json');
+  writeFileSync(stateFile, '{"orders":');
+  await expect(startPayPalSimulator({ stateFile })).rejects.toThrow(stateFile);
+  expect(readFileSync(stateFile, 'utf8')).toBe('{"orders":');
+});
+
+test('closing ends hung and slow calls at once', async () => {
+  const shop = await openShop();
+  const id = await shop.approvedOrder();
+  for (const fault of [{ fault: 'timeout-before' }, { fault: 'slow', ms: 600_000 }])
+    await shop.control('POST', '/_sim/scenario', { endpoint: 'capture-order', ...fault });
+  const hung = [shop.startCapture(id, 'c-1'), shop.startCapture(id, 'c-2')];
+  await expect.poll(async () => (await shop.control('GET', '/_sim/scenario')).body).toEqual([]);
+  await shop.simulator.close();
+  expect(await Promise.all(hung.map(({ result }) => result))).toEqual(['TypeError', 'TypeError']);
+});
+
+test.each([
+  ['reset-before', 201],
+  ['reset-after', 200],
+])('%s cuts the connection; the repeat answers %i', async (fault, status) => {
+  const shop = await openShop();
+  const id = await shop.approvedOrder();
+  await shop.control('POST', '/_sim/scenario', { endpoint: 'capture-order', fault });
+  expect(await shop.startCapture(id, 'c-1').result).toBe('TypeError');
+  expect((await shop.capture(id, 'c-1')).status).toBe(status);
+});
+
+test('faults come in the order planned, as often as planned, and only for their call', async () => {
+  const shop = await openShop();
+  const plan = (body: unknown): Promise<{ status: number }> => shop.control('POST', '/_sim/scenario', body);
+  await plan({ endpoint: 'get-order', fault: 'answer', status: 503, times: 2 });
+  await plan({ endpoint: 'get-order', fault: 'answer', issue: 'PERMISSION_DENIED' });
+  expect((await plan({ endpoint: 'get-order', fault: 'answer', issue: 'NO_SUCH' })).status).toBe(400);
+  const { body } = await shop.createOrder();
+  const get = async (): Promise<number> => (await shop.call('GET', `/v2/checkout/orders/${body.id}`)).status;
+  expect([await get(), await get(), await get(), await get()]).toEqual([503, 503, 403, 200]);
+});
+
+test('the log of calls shows what a shop sent', async () => {
+  const shop = await openShop();
+  const id = await shop.approvedOrder();
+  await shop.capture(id, 'c-1');
+  const calls = (await shop.control('GET', '/_sim/calls')).body;
+  expect(calls.at(-1)).toEqual({
+    endpoint: 'capture-order',
+    method: 'POST',
+    path: `/v2/checkout/orders/${id}/capture`,
+    requestId: 'c-1',
+    status: 201,
+  });
+});
+
+test('the clock can be moved from outside, and a reset forgets all', async () => {
+  const shop = await openShop();
+  const id = await shop.approvedOrder();
+  await shop.control('POST', '/_sim/clock', { advanceMs: 3 * 3_600_000 });
+  expect((await shop.call('GET', `/v2/checkout/orders/${id}`)).body.status).toBe('VOIDED');
+  expect((await shop.control('POST', '/_sim/reset')).status).toBe(204);
+  expect((await shop.control('GET', '/_sim/ledger')).body).toEqual({ orders: [], totals: {} });
+  expect((await shop.call('GET', `/v2/checkout/orders/${id}`)).status).toBe(401);
+});
+
+test('another site’s page cannot pull the strings', async () => {
+  const shop = await openShop();
+  const answer = await fetch(`${shop.simulator.origin}/_sim/reset`, {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'cross-site' },
+  });
+  expect(answer.status).toBe(403);
+});
+
+test('control: false leaves no way in', async () => {
+  const shop = await openShop({ control: false });
+  expect((await shop.control('GET', '/_sim/ledger')).status).toBe(404);
+});
+
+test('as its own process it says where it listens and ends cleanly on SIGTERM', async () => {
+  const stateFile = join(scratch(), 'state.json');
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, PAYPAL_CLIENT_ID: 'own-client', PAYPAL_SIMULATOR_STATE_FILE: stateFile },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+  const ready = JSON.parse(line);
+  expect(ready).toMatchObject({ ready: true, clientId: 'own-client', certHost: new URL(ready.origin).host });
+  expect((await fetch(`${ready.origin}/_sim/ledger`)).status).toBe(200);
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+test('as its own process it names a setting that is wrong', async () => {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, PAYPAL_SIMULATOR_PORT: 'eighty' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [[chunk], [code]] = await Promise.all([once(child.stderr, 'data'), once(child, 'exit')]);
+  expect(String(chunk)).toContain('PAYPAL_SIMULATOR_PORT');
+  expect(code).toBe(1);
+});
+
+function scratch(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'paypal-simulator-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
