@@ -61,7 +61,7 @@ export function drawButton(container: Element, style: ButtonStyle, onClick: () =
   const button = document.createElement('button');
   button.type = 'button';
   const [before, after] = WORDS[style.label ?? 'paypal'];
-  button.setAttribute('aria-label', [before, 'PayPal', after].filter(Boolean).join(' '));
+  button.setAttribute('aria-label', [before, 'PayPal', after, 'Demo'].filter(Boolean).join(' '));
   button.append(
     ...[before && text('words', before), wordmark(), after && text('words', after)].filter(
       (node) => node !== '',
