@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { runQuietly } from './quiet-command.mjs';
+import { root, Trouble, withProgress } from './report.mjs';
+
+const modules = path.join(root, 'node_modules');
+const stampFile = path.join(modules, '.ridgeline-installed');
+const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+
+/** Brings node_modules to what package-lock.json says; does nothing, and needs no network, when it is there already. */
+export async function install() {
+  if (isInstalled()) return;
+  const { code, output } = await withProgress('Installing the libraries', async () => {
+    const exact = await npm('ci', ...quiet);
+    // A lock file without some other platform's binaries: npm's own `ci` refuses it, `install` does not.
+    return exact.code !== 0 && exact.output.includes('EUSAGE') ? npm('install', ...quiet) : exact;
+  });
+  if (code !== 0) throw new Trouble(sentenceFor(code, output), output);
+  writeFileSync(stampFile, stampOfLock());
+}
+
+/** What must be the same for node_modules to be good: the lock file and the platform whose binaries were chosen. */
+function stampOfLock() {
+  const lock = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
+  return `${lock} ${process.platform}-${process.arch}\n`;
+}
+
+function isInstalled() {
+  if (existsSync(stampFile)) return readFileSync(stampFile, 'utf8') === stampOfLock();
+  // Somebody ran npm by hand: npm keeps a list of what it installed.
+  const list = path.join(modules, '.package-lock.json');
+  if (!existsSync(list)) return false;
+  const installed = packagesOf(list);
+  return Object.entries(packagesOf(path.join(root, 'package-lock.json'))).every(
+    ([place, { version, optional }]) => place === '' || optional || installed[place]?.version === version,
+  );
+}
+
+function packagesOf(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
+}
+
+/** The npm that runs us under the Node that runs it, for our own may lie in the node_modules that `ci` removes. */
+function npm(...args) {
+  const { npm_execpath: program, npm_node_execpath: node = process.execPath } = process.env;
+  if (program && /npm-cli\.c?js$/.test(program)) return runQuietly(node, [program, ...args]);
+  return runQuietly('npm', args, { shell: process.platform === 'win32' });
+}
+
+function sentenceFor(code, output) {
+  if (code === null)
+    return 'npm is needed to install the libraries, and it was not found. It comes with Node (https://nodejs.org).';
+  const known = [
+    [
+      /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|ENETUNREACH/,
+      "The npm registry could not be reached. Check the network (or the proxy in npm's settings) and start again.",
+    ],
+    [/ENOSPC/, 'The disk is full. Make room (about 1 GB is needed) and start again.'],
+    [/EACCES|EPERM|EROFS/, `This user may not write in ${root}. Start as its owner.`],
+  ];
+  const [, sentence] = known.find(([pattern]) => pattern.test(output)) ?? [];
+  return (
+    sentence ??
+    'npm could not install the libraries; what it said last stands above. Start again once that is put right.'
+  );
+}

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { root } from './report.mjs';
+
+const running = new Set();
+
+/** Runs a command without showing what it says; resolves to its exit code (null when it could not be run) and output. */
+export function runQuietly(command, args, options = {}) {
+  stopWithUs();
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    running.add(child);
+    let output = '';
+    const keep = (text) => (output += text);
+    child.stdout.setEncoding('utf8').on('data', keep);
+    child.stderr.setEncoding('utf8').on('data', keep);
+    const end = (code) => {
+      running.delete(child);
+      resolve({ code, output });
+    };
+    child.on('error', (error) => {
+      keep(error.message);
+      end(null);
+    });
+    child.on('close', end);
+  });
+}
+
+let isWatching = false;
+
+/** Who stops us stops the command, too: by a signal, or by ending the npm that started us. */
+function stopWithUs() {
+  if (isWatching) return;
+  isWatching = true;
+  for (const [signal, number] of [
+    ['SIGINT', 2],
+    ['SIGTERM', 15],
+    ['SIGHUP', 1],
+  ]) {
+    process.on(signal, () => {
+      if (running.size === 0) return;
+      for (const child of running) child.kill('SIGTERM');
+      process.exit(128 + number);
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A failure that a person can do something about: what is wrong, and the end of the log that shows it. */
+export class Trouble extends Error {
+  constructor(sentence, log = '') {
+    super(sentence);
+    this.log = log;
+  }
+}
+
+export function explain(error) {
+  if (!(error instanceof Trouble)) throw error;
+  if (error.log !== '') console.error(`\n${lastLines(error.log, 30)}\n`);
+  console.error(error.message);
+}
+
+/** Shows that `work` goes on: a line redrawn each second on a terminal, else a new one every five. */
+export async function withProgress(label, work) {
+  const started = Date.now();
+  const seconds = () => Math.round((Date.now() - started) / 1000);
+  const redraws = process.stdout.isTTY;
+  const show = () =>
+    process.stdout.write(redraws ? `\r\x1b[2K${label} … ${seconds()} s` : `${label} … ${seconds()} s\n`);
+  process.stdout.write(redraws ? `${label} …` : `${label} …\n`);
+  const timer = setInterval(show, redraws ? 1000 : 5000);
+  let outcome = 'failed after';
+  try {
+    const result = await work();
+    outcome = 'done in';
+    return result;
+  } finally {
+    clearInterval(timer);
+    process.stdout.write(`${redraws ? '\r\x1b[2K' : ''}${label}: ${outcome} ${seconds()} s\n`);
+  }
+}
+
+function lastLines(text, count) {
+  return text.trimEnd().split('\n').slice(-count).join('\n');
+}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+
+const watchParent = new URL('watch-parent.mjs', import.meta.url).href;
+
+/**
+ * Runs a program that ends with us: a signal to us is passed on once, and it also stops when npm, which started us, is gone.
+ * Resolves to its exit code. A second signal, at least a second after the first, ends it at once.
+ */
+export function runUntilStopped(node, args, cwd) {
+  // In a group of its own: Ctrl-C at a terminal reaches us alone, so the program hears it once and not twice.
+  const child = spawn(node, ['--import', watchParent, ...args], {
+    cwd,
+    detached: true,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  let stoppedAt = 0;
+  const stop = (signal) => {
+    // npm passes on the Ctrl-C that we already had from the terminal.
+    if (stoppedAt !== 0 && Date.now() - stoppedAt < 1000) return;
+    if (stoppedAt === 0) child.kill(signal);
+    else process.kill(-child.pid, 'SIGKILL');
+    stoppedAt = Date.now();
+  };
+  process.on('SIGINT', () => stop('SIGINT'));
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  process.on('SIGHUP', () => stop('SIGTERM'));
+  const watch = watchNpm(() => stop('SIGTERM'));
+
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      clearInterval(watch);
+      resolve(code ?? 128 + constants.signals[signal]);
+    });
+  });
+}
+
+/** A killed npm takes nobody with it; its children only see another parent. */
+function watchNpm(onGone) {
+  if (process.env['npm_lifecycle_event'] === undefined) return undefined;
+  const npm = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(watch);
+    onGone();
+  }, 500);
+  return watch;
+}

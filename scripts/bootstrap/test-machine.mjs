@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { runQuietly } from './quiet-command.mjs';
+import { root, Trouble, withProgress } from './report.mjs';
+
+/** Makes sure that there is a browser for the tests, and a PostgreSQL server if this machine lets us install one. */
+export async function prepareTestMachine(node) {
+  const wanted = [];
+  if (!finds(node, './test/support/chromium.ts', 'findChromium')) wanted.push('chromium', 'fonts-liberation');
+  if (!finds(node, './test/support/postgres.ts', 'hasPostgresServer')) wanted.push('postgresql');
+  if (wanted.length > 0 && mayInstallPackages()) await installPackages(wanted);
+
+  if (!finds(node, './test/support/chromium.ts', 'findChromium')) await downloadChromium(node);
+  if (!finds(node, './test/support/postgres.ts', 'hasPostgresServer')) {
+    console.log(
+      'No PostgreSQL 15 or later here: the tests that need a server are skipped. Install it, or set TEST_DATABASE_URL.',
+    );
+  }
+}
+
+/** Asks the tests' own code, under the project's Node: one place knows where programs lie. */
+function finds(node, module, name) {
+  const question = `const { ${name}: find } = await import(${JSON.stringify(module)}); process.exit(find() ? 0 : 3);`;
+  const { status, stderr } = spawnSync(node, ['--input-type=module', '-e', question], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (status !== 0 && status !== 3) throw new Trouble(`${module} could not be asked.`, stderr);
+  return status === 0;
+}
+
+/** Debian only: elsewhere the same names mean other things (Ubuntu's chromium is not a package of its own). */
+function mayInstallPackages() {
+  const release = '/etc/os-release';
+  return (
+    process.getuid?.() === 0 && existsSync(release) && /^ID=debian$/m.test(readFileSync(release, 'utf8'))
+  );
+}
+
+async function installPackages(names) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const { code, output } = await withProgress(`Installing ${names.join(', ')} by apt-get`, async () => {
+    await runQuietly('apt-get', ['update'], { env });
+    return runQuietly('apt-get', ['install', '-y', '--no-install-recommends', ...names], { env });
+  });
+  if (code !== 0)
+    console.log(
+      `apt-get could not install ${names.join(', ')}:\n${output.trimEnd().split('\n').slice(-5).join('\n')}`,
+    );
+}
+
+async function downloadChromium(node) {
+  const playwright = path.join(root, 'node_modules/@playwright/test/cli.js');
+  const { code, output } = await withProgress('Downloading Chromium', () =>
+    runQuietly(node, [playwright, 'install', 'chromium']),
+  );
+  if (code !== 0) {
+    throw new Trouble(
+      'The browser tests need Chromium. Install it, or name it by CHROMIUM_PATH, and run again.',
+      output,
+    );
+  }
+}

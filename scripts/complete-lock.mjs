@@ -1,0 +1,63 @@
+/**
+ * Adds to package-lock.json the platform binaries that npm left out: a registry that serves only some platforms makes npm write
+ * a lock file that its own `npm ci` refuses ("Missing: … from lock file"). Run it after each change of the dependencies.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+
+const systems = new Set(['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'wasi', 'win32']);
+const processors = new Set(['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']);
+const libraries = new Map([
+  ['gnu', 'glibc'],
+  ['gnueabihf', 'glibc'],
+  ['musl', 'musl'],
+  ['musleabihf', 'musl'],
+]);
+
+const file = process.argv[2] ?? 'package-lock.json';
+const lock = JSON.parse(readFileSync(file, 'utf8'));
+const added = completeLock(lock.packages);
+if (added.length > 0) {
+  lock.packages = sorted(lock.packages);
+  writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+}
+console.log(`${file}: ${added.length} platform binaries added.`);
+
+/** Returns the names that it added to the packages of a lock file (version 3). */
+function completeLock(packages) {
+  const added = [];
+  for (const [place, { dev, optionalDependencies = {} }] of Object.entries(packages)) {
+    for (const [name, version] of Object.entries(optionalDependencies)) {
+      if (isResolved(packages, place, name)) continue;
+      packages[`node_modules/${name}`] = {
+        version,
+        ...platformOf(name),
+        ...(dev ? { dev } : {}),
+        optional: true,
+      };
+      added.push(name);
+    }
+  }
+  return added;
+}
+
+/** Whether Node would find `name` from `place`: in a node_modules of its own or of a folder above. */
+function isResolved(packages, place, name) {
+  for (let folder = place; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
+    if (`${folder}${folder === '' ? '' : '/'}node_modules/${name}` in packages) return true;
+    if (folder === '') return false;
+  }
+}
+
+/** Reads the platform from a name such as @oxlint/binding-linux-arm64-musl; without it npm would install it everywhere. */
+function platformOf(name) {
+  const words = name.split(/[/-]/);
+  const os = words.find((word) => systems.has(word));
+  const cpu = words.find((word) => processors.has(word));
+  const libc = words.map((word) => libraries.get(word)).find(Boolean);
+  if (os === undefined || cpu === undefined) throw new Error(`No platform in the name ${name}`);
+  return { os: [os], cpu: [cpu], ...(os === 'linux' && libc ? { libc: [libc] } : {}) };
+}
+
+function sorted(packages) {
+  return Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,11 @@
+/**
+ * `npm test`: installs what the tests need, then runs every check, or those that are named (`npm test -- unit faults`). The
+ * last line counts the tests. With CI=true a test that was skipped, as for want of PostgreSQL, is a failure too.
+ */
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  console.error(
+    `The tests need Node 20 or later to start, and this is ${process.version}. Install it from https://nodejs.org.`,
+  );
+  process.exit(1);
+}
+void import('./bootstrap/run-checks.mjs').then(({ runChecks }) => runChecks(process.argv.slice(2)));
