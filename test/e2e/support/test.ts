@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import { adminPassword, startStoreProcess, type StoreProcess } from '../../support/store-process.ts';
+
+type Provoked = { url: RegExp; status: number };
+
+type Fixtures = {
+  /** Names a failed call that the test provokes; any other failed call, console error or warning fails it. */
+  provoke: (url: RegExp, status: number) => void;
+};
+
+/** One running store for each worker: the same as `npm start` gives, on the embedded database. */
+export const test = base.extend<Fixtures, { store: StoreProcess }>({
+  store: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const dataDir = mkdtempSync(path.join(tmpdir(), 'ridgeline-e2e-'));
+      const store = await startStoreProcess({ dataDir });
+      await use(store);
+      await store.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ store }, use) => use(store.url),
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  provoke: async ({ context }, use) => {
+    const provoked: Provoked[] = [];
+    const faults: string[] = [];
+    context.on('page', (page) => watch(page, provoked, faults));
+    for (const page of context.pages()) watch(page, provoked, faults);
+    await use((url, status) => void provoked.push({ url, status }));
+    expect(faults, 'what the browser complained of').toEqual([]);
+  },
+  page: async ({ page, provoke: _, store: __ }, use) => use(page),
+});
+
+export { expect };
+
+function watch(page: Page, provoked: readonly Provoked[], faults: string[]): void {
+  const isProvoked = (url: string, status?: number) =>
+    provoked.some((known) => known.url.test(url) && (status === undefined || known.status === status));
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    // The browser reports each failed answer once more here.
+    if (message.text().startsWith('Failed to load resource') && isProvoked(message.location().url)) return;
+    faults.push(`${message.type()} on ${page.url()}: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => faults.push(`error on ${page.url()}: ${error.message}`));
+  page.on('response', (response) => {
+    if (response.status() >= 400 && !isProvoked(response.url(), response.status())) {
+      faults.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+    }
+  });
+  page.on('requestfailed', (request) => {
+    // A page that is left cancels what it was loading.
+    const reason = request.failure()?.errorText ?? '';
+    if (reason !== 'net::ERR_ABORTED') faults.push(`${reason} ${request.url()}`);
+  });
+}
+
+/** Reads the local mail preview as the administrator does. */
+export async function mailsTo(
+  store: StoreProcess,
+  recipient: string,
+): Promise<{ subject: string; text: string }[]> {
+  const signedIn = await fetch(`${store.url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: adminPassword }),
+  });
+  const { token } = (await signedIn.json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const list = (await (await fetch(`${store.url}/api/admin/mails?limit=1000`, { headers })).json()) as {
+    id: string;
+    to: string;
+  }[];
+  const own = list.filter((mail) => mail.to === recipient);
+  return Promise.all(
+    own.map(async ({ id }) => {
+      const answer = await fetch(`${store.url}/api/admin/mails/${id}`, { headers });
+      return (await answer.json()) as { subject: string; text: string };
+    }),
+  );
+}

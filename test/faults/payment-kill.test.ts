@@ -1,0 +1,98 @@
+import path from 'node:path';
+import { pino } from 'pino';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { reconcilePayments } from '#server/payments/reconcile.ts';
+import { openStore } from '#server/store.ts';
+import { startPayPalSimulator } from '../../simulators/paypal/simulator.ts';
+import { hasPostgres, serverDatabase } from '../support/database.ts';
+import { provider } from '../support/ledger.ts';
+import { scratchFolder } from '../support/scratch.ts';
+import { startStoreProcess } from '../support/store-process.ts';
+import { httpShopper } from './processes/http-shopper.ts';
+
+const kills = 12;
+const buyersEach = 6;
+
+describe.skipIf(!hasPostgres)('a store that is killed again and again in the middle of payments', () => {
+  test(`${kills} kills: every order ends paid with one capture, or unpaid with none, and no paid one lacks its mails`, async () => {
+    const dataDir = scratchFolder();
+    const { database, url: databaseUrl } = await serverDatabase();
+    const port = { port: undefined as number | undefined };
+    let acknowledged = 0;
+    for (let kill = 1; kill <= kills; kill += 1) {
+      const store = await startStoreProcess({
+        dataDir,
+        ...(port.port === undefined ? {} : { port: port.port }),
+        env: { DATABASE_URL: databaseUrl },
+      });
+      port.port = Number(new URL(store.url).port);
+      const buyers = Array.from({ length: buyersEach }, () => httpShopper(store.url));
+      let bought = 0;
+      const buying = buyers.map(async (buyer) => {
+        for (;;) {
+          if ((await buyer.buy()) === 'paid') acknowledged += 1;
+          bought += 1;
+        }
+      });
+      // Somewhere in the middle: after as many purchases as the kill's number, whatever the others are doing then.
+      await expect.poll(() => bought, { timeout: 30_000, interval: 1 }).toBeGreaterThanOrEqual(kill % 5);
+      await store.kill();
+      await Promise.allSettled(buying);
+    }
+
+    // The same books and the same ledger, opened here with a later clock: what is in flight is settled.
+    const simulator = await startPayPalSimulator({
+      ...(port.port === undefined ? {} : { port: port.port + 1 }),
+      stateFile: path.join(dataDir, 'paypal-simulator.json'),
+    });
+    const log = pino({ level: 'silent' });
+    const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
+    const { services, close } = await openStore({
+      config,
+      database,
+      log,
+      clock: () => new Date(Date.now() + 5 * 60_000),
+      paypal: {
+        apiBase: simulator.origin,
+        sdkUrl: simulator.origin,
+        certificateOrigins: [simulator.origin],
+        clientId: simulator.clientId,
+        clientSecret: simulator.clientSecret,
+        webhookId: simulator.webhookId,
+      },
+    });
+    try {
+      await reconcilePayments(services);
+      await reconcilePayments(services);
+      const placed = await database.db.select().from(orders);
+      const unsettled = (await database.db.select().from(payments)).filter(
+        (payment) => payment.status === 'capturing',
+      );
+      const sent = await database.db.select().from(mails);
+      const ledger = provider(simulator);
+      const wrong: string[] = [];
+      let paid = 0;
+      for (const order of placed) {
+        const captures = await ledger.capturesOf(order.number);
+        if (order.status === 'paid') paid += 1;
+        if (captures.length !== (order.status === 'paid' ? 1 : 0)) {
+          wrong.push(`${order.number} is ${order.status} with ${captures.length} captures`);
+        }
+        const ownMails = sent.filter((mail) => mail.orderId === order.id);
+        if (order.status === 'paid' && ownMails.length !== 2)
+          wrong.push(`${order.number} has ${ownMails.length} mails`);
+      }
+      expect(wrong).toEqual([]);
+      expect(unsettled).toEqual([]);
+      expect(paid).toBeGreaterThanOrEqual(acknowledged);
+      expect(acknowledged).toBeGreaterThan(kills);
+    } finally {
+      await close();
+      await simulator.close();
+    }
+  });
+});

@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+
+const start = path.resolve(import.meta.dirname, '../../src/server/start.ts');
+
+export const adminPassword = 'a-password-for-tests';
+
+export type StoreProcess = {
+  url: string;
+  /** What it printed so far. */
+  output: () => string;
+  stop: () => Promise<void>;
+  /** SIGKILL: no chance to finish anything. */
+  kill: () => Promise<void>;
+};
+
+/** The store as `npm start` runs it, in a process of its own: real database, simulator and jobs. Resolves once it is open. */
+export async function startStoreProcess(options: {
+  dataDir: string;
+  port?: number;
+  env?: NodeJS.ProcessEnv;
+}): Promise<StoreProcess> {
+  const port = options.port ?? (await freePorts());
+  const child = spawn(process.execPath, [start], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      PORT: String(port),
+      DATA_DIR: options.dataDir,
+      ADMIN_PASSWORD: adminPassword,
+      RATE_LIMIT_SCALE: '1000',
+      LOG_LEVEL: 'warn',
+      ...options.env,
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  }
+  const exit = once(child, 'exit');
+  await open(child, exit, () => output);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    output: () => output,
+    async stop() {
+      child.kill('SIGTERM');
+      await exit;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await exit;
+    },
+  };
+}
+
+async function open(child: ChildProcess, exit: Promise<unknown>, output: () => string): Promise<void> {
+  const ended = exit.then(() => {
+    throw new Error(`the store ended before it was open:\n${output()}`);
+  });
+  const opened = new Promise<void>((resolve) => {
+    child.stdout?.on('data', () => {
+      if (output().includes(' is open at ')) resolve();
+    });
+  });
+  await Promise.race([opened, ended]);
+}
+
+/** A free port whose next one is free, too: the simulator takes that. */
+async function freePorts(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 20_000);
+    if ((await isFree(port)) && (await isFree(port + 1))) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer();
+  try {
+    probe.listen(port, '127.0.0.1');
+    await once(probe, 'listening');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    probe.close();
+  }
+}
