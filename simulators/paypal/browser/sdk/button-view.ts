@@ -32,6 +32,7 @@ const CSS = `
   button:focus-visible { outline: 3px solid #142c8e; outline-offset: 2px; }
   button[aria-disabled="true"] { cursor: not-allowed; }
   button[aria-busy="true"] { cursor: progress; }
+  .words:empty { display: none; }
   .wordmark { font-weight: 800; font-style: italic; font-size: calc(var(--height) * 0.44); letter-spacing: -0.02em; }
   .wordmark span + span { color: var(--accent); }
   .demo {
@@ -61,13 +62,8 @@ export function drawButton(container: Element, style: ButtonStyle, onClick: () =
   const button = document.createElement('button');
   button.type = 'button';
   const [before, after] = WORDS[style.label ?? 'paypal'];
-  button.setAttribute('aria-label', [before, 'PayPal', after, 'Demo'].filter(Boolean).join(' '));
-  button.append(
-    ...[before && text('words', before), wordmark(), after && text('words', after)].filter(
-      (node) => node !== '',
-    ),
-  );
-  button.append(text('demo', 'Demo'));
+  // The spaces between the parts are for the accessible name, which is the content: 'PayPal Demo'.
+  button.append(text('words', before), ' ', wordmark(), ' ', text('words', after), ' ', text('demo', 'Demo'));
   button.addEventListener('click', onClick);
   root.append(button);
   if (style.layout === 'horizontal' && style.tagline !== false)
