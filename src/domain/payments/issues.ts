@@ -14,6 +14,7 @@ const meanings: Readonly<Record<string, IssueMeaning>> = {
   ORDER_COMPLETION_IN_PROGRESS: 'look',
   DUPLICATE_INVOICE_ID: 'look',
   RESOURCE_CONFLICT: 'look',
+  PREVIOUS_REQUEST_IN_PROGRESS: 'look',
   AUTHENTICATION_FAILURE: 'look',
   TRANSACTION_REFUSED: 'final',
   COMPLIANCE_VIOLATION: 'final',

@@ -1,0 +1,44 @@
+import { AlertDialog as Radix } from 'radix-ui';
+import { Button } from './button.tsx';
+import type { Alert } from './alert-store.ts';
+import { scrim } from './dialog-parts.tsx';
+
+type AlertOverlayProps = {
+  open: boolean;
+  alert: (Alert & { answer: (goesOn: boolean) => void }) | undefined;
+};
+
+export function Overlay({ open, alert }: AlertOverlayProps) {
+  if (!alert) return null;
+  return (
+    <Radix.Root open={open} onOpenChange={(isOpen) => isOpen || alert.answer(false)}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrim} />
+        <Radix.Content className="on-bone fixed top-1/2 left-1/2 z-50 w-[min(480px,calc(100vw-32px))] -translate-1/2 animate-[rise_200ms_var(--ease-in-place)] rounded-l bg-surface p-6 shadow-drawer outline-none">
+          <Radix.Title className={alert.title ? 'type-h3 mb-2' : 'sr-only'}>
+            {alert.title ?? 'Please note'}
+          </Radix.Title>
+          <Radix.Description className="type-body">{alert.text}</Radix.Description>
+          <div className="mt-6 flex justify-end gap-3">
+            {alert.cancel && (
+              <Radix.Cancel asChild>
+                <Button level="secondary" size="small">
+                  {alert.cancel}
+                </Button>
+              </Radix.Cancel>
+            )}
+            <Radix.Action asChild>
+              <Button
+                level={alert.danger ? 'danger' : 'primary'}
+                size="small"
+                onClick={() => alert.answer(true)}
+              >
+                {alert.action ?? 'OK'}
+              </Button>
+            </Radix.Action>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { cx } from './cx.ts';
+
+export type ButtonLevel = 'primary' | 'secondary' | 'text' | 'danger';
+export type ButtonSize = 'large' | 'small';
+
+type Look = { level?: ButtonLevel; size?: ButtonSize };
+
+export type ButtonProps = Look &
+  ButtonHTMLAttributes<HTMLButtonElement> & {
+    /** While something runs: its label stands in for the button's own, the width stays, clicks do nothing. */
+    busy?: string | false | undefined;
+  };
+
+/** Four levels; one primary for each view. */
+export function Button({
+  level = 'primary',
+  size = 'large',
+  busy,
+  disabled,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const isBusy = typeof busy === 'string';
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || isBusy}
+      aria-busy={isBusy || undefined}
+      className={cx(looks(level, size), className)}
+    >
+      <span className="grid place-items-center">
+        <span className={cx('col-start-1 row-start-1 inline-flex items-center gap-2', isBusy && 'invisible')}>
+          {children}
+        </span>
+        {isBusy && <span className="col-start-1 row-start-1">{busy}</span>}
+      </span>
+    </button>
+  );
+}
+
+export type ButtonLinkProps = Look & {
+  to: string;
+  children: ReactNode;
+  className?: string;
+  /** A full document load instead of a client navigation, as the checkout needs it. */
+  document?: boolean;
+  onClick?: () => void;
+};
+
+export function ButtonLink({
+  level = 'primary',
+  size = 'large',
+  to,
+  document = false,
+  className,
+  children,
+  onClick,
+}: ButtonLinkProps) {
+  const look = cx(looks(level, size), 'inline-grid place-items-center', className);
+  if (document) {
+    return (
+      <a href={to} className={look} onClick={onClick}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link to={to} className={look} onClick={onClick}>
+      {children}
+    </Link>
+  );
+}
+
+const levels: Readonly<Record<ButtonLevel, string>> = {
+  primary: 'bg-primary text-on-primary hover:bg-primary-hover',
+  secondary: 'border border-edge text-text hover:border-text hover:bg-hover',
+  text: 'link px-0!',
+  danger: 'border border-danger text-danger hover:bg-red-700 hover:text-bone-50',
+};
+
+function looks(level: ButtonLevel, size: ButtonSize): string {
+  return cx(
+    'rounded-s text-center whitespace-nowrap transition-colors select-none',
+    size === 'large' ? 'type-strong min-h-12 px-6 py-2' : 'type-label min-h-10 px-4 py-2',
+    'disabled:cursor-not-allowed disabled:border-transparent disabled:bg-disabled disabled:text-on-disabled',
+    levels[level],
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { cx } from './cx.ts';
+
+export type SheetProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** Said to screen readers, where the title alone is not enough. */
+  description?: string;
+  children: ReactNode;
+  /** Fixed below the scrolling body. */
+  foot?: ReactNode;
+};
+
+export const scrim =
+  'fixed inset-0 z-40 bg-[oklch(from_var(--ink-950)_l_c_h/0.62)] animate-[appear_200ms_var(--ease-in-place)]';
+
+/** Head, scrolling body and foot, which dialog and drawer share. */
+export function SheetContent({
+  className,
+  title,
+  description,
+  children,
+  foot,
+}: Omit<SheetProps, 'open' | 'onClose'> & { className: string }) {
+  return (
+    <Radix.Content
+      {...(description ? {} : { 'aria-describedby': undefined })}
+      className={cx('on-bone fixed z-50 flex flex-col bg-ground shadow-drawer outline-none', className)}
+    >
+      <header className="flex h-18 shrink-0 items-center justify-between border-b border-line bg-surface pr-3 pl-6">
+        <Radix.Title className="type-h3">{title}</Radix.Title>
+        {description && <Radix.Description className="sr-only">{description}</Radix.Description>}
+        <Radix.Close aria-label="Close" className="grid size-11 place-items-center rounded-s hover:bg-hover">
+          <X size={20} aria-hidden />
+        </Radix.Close>
+      </header>
+      <div className="grow overflow-y-auto overscroll-contain">{children}</div>
+      {foot && (
+        <footer className="shrink-0 border-t border-line bg-surface p-6 pb-[max(24px,env(safe-area-inset-bottom))]">
+          {foot}
+        </footer>
+      )}
+    </Radix.Content>
+  );
+}

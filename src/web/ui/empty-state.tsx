@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import contours from '../../../art/scenery/contours-light.svg?url';
+
+export type EmptyStateProps = {
+  title: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  level?: 'h1' | 'h2';
+};
+
+/** Nothing here: contour lines, one sentence, one way on. */
+export function EmptyState({ title, children, action, level: Heading = 'h2' }: EmptyStateProps) {
+  return (
+    <div className="relative isolate overflow-hidden rounded-m border border-line bg-surface px-6 py-20 text-center">
+      <img src={contours} alt="" className="absolute inset-0 -z-10 size-full object-cover" />
+      <Heading className={Heading === 'h1' ? 'type-h1' : 'type-h2'}>{title}</Heading>
+      {children && <div className="type-lead mx-auto mt-3 max-w-[50ch] text-text-2">{children}</div>}
+      {action && <div className="mt-6">{action}</div>}
+    </div>
+  );
+}

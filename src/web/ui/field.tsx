@@ -1,0 +1,103 @@
+import {
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react';
+import { ChevronDown } from 'lucide-react';
+import { cx } from './cx.ts';
+
+export type FieldProps = { label: string; hint?: ReactNode; error?: string | undefined; className?: string };
+
+type TextFieldProps = FieldProps & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
+
+/** One line of text with its label above, hint or error below. */
+export function TextField({ label, hint, error, className, id, ...rest }: TextFieldProps) {
+  return (
+    <Frame {...{ label, hint, error, className, id }}>
+      {(control) => <input {...rest} {...control} className={cx(edges(error), 'min-h-12')} />}
+    </Frame>
+  );
+}
+
+type TextareaFieldProps = FieldProps &
+  TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> };
+
+export function TextareaField({ label, hint, error, className, id, rows = 4, ...rest }: TextareaFieldProps) {
+  return (
+    <Frame {...{ label, hint, error, className, id }}>
+      {(control) => <textarea {...rest} {...control} rows={rows} className={cx(edges(error), 'py-3')} />}
+    </Frame>
+  );
+}
+
+type SelectFieldProps = FieldProps &
+  SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> };
+
+/** The browser's own select in the look of a field. */
+export function SelectField({ label, hint, error, className, id, children, ...rest }: SelectFieldProps) {
+  return (
+    <Frame {...{ label, hint, error, className, id }}>
+      {(control) => (
+        <span className="relative block">
+          <select
+            {...rest}
+            {...control}
+            className={cx(
+              edges(error),
+              'min-h-12 appearance-none pr-10 disabled:bg-plate disabled:text-text-2',
+            )}
+          >
+            {children}
+          </select>
+          <ChevronDown
+            size={18}
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2"
+          />
+        </span>
+      )}
+    </Frame>
+  );
+}
+
+type Control = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
+
+function Frame({
+  label,
+  hint,
+  error,
+  className,
+  id,
+  children,
+}: FieldProps & { id?: string | undefined; children: (control: Control) => ReactNode }) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const note = error ?? hint;
+  return (
+    <div className={className}>
+      <label htmlFor={controlId} className="type-label mb-2 block">
+        {label}
+      </label>
+      {children({
+        id: controlId,
+        ...(note ? { 'aria-describedby': `${controlId}-note` } : {}),
+        ...(error ? { 'aria-invalid': true } : {}),
+      })}
+      {note && (
+        <p id={`${controlId}-note`} className={cx('type-note mt-2', error ? 'text-danger' : 'text-text-2')}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function edges(error: string | undefined): string {
+  return cx(
+    'type-body block w-full rounded-s bg-surface px-4 text-text placeholder:text-text-2',
+    error ? 'border-2 border-danger' : 'border border-edge hover:border-text',
+  );
+}

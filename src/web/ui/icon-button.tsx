@@ -1,0 +1,24 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  label: string;
+  children: ReactNode;
+};
+
+/** A button of one icon, 44 px; its name is for those who do not see it. */
+export function IconButton({ label, className, children, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={cx(
+        'grid size-11 shrink-0 place-items-center rounded-s transition-colors hover:bg-hover disabled:text-on-disabled disabled:hover:bg-transparent',
+        className,
+      )}
+    >
+      {children}
+    </button>
+  );
+}

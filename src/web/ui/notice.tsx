@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import { cx } from './cx.ts';
+
+export type NoticeTone = 'yellow' | 'red' | 'neutral';
+
+const looks = {
+  yellow: { Icon: TriangleAlert, className: 'border-yellow-500 bg-yellow-100', icon: 'text-yellow-800' },
+  red: { Icon: CircleAlert, className: 'border-red-700 bg-red-50', icon: 'text-red-700' },
+  neutral: { Icon: Info, className: 'border-line bg-plate', icon: 'text-stone-600' },
+} as const;
+
+export type NoticeProps = {
+  tone?: NoticeTone;
+  title: ReactNode;
+  children?: ReactNode;
+  className?: string;
+  role?: 'alert' | 'status';
+};
+
+/** yellow: do this to go on · red: not possible, or law · neutral: good to know. */
+export function Notice({ tone = 'neutral', title, children, className, role }: NoticeProps) {
+  const { Icon, className: look, icon } = looks[tone];
+  return (
+    <div role={role} className={cx('on-bone flex gap-3 rounded-s border p-4', look, className)}>
+      <Icon size={20} aria-hidden className={cx('mt-0.5 shrink-0', icon)} />
+      <div className="min-w-0">
+        <p className="type-strong">{title}</p>
+        {children && <div className="type-small mt-1">{children}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useId } from 'react';
+import { cx } from './cx.ts';
+
+export type Option = { value: string; label: string; help?: string; extra?: string; disabled?: boolean };
+
+export type OptionGroupProps = {
+  legend: string;
+  options: readonly Option[];
+  value: string | null;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  hideLegend?: boolean;
+  className?: string;
+  /** Small boxes side by side, as for sizes. */
+  compact?: boolean;
+};
+
+/** One choice of a few, as boxes: radio buttons by meaning and by keyboard. */
+export function OptionGroup({
+  legend,
+  options,
+  value,
+  onChange,
+  error,
+  hideLegend,
+  className,
+  compact,
+}: OptionGroupProps) {
+  const name = useId();
+  return (
+    <fieldset className={className} aria-describedby={error ? `${name}-error` : undefined}>
+      <legend className={cx('type-label mb-2', hideLegend && 'sr-only')}>{legend}</legend>
+      <div
+        className={
+          compact ? 'flex flex-wrap gap-2' : 'grid gap-2 md:grid-cols-[repeat(auto-fit,minmax(180px,1fr))]'
+        }
+      >
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={cx(
+              'relative flex min-h-12 items-center rounded-s border border-edge bg-surface px-4 py-2 hover:border-text',
+              'has-checked:border-olive-700 has-checked:bg-selected has-checked:shadow-[inset_0_0_0_1px_var(--olive-700)]',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+              'has-disabled:border-transparent has-disabled:bg-disabled has-disabled:text-on-disabled',
+              compact && 'min-w-12 justify-center',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+              className="absolute inset-0 cursor-pointer appearance-none outline-none"
+            />
+            <span className="grow">
+              <span className="type-strong block">{option.label}</span>
+              {option.help && <span className="type-note block text-text-2">{option.help}</span>}
+            </span>
+            {option.extra && <span className="type-small tabular ml-3 shrink-0">{option.extra}</span>}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${name}-error`} className="type-note mt-2 text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

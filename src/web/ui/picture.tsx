@@ -1,0 +1,33 @@
+import type { PictureSources } from '#domain/media/picture.ts';
+import { cx } from './cx.ts';
+
+export type PictureProps = {
+  picture: PictureSources;
+  alt: string;
+  /** The width it is shown in, as the browser needs it before layout: '(width >= 768px) 25vw, 50vw'. */
+  sizes: string;
+  /** In the first view: loaded at once, with precedence. */
+  priority?: boolean;
+  fit?: 'cover' | 'contain';
+  className?: string;
+};
+
+/** A picture in AVIF and WebP, in the width that fits; its place is kept before it arrives. */
+export function Picture({ picture, alt, sizes, priority = false, fit = 'cover', className }: PictureProps) {
+  return (
+    <picture className="contents">
+      {picture.avif && <source type="image/avif" srcSet={picture.avif} sizes={sizes} />}
+      {picture.webp && <source type="image/webp" srcSet={picture.webp} sizes={sizes} />}
+      <img
+        src={picture.src}
+        alt={alt}
+        width={picture.width}
+        height={picture.height}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding={priority ? 'sync' : 'async'}
+        className={cx(fit === 'cover' ? 'object-cover' : 'object-contain', className)}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import { Minus, Plus } from 'lucide-react';
+import { cx } from './cx.ts';
+
+export type StepperProps = {
+  /** What is counted, such as 'Quantity of Two-Point Sling'. */
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  /** Reads what was typed; anything it refuses becomes `min`. */
+  read: (typed: string) => number;
+  min?: number;
+  max?: number;
+  /** Minus stays live at `min` and steps below it, as in a cart where that removes the line. */
+  stepsBelow?: boolean;
+  disabled?: boolean;
+  size?: 'large' | 'small';
+  className?: string;
+};
+
+/** Minus, an editable number, plus. */
+export function Stepper({
+  label,
+  value,
+  onChange,
+  read,
+  min = 1,
+  max = 99,
+  stepsBelow = false,
+  disabled = false,
+  size = 'large',
+  className,
+}: StepperProps) {
+  const [typed, setTyped] = useState(String(value));
+  useEffect(() => setTyped(String(value)), [value]);
+  const commit = () => {
+    const next = read(typed);
+    setTyped(String(next));
+    if (next !== value) onChange(next);
+  };
+  const side = cx(
+    'grid h-full place-items-center transition-colors hover:bg-hover disabled:text-on-disabled disabled:hover:bg-transparent',
+    size === 'large' ? 'w-12' : 'w-10 max-md:w-9',
+  );
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className={cx(
+        'inline-flex items-center rounded-s border border-edge bg-surface',
+        size === 'large' ? 'h-12' : 'h-10',
+        className,
+      )}
+    >
+      <button
+        type="button"
+        aria-label="Decrease quantity"
+        className={side}
+        disabled={disabled || (value <= min && !stepsBelow)}
+        onClick={() => onChange(value - 1)}
+      >
+        <Minus size={16} aria-hidden />
+      </button>
+      <input
+        inputMode="numeric"
+        aria-label={label}
+        value={typed}
+        disabled={disabled}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit();
+        }}
+        className="type-strong tabular h-full w-9 bg-transparent text-center"
+      />
+      <button
+        type="button"
+        aria-label="Increase quantity"
+        className={side}
+        disabled={disabled || value >= max}
+        onClick={() => onChange(value + 1)}
+      >
+        <Plus size={16} aria-hidden />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { Toast as Radix } from 'radix-ui';
+import {
+  dismissToast,
+  toastDuration,
+  toastHotkey,
+  toastSwipeThreshold,
+  type ShownToast,
+} from './toast-store.ts';
+
+export function Overlay({ toasts }: { open: boolean; toasts: readonly ShownToast[] }) {
+  return (
+    <Radix.Provider
+      duration={toastDuration}
+      swipeDirection="right"
+      swipeThreshold={toastSwipeThreshold}
+      label="Message"
+    >
+      {toasts.map(({ id, open, title, description, tone }) => (
+        <Radix.Root
+          key={id}
+          open={open}
+          onOpenChange={(isOpen) => isOpen || dismissToast(id)}
+          type={tone === 'destructive' ? 'foreground' : 'background'}
+          className="on-charcoal flex w-full items-start gap-3 rounded-m bg-ink-900 p-4 shadow-toast data-[state=open]:animate-[rise_200ms_var(--ease-in-place)] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
+        >
+          {tone === 'destructive' ? (
+            <CircleAlert size={20} aria-hidden className="mt-0.5 shrink-0 text-danger" />
+          ) : (
+            <CircleCheck size={20} aria-hidden className="mt-0.5 shrink-0 text-positive" />
+          )}
+          <div className="min-w-0 grow">
+            <Radix.Title className="type-strong">{title}</Radix.Title>
+            {description && (
+              <Radix.Description className="type-small mt-1 text-text-2">{description}</Radix.Description>
+            )}
+          </div>
+          <Radix.Close
+            aria-label="Dismiss"
+            className="-m-2 grid size-11 shrink-0 place-items-center rounded-s hover:bg-hover"
+          >
+            <X size={16} aria-hidden />
+          </Radix.Close>
+        </Radix.Root>
+      ))}
+      <Radix.Viewport
+        hotkey={toastHotkey}
+        label="Messages ({hotkey})"
+        className="fixed inset-x-4 top-4 z-60 outline-none md:inset-x-auto md:top-auto md:right-6 md:bottom-6 md:w-[400px]"
+      />
+    </Radix.Provider>
+  );
+}
