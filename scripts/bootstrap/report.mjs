@@ -16,7 +16,7 @@ export function explain(error) {
   console.error(error.message);
 }
 
-/** Shows that `work` goes on: a line redrawn each second on a terminal, else a new one every five. */
+/** Shows that a command goes on (`work` is as runQuietly): a line redrawn each second on a terminal, else one every five. */
 export async function withProgress(label, work) {
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
@@ -25,10 +25,10 @@ export async function withProgress(label, work) {
     process.stdout.write(redraws ? `\r\x1b[2K${label} … ${seconds()} s` : `${label} … ${seconds()} s\n`);
   process.stdout.write(redraws ? `${label} …` : `${label} …\n`);
   const timer = setInterval(show, redraws ? 1000 : 5000);
-  let outcome = 'failed after';
+  let outcome = 'FAILED after';
   try {
     const result = await work();
-    outcome = 'done in';
+    if (result.code === 0) outcome = 'done in';
     return result;
   } finally {
     clearInterval(timer);

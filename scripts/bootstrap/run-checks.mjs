@@ -19,6 +19,9 @@ const checks = {
   docs: () => ['../scripts/check-docs.mjs'],
 };
 
+/** These run the store, so they need the built pages, a browser and PostgreSQL. */
+const onTheStore = new Set(['unit', 'faults', 'browser']);
+
 /** Runs the named checks, or all, in their order, and says how each went. Ends this process with 1 if one failed. */
 export async function runChecks(names) {
   const unknown = names.filter((name) => !(name in checks));
@@ -31,12 +34,13 @@ export async function runChecks(names) {
   try {
     await install();
     const node = projectNode();
-    await prepareTestMachine(node);
-    await build(node);
-    const outcomes = [];
-    for (const name of Object.keys(checks)) {
-      if (names.length === 0 || names.includes(name)) outcomes.push(await runCheck(node, name, scratch));
+    const chosen = Object.keys(checks).filter((name) => names.length === 0 || names.includes(name));
+    if (chosen.some((name) => onTheStore.has(name))) {
+      await prepareTestMachine(node);
+      await build(node);
     }
+    const outcomes = [];
+    for (const name of chosen) outcomes.push(await runCheck(node, name, scratch));
     process.exitCode = summarise(outcomes);
   } catch (error) {
     explain(error);

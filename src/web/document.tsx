@@ -6,7 +6,7 @@ import { stateElementId } from './state-block.ts';
 export const PageContext = createContext({ origin: '', stateText: '' });
 
 /** The charcoal of the header, for the browser's own bars. */
-const themeColor = '#171712';
+const themeColor = '#171714';
 
 /** The whole <html>, rendered and hydrated by React, so that titles and links land in <head>. */
 export function Document({ head, children }: { head: ReactNode; children: ReactNode }) {
@@ -20,7 +20,7 @@ export function Document({ head, children }: { head: ReactNode; children: ReactN
         <meta name="application-name" content={shop.name} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png" />
-        <link rel="apple-touch-icon" href="/favicon-180.png" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         {head}
       </head>

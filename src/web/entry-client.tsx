@@ -1,5 +1,5 @@
 import '@vitejs/plugin-react/preamble';
-import './styles/styles.css';
+import './styles/main.css';
 import { hydrate, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';

@@ -1,6 +1,4 @@
 import { Writable } from 'node:stream';
-import publicSans from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url';
-import zalandoSans from '@fontsource/zalando-sans-expanded/files/zalando-sans-expanded-latin-600-normal.woff2?url';
 import { dehydrate, hashKey, QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { preinit, preload, preloadModule } from 'react-dom';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -18,6 +16,7 @@ import { isPageHandle, queryClientContext } from './page-route.ts';
 import { createQueryClient } from './queries.ts';
 import { routes } from './routes.tsx';
 import { encodeState, type PageError } from './state-block.ts';
+import { fontFiles } from './styles/fonts.ts';
 
 export type PageRequest = {
   /** Path and those query parameters that the page reads. */
@@ -39,7 +38,6 @@ export type Assets = { entry: string[]; styles: string[]; modules: string[] };
 export type RenderedPage = { status: number; html: Buffer } | { status: number; location: string };
 
 const handler = createStaticHandler(routes);
-const fonts = [publicSans, zalandoSans];
 const renderTimeout = 10_000;
 
 /** Renders a page to its last byte. A page that crashes becomes the error page with status 500. */
@@ -54,8 +52,8 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   const safe = withoutErrorTexts(context, request.onError);
   try {
     return await renderDocument(request, queryClient, safe);
-  } catch (error) {
-    request.onError(error);
+  } catch {
+    // React has told onError.
     const failed = { ...safe, statusCode: 500, loaderData: {}, errors: { root: crashed } };
     return renderDocument(request, queryClient, failed);
   }
@@ -91,7 +89,7 @@ function renderDocument(
 
   function App() {
     for (const href of assets.styles) preinit(href, { as: 'style', precedence: 'app', ...(nonce && { nonce }) });
-    for (const href of fonts) preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+    for (const href of fontFiles) preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
     for (const href of assets.modules) preloadModule(href, { as: 'script', ...(nonce && { nonce }) });
     return (
       <PageContext value={{ origin, stateText }}>

@@ -28,6 +28,6 @@ export const devWeb: OpenWeb = async (app) => {
 const assets: Assets = {
   entry: ['/@vite/client', '/src/web/entry-client.tsx'],
   // The client entry imports the styles too; this link spares the first paint without them.
-  styles: ['/src/web/styles/styles.css?direct'],
+  styles: ['/src/web/styles/main.css?direct'],
   modules: [],
 };

@@ -9,7 +9,12 @@ import {
 import { ChevronDown } from 'lucide-react';
 import { cx } from './cx.ts';
 
-export type FieldProps = { label: string; hint?: ReactNode; error?: string | undefined; className?: string };
+export type FieldProps = {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  className?: string | undefined;
+};
 
 type TextFieldProps = FieldProps & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Minus, Plus } from 'lucide-react';
 import { cx } from './cx.ts';
 
@@ -31,11 +31,12 @@ export function Stepper({
   size = 'large',
   className,
 }: StepperProps) {
-  const [typed, setTyped] = useState(String(value));
-  useEffect(() => setTyped(String(value)), [value]);
+  /** What is being typed; null while nobody types. */
+  const [typed, setTyped] = useState<string | null>(null);
   const commit = () => {
+    if (typed === null) return;
     const next = read(typed);
-    setTyped(String(next));
+    setTyped(null);
     if (next !== value) onChange(next);
   };
   const side = cx(
@@ -43,8 +44,7 @@ export function Stepper({
     size === 'large' ? 'w-12' : 'w-10 max-md:w-9',
   );
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label={label}
       className={cx(
         'inline-flex items-center rounded-s border border-edge bg-surface',
@@ -64,7 +64,7 @@ export function Stepper({
       <input
         inputMode="numeric"
         aria-label={label}
-        value={typed}
+        value={typed ?? String(value)}
         disabled={disabled}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={commit}
@@ -82,6 +82,6 @@ export function Stepper({
       >
         <Plus size={16} aria-hidden />
       </button>
-    </div>
+    </fieldset>
   );
 }
