@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { adminFetch } from '../admin-session.ts';
+import { dateTime } from '../date-time.ts';
+
+type Mail = { id: string; to: string; subject: string | null; createdAt: string; sentAt: string | null };
+type ReadMail = Mail & { html: string | null; text: string | null };
+
+/** The mails of a shop without a mail server, to be read here instead (decisions, 'Mail'). */
+export function MailList() {
+  const [opened, setOpened] = useState<string | null>(null);
+  const mails = useQuery({
+    queryKey: ['/api/admin/mails'],
+    queryFn: async () => (await adminFetch('/api/admin/mails?limit=200')) as Mail[],
+  });
+  if (mails.error instanceof ApiError && mails.error.status === 404) {
+    return <EmptyState title="Mails go out through your mail server">They are not kept here.</EmptyState>;
+  }
+  return (
+    <section>
+      <div className="mb-6 flex items-center justify-between gap-4">
+        <h2 className="type-h2">Mails</h2>
+        <Button
+          level="secondary"
+          size="small"
+          busy={mails.isFetching && 'Loading...'}
+          onClick={() => void mails.refetch()}
+        >
+          Refresh
+        </Button>
+      </div>
+      <Notice title="No mail server is set" className="mb-6">
+        Mails of this shop are not sent. They can be read here.
+      </Notice>
+      {mails.isError && <Notice tone="red" title="Failed to fetch mails" role="alert" />}
+      {mails.isPending && <Skeleton className="h-96" />}
+      {mails.data?.length === 0 && (
+        <EmptyState title="No mails yet">A paid order makes the first two.</EmptyState>
+      )}
+      <ul className="divide-y divide-line rounded-m border border-line bg-surface empty:hidden">
+        {mails.data?.map((mail) => (
+          <li key={mail.id}>
+            <button
+              type="button"
+              className="flex w-full flex-wrap justify-between gap-x-6 px-4 py-3 text-left hover:bg-hover"
+              onClick={() => setOpened(mail.id)}
+            >
+              <span className="type-strong">{mail.subject ?? 'Waiting to be sent'}</span>
+              <span className="type-small text-text-2">
+                {mail.to}, {dateTime(mail.createdAt)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <MailDialog id={opened} onClose={() => setOpened(null)} />
+    </section>
+  );
+}
+
+function MailDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const mail = useQuery({
+    queryKey: [`/api/admin/mails/${id}`],
+    queryFn: async () => (await adminFetch(`/api/admin/mails/${id}`)) as ReadMail,
+    enabled: id !== null,
+  });
+  return (
+    <Dialog open={id !== null} onClose={onClose} title={mail.data?.subject ?? 'Mail'} wide>
+      {mail.data?.html ? (
+        <iframe
+          title="The mail as it looks"
+          sandbox=""
+          srcDoc={mail.data.html}
+          className="h-[70dvh] w-full bg-bone-50"
+        />
+      ) : (
+        <pre className="type-small p-6 whitespace-pre-wrap">{mail.data?.text ?? 'Loading...'}</pre>
+      )}
+    </Dialog>
+  );
+}
