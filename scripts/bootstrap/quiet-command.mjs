@@ -7,7 +7,8 @@ const running = new Set();
 export function runQuietly(command, args, options = {}) {
   stopWithUs();
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    const env = { ...process.env, ...options.env, NO_COLOR: '1', FORCE_COLOR: '0' };
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options, env });
     running.add(child);
     let output = '';
     const keep = (text) => (output += text);

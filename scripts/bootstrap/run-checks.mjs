@@ -54,10 +54,8 @@ async function runCheck(node, name, scratch) {
   const report = path.join(scratch, `${name}.json`);
   const [program, ...args] = checks[name](report);
   const env = {
-    ...process.env,
     PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}`,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    NO_COLOR: '1',
   };
   const { code, output } = await withProgress(`Checking ${name}`, () =>
     runQuietly(node, [path.join(root, 'node_modules', program), ...args], { env }),

@@ -39,7 +39,7 @@ function mayInstallPackages() {
 }
 
 async function installPackages(names) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const { code, output } = await withProgress(`Installing ${names.join(', ')} by apt-get`, async () => {
     await runQuietly('apt-get', ['update'], { env });
     return runQuietly('apt-get', ['install', '-y', '--no-install-recommends', ...names], { env });

@@ -131,9 +131,9 @@ async function ended(child: ChildProcess, name: string): Promise<void> {
   if (code !== 0) throw new Error(`${name} failed:\n${said}`);
 }
 
-/** Whether tests can have a PostgreSQL server here. */
-export function hasPostgresServer(): boolean {
-  return Boolean(process.env['TEST_DATABASE_URL']) || findPrograms() !== null;
+/** Whether tests can have a PostgreSQL server here; `durable`, one of their own that they may crash. */
+export function hasPostgresServer({ durable = false } = {}): boolean {
+  return (!durable && Boolean(process.env['TEST_DATABASE_URL'])) || findPrograms() !== null;
 }
 
 /** The folder with `postgres` and `initdb`: of the PATH, else the newest of the places where packages put them. */
