@@ -1,0 +1,33 @@
+import { Link, useLocation } from 'react-router';
+import { cx } from '../../ui/cx.ts';
+import { isActive, navItems } from './nav-items.ts';
+import { Submenu } from './submenu.tsx';
+
+/** The six entries in the bar of wide screens. */
+export function MainNav() {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="Main" className="max-lg:hidden">
+      <ul className="flex h-18 items-stretch gap-5 xl:gap-8">
+        {navItems.map((item) => {
+          const linkClass = cx(
+            'flex items-center border-y-3 border-transparent text-[0.9375rem] font-semibold transition-colors hover:text-link',
+            isActive(item.to, pathname) && 'border-b-primary text-link',
+          );
+          if (item.items) return <Submenu key={item.label} item={item} linkClass={linkClass} />;
+          return (
+            <li key={item.label} className="flex">
+              <Link
+                to={item.to}
+                className={linkClass}
+                aria-current={pathname === item.to ? 'page' : undefined}
+              >
+                {item.label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

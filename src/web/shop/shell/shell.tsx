@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Footer } from './footer.tsx';
+import { Header, type HeaderProps } from './header.tsx';
+
+export type ShellProps = HeaderProps & { children: ReactNode; footerLead?: ReactNode };
+
+/** What stands around every page of the shop. Nothing is fetched here; values come by props. */
+export function Shell({ children, footerLead, ...header }: ShellProps) {
+  return (
+    <>
+      <a
+        href="#main"
+        className="type-strong fixed top-2 left-2 z-50 -translate-y-20 rounded-s bg-tan-400 px-4 py-3 text-ink-950 focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Header {...header} />
+      <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
+        {children}
+      </main>
+      <Footer lead={footerLead} />
+    </>
+  );
+}
