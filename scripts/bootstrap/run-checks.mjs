@@ -36,7 +36,7 @@ export async function runChecks(names) {
     const node = projectNode();
     const chosen = Object.keys(checks).filter((name) => names.length === 0 || names.includes(name));
     if (chosen.some((name) => onTheStore.has(name))) {
-      await prepareTestMachine(node);
+      await prepareTestMachine(node, { needsBrowser: chosen.includes('browser') });
       await build(node);
     }
     const outcomes = [];

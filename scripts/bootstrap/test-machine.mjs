@@ -4,15 +4,18 @@ import path from 'node:path';
 import { runQuietly } from './quiet-command.mjs';
 import { root, Trouble, withProgress } from './report.mjs';
 
-/** Makes sure that there is a browser for the tests, and a PostgreSQL server if this machine lets us install one. */
-export async function prepareTestMachine(node) {
+const hasPostgres = (node) => finds(node, './test/support/postgres.ts', 'hasPostgresServer');
+const hasChromium = (node) => finds(node, './test/support/chromium.ts', 'findChromium');
+
+/** Makes sure of a browser, if one is needed, and of a PostgreSQL server, if this machine lets us install one. */
+export async function prepareTestMachine(node, { needsBrowser }) {
   const wanted = [];
-  if (!finds(node, './test/support/chromium.ts', 'findChromium')) wanted.push('chromium', 'fonts-liberation');
-  if (!finds(node, './test/support/postgres.ts', 'hasPostgresServer')) wanted.push('postgresql');
+  if (needsBrowser && !hasChromium(node)) wanted.push('chromium', 'fonts-liberation');
+  if (!hasPostgres(node)) wanted.push('postgresql');
   if (wanted.length > 0 && mayInstallPackages()) await installPackages(wanted);
 
-  if (!finds(node, './test/support/chromium.ts', 'findChromium')) await downloadChromium(node);
-  if (!finds(node, './test/support/postgres.ts', 'hasPostgresServer')) {
+  if (needsBrowser && !hasChromium(node)) await downloadChromium(node);
+  if (!hasPostgres(node)) {
     console.log(
       'No PostgreSQL 15 or later here: the tests that need a server are skipped. Install it, or set TEST_DATABASE_URL.',
     );
