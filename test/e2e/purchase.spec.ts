@@ -1,0 +1,138 @@
+import { approve, dismissAlert, fillShipping, goToCheckout, payWith } from './support/purchase.ts';
+import { expect, mailsTo, test } from './support/test.ts';
+
+const capture = /\/api\/paypal\/order\/\w+\/capture$/;
+
+test('from the open shop to a paid order in Texas, and the mail that follows', async ({ page, store }) => {
+  const email = `dana+${test.info().project.name}@example.com`;
+  await page.goto('/');
+  await goToCheckout(page);
+  await fillShipping(page, 'TX', email);
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  await expect(summary).toContainText('$6.99');
+  await expect(summary).toContainText('$2.44');
+  await expect(summary).toContainText('$48.43');
+
+  await payWith(page, (window) => approve(window));
+
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  const number = /RT-\w{4}-\w{4}/.exec(await page.getByRole('main').innerText())?.[0] ?? 'no order number';
+  expect(new URL(page.url()).searchParams.get('order_id')).toBe(number);
+  await expect(page.getByRole('button', { name: 'Shopping cart', exact: true })).toBeVisible();
+  await expect.poll(() => mailsTo(store, email)).toHaveLength(1);
+  const [mail] = await mailsTo(store, email);
+  expect(mail?.text).toContain(number);
+  expect(mail?.text).toContain('$48.43');
+});
+
+test('a declined card says so in the specified words, keeps the cart, and the next card pays', async ({
+  page,
+  provoke,
+}) => {
+  provoke(capture, 422);
+  await goToCheckout(page);
+  await fillShipping(page);
+  await payWith(page, (window) => approve(window, 'Refused by PayPal'));
+  await dismissAlert(page, 'Payment error occurred. Transaction was refused. Please contact PayPal support.');
+  await expect(page.getByRole('button', { name: 'Shopping cart, 1 item' })).toBeVisible();
+  await payWith(page, (window) => approve(window));
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+});
+
+test('an instrument that is declined may be replaced', async ({ page, provoke }) => {
+  provoke(capture, 422);
+  await goToCheckout(page);
+  await fillShipping(page);
+  await payWith(page, (window) => approve(window, 'Card declined'));
+  await dismissAlert(
+    page,
+    'Payment error occurred. Your payment method was declined. Please try a different card or payment method.',
+  );
+  await expect(page.getByRole('button', { name: 'Shopping cart, 1 item' })).toBeVisible();
+});
+
+test('a payment for want of money says so', async ({ page, provoke }) => {
+  provoke(capture, 422);
+  await goToCheckout(page);
+  await fillShipping(page);
+  await payWith(page, (window) => approve(window, 'Insufficient funds (card)'));
+  await dismissAlert(
+    page,
+    'Payment error occurred. Insufficient funds. Please try a different payment method.',
+  );
+  await expect(page.getByRole('button', { name: 'Shopping cart, 1 item' })).toBeVisible();
+});
+
+test('a cancelled payment only says so, and the cart is still there', async ({ page }) => {
+  await goToCheckout(page);
+  await fillShipping(page);
+  await payWith(page, (window) => window.getByRole('button', { name: 'Cancel and return' }).click());
+  await dismissAlert(page, 'Payment was cancelled. You can try again when ready.');
+  await expect(page.getByRole('button', { name: 'Shopping cart, 1 item' })).toBeVisible();
+});
+
+test('a closed window is a cancelled payment', async ({ page }) => {
+  await goToCheckout(page);
+  await fillShipping(page);
+  await payWith(page, (window) => window.close());
+  await dismissAlert(page, 'Payment was cancelled. You can try again when ready.');
+  await expect(page.getByRole('button', { name: 'Shopping cart, 1 item' })).toBeVisible();
+});
+
+test('a pending payment is shown as pending', async ({ page }) => {
+  await goToCheckout(page);
+  await fillShipping(page);
+  await payWith(page, (window) => approve(window, 'Pending, then completes'));
+  await expect(page.getByRole('heading', { name: 'Payment pending' })).toBeVisible();
+});
+
+test('magazines show no payment button for a restricted state', async ({ page }) => {
+  await page.goto('/gear/magazines');
+  await expect(
+    page.getByText('Magazine sales are restricted to: CA, CO, CT, HI, MD, MA, NJ, NY, VT, WA'),
+  ).toBeVisible();
+  await page
+    .getByRole('button', { name: /Add to Cart/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /Shopping cart, 1 item/ }).click();
+  await page.getByRole('dialog', { name: 'Shopping Cart' }).getByRole('link', { name: 'Checkout' }).click();
+  await fillShipping(page, 'CA');
+  await expect(page.getByText(/Magazines cannot be shipped to California/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /PayPal/ })).toBeHidden();
+  await page.getByLabel('State', { exact: true }).selectOption('TX');
+  await expect(page.getByRole('button', { name: /PayPal/ })).toBeVisible();
+});
+
+test('the success page goes home after ten seconds, unless the shopper stays', async ({ page }) => {
+  await goToCheckout(page);
+  await fillShipping(page);
+  await payWith(page, (window) => approve(window));
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  const success = page.url();
+  await page.clock.install();
+  await page.goto(success);
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await page.clock.runFor(9_500);
+  await expect(page).toHaveURL(success);
+  await page.clock.runFor(1_000);
+  await expect(page).toHaveURL('/');
+
+  await page.goto(success);
+  await page.getByRole('button', { name: 'Stay on this page' }).click();
+  await page.clock.runFor(30_000);
+  await expect(page).toHaveURL(success);
+});
+
+test('an order that nobody knows is an error with a way home', async ({ page, provoke }) => {
+  provoke(/\/api\/orders\/RT-AAAA-AAAA\/status$/, 404);
+  await page.goto('/checkout-success?order_id=RT-AAAA-AAAA&amount=1.00');
+  await expect(page.getByRole('heading', { name: 'Order Processing Error' })).toBeVisible();
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('an empty cart has no checkout', async ({ page }) => {
+  await page.goto('/checkout');
+  await expect(page).toHaveURL('/');
+});

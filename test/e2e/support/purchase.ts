@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+export const texan = {
+  'First name': 'Dana',
+  'Last name': 'Reyes',
+  Email: 'dana@example.com',
+  Address: '410 Concho Ave',
+  City: 'San Angelo',
+  'ZIP code': '76903',
+};
+
+/** Chooses a product in the shop, adds it, and goes to the checkout through the cart panel. */
+export async function goToCheckout(page: Page): Promise<void> {
+  await page.goto('/gear/slings');
+  await page
+    .getByRole('link', { name: /Two-Point Sling, Black/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Two-Point Sling, Black' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByText('1 × Two-Point Sling, Black added to cart.')).toBeVisible();
+  await page.getByRole('button', { name: 'Shopping cart, 1 item' }).click();
+  const panel = page.getByRole('dialog', { name: 'Shopping Cart' });
+  await expect(panel.getByText('Two-Point Sling, Black')).toBeVisible();
+  await panel.getByRole('link', { name: 'Checkout' }).click();
+  await expect(page).toHaveURL(/\/checkout$/);
+}
+
+export async function fillShipping(page: Page, state = 'TX', email = texan.Email): Promise<void> {
+  for (const [label, value] of Object.entries({ ...texan, Email: email })) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  await page.getByLabel('State', { exact: true }).selectOption(state);
+}
+
+/** Presses PayPal's button and answers in the window that opens. Resolves when the window has closed. */
+export async function payWith(page: Page, answer: (window: Page) => Promise<void>): Promise<void> {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: /PayPal/ }).click();
+  const window = await opened;
+  await expect(window.getByText('Demo payments: no money moves').first()).toBeVisible();
+  await window.getByRole('heading', { name: /^Pay / }).waitFor();
+  await Promise.all([window.waitForEvent('close'), answer(window)]);
+}
+
+export async function approve(window: Page, outcome = 'Approve'): Promise<void> {
+  await window.getByLabel('Outcome of this demo payment').selectOption({ label: outcome });
+  await window.locator('button.primary').click();
+}
+
+export async function dismissAlert(page: Page, text: string): Promise<void> {
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText(text);
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(alert).toBeHidden();
+}
