@@ -149,19 +149,21 @@ describe('a pending capture', () => {
     time.pass(2 * minute);
     await reconcilePayments(services);
     expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentPending: false });
-    expect((await guest.cart()).map((item) => [item.productId, item.quantity]).sort()).toEqual([
-      [sling, 1],
+    expect((await guest.cart()).map((item) => [item.productId, item.quantity])).toEqual([
       [swivels, 2],
+      [sling, 1],
     ]);
   });
 });
 
 describe('an answer that never comes', () => {
   test.each([
-    ['timeout-before', 'nothing was processed'],
-    ['timeout-after', 'the money moved and the answer was lost'],
-    ['error-after', 'the money moved and the answer was a 500'],
-  ] as const)('%s (%s) ends paid with one capture, without anybody’s help', async (outcome, _) => {
+    // nothing was processed
+    'timeout-before',
+    // the money moved and the answer was lost, or was a 500
+    'timeout-after',
+    'error-after',
+  ] as const)('%s ends paid with one capture, without anybody’s help', async (outcome) => {
     const { guest, order, id } = await readyToPay();
     await paypal.approve(id, outcome);
     const answer = await guest.capture(id);

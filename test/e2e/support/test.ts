@@ -34,7 +34,11 @@ export const test = base.extend<Fixtures, { store: StoreProcess }>({
     await use((url, status) => void provoked.push({ url, status }));
     expect(faults, 'what the browser complained of').toEqual([]);
   },
-  page: async ({ page, provoke: _, store: __ }, use) => use(page),
+  // Each page is watched, also where a test provokes nothing.
+  page: async ({ page, provoke }, use) => {
+    void provoke;
+    await use(page);
+  },
 });
 
 export { expect };
