@@ -61,6 +61,9 @@ async function resolveLazy(route: RouteObject): Promise<void> {
 function revive(errors: PageState['router']['errors']): Record<string, unknown> | null {
   if (!errors) return null;
   return Object.fromEntries(
-    Object.entries(errors).map(([id, { status, statusText }]) => [id, new ErrorResponse(status, statusText, null)]),
+    Object.entries(errors).map(([id, { status, statusText }]) => [
+      id,
+      new ErrorResponse(status, statusText, null),
+    ]),
   );
 }

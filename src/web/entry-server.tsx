@@ -88,7 +88,8 @@ function renderDocument(
   const router = createStaticRouter(handler.dataRoutes, context);
 
   function App() {
-    for (const href of assets.styles) preinit(href, { as: 'style', precedence: 'app', ...(nonce && { nonce }) });
+    for (const href of assets.styles)
+      preinit(href, { as: 'style', precedence: 'app', ...(nonce && { nonce }) });
     for (const href of fontFiles) preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
     for (const href of assets.modules) preloadModule(href, { as: 'script', ...(nonce && { nonce }) });
     return (

@@ -73,7 +73,7 @@ export async function inTime<T>(promise: Promise<T>): Promise<{ value: T | Promi
   if (import.meta.env.SSR) return { value: await found };
   const late = Symbol('late');
   const first = await Promise.race([found, after(patience, late)]);
-  return { value: first === late ? found : first as T };
+  return { value: first === late ? found : first };
 }
 
 function missToNotFound(error: unknown): never {

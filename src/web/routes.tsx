@@ -18,6 +18,7 @@ const product = chunk(
   'src/web/shop/product/product-page.tsx',
   () => import('./shop/product/product-page.tsx'),
 );
+const admin = chunk('src/web/admin/admin-pages.tsx', () => import('./admin/admin-pages.tsx'));
 
 /** The site map: every page, the chunk that holds it, and what it reads (spec: shopper §2). */
 export const routes: RouteObject[] = [
@@ -51,6 +52,8 @@ export const routes: RouteObject[] = [
         queries: ({ id = '' }) => [productById(id)],
         loader: loadProduct,
       }),
+      page(paths.adminLogin, { chunk: admin, view: 'AdminLoginPage' }),
+      page(paths.admin, { chunk: admin, view: 'AdminPage' }),
       { path: paths.holsters.slice(1), loader: () => redirect(paths.holsterBuilder, 301) },
       {
         path: '*',

@@ -20,7 +20,9 @@ export const builtWeb: OpenWeb = async (app) => {
     immutable: true,
     maxAge: '1y',
   });
-  const manifest = JSON.parse(await readFile(path.join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
+  const manifest = JSON.parse(
+    await readFile(path.join(dist, 'client/.vite/manifest.json'), 'utf8'),
+  ) as Manifest;
   const entry: unknown = await import(pathToFileURL(path.join(dist, 'server/entry-server.js')).href);
   const web: Web = { render: (entry as Pick<Web, 'render'>).render, assetsFor: assetsFrom(manifest) };
   return () => Promise.resolve(web);

@@ -34,7 +34,10 @@ export function Head({ head }: { head: PageHead }) {
         <>
           <meta property="product:price:amount" content={head.product.price} />
           <meta property="product:price:currency" content="USD" />
-          <meta property="product:availability" content={head.product.inStock ? 'in stock' : 'out of stock'} />
+          <meta
+            property="product:availability"
+            content={head.product.inStock ? 'in stock' : 'out of stock'}
+          />
         </>
       )}
     </>

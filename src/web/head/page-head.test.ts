@@ -37,7 +37,10 @@ test('a product page names its product, with its picture and price', () => {
 });
 
 test('a long description ends at a word, within what a search result shows', () => {
-  const { description } = pageHead('/product/12', { ...holster, description: 'kydex formed by hand '.repeat(20) });
+  const { description } = pageHead('/product/12', {
+    ...holster,
+    description: 'kydex formed by hand '.repeat(20),
+  });
   expect(description.length).toBeLessThanOrEqual(161);
   expect(description).toMatch(/(?:kydex|formed|by|hand)…$/);
 });

@@ -42,7 +42,10 @@ const named: Readonly<Record<string, { title: string; description: string }>> = 
   },
 };
 
-const homeHead = { title: `${shop.name} | Custom kydex holsters, apparel and gear`, description: shop.description };
+const homeHead = {
+  title: `${shop.name} | Custom kydex holsters, apparel and gear`,
+  description: shop.description,
+};
 const shopImage = { path: '/social.jpg', alt: `${shop.name}: a ridgeline at dawn` };
 
 /** The head of a page that was found (decisions, 'Titles'): a product's page names the product. */

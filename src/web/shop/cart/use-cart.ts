@@ -1,17 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CartItem } from '#domain/cart/cart.schema.ts';
 import { itemCountOf } from '#domain/cart/cart.ts';
+import { maxQuantity } from '#domain/cart/quantity.ts';
+import { toast } from '#web/ui/toast-store.ts';
 import { apiFetch, refusalMessage } from '../../api-client.ts';
 import { cartItems } from '../../queries.ts';
+import { announceCart } from './cart-sync.ts';
 
-const none: readonly CartItem[] = [];
+const empty: readonly CartItem[] = [];
 
-/** The visitor's cart. Empty on the server and until the browser has asked for it: pages are the same for everybody. */
+/** The visitor's cart: empty on the server and until the browser has asked, since pages are the same for everybody. */
 export function useCart(): readonly CartItem[] {
-  return useQuery(cartItems).data ?? none;
+  return useQuery(cartItems).data ?? empty;
 }
 
-/** The badge's number. */
+/** The badge's number (spec: shopper §9). */
 export function useCartCount(): number {
   return itemCountOf(useCart());
 }
@@ -22,3 +25,40 @@ export type CartAddition = {
   /** Size, colour and the like; left out where there was nothing to choose. */
   customizations?: Readonly<Record<string, string | null>>;
 };
+
+type Added = { id: number; quantity: number; capped: boolean };
+
+/** Adds to the cart, reads it again, and says what happened in a toast (spec: shopper §7, §8). */
+export function useAddToCart() {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ product, quantity, customizations }: CartAddition) =>
+      apiFetch('/api/cart', {
+        method: 'POST',
+        body: {
+          productId: product.id,
+          quantity,
+          ...(customizations ? { customizations: JSON.stringify(customizations) } : {}),
+        },
+      }) as Promise<Added>,
+    onSuccess: ({ capped }, addition) =>
+      toast({ title: 'Added to Cart', description: addedText(addition, capped) }),
+    onError: (error) =>
+      toast({
+        tone: 'destructive',
+        title: 'Not added to cart',
+        description: refusalMessage(error) ?? 'Please check your connection and try again',
+      }),
+    onSettled: () => {
+      announceCart();
+      return client.invalidateQueries({ queryKey: cartItems.queryKey });
+    },
+  });
+  return { add: mutate, isAdding: isPending };
+}
+
+/** Decisions, 'Texts with (s)' and 'Quantities'. */
+function addedText({ product, quantity }: CartAddition, capped: boolean): string {
+  if (capped) return `${product.name}: ${maxQuantity} is the most that one order takes.`;
+  return `${quantity} × ${product.name} added to cart.`;
+}

@@ -8,7 +8,10 @@ export type ProductLists = { related: Product[] | Promise<Product[]> };
 const relatedCount = 4;
 
 /** The product itself, and its neighbours in the category: those that come after it in the owner's order. */
-export async function loadProduct({ context, params: { id = '' } }: LoaderFunctionArgs): Promise<ProductLists> {
+export async function loadProduct({
+  context,
+  params: { id = '' },
+}: LoaderFunctionArgs): Promise<ProductLists> {
   const client = context.get(queryClientContext);
   const related = client.ensureQueryData(productById(id)).then(async (product) => {
     const all = client.ensureQueryData(categoryProducts(product.category));

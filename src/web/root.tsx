@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { isRouteErrorResponse, Outlet, ScrollRestoration, useLocation, useRouteError } from 'react-router';
+import { paths } from '#domain/paths.ts';
+import { Alerts } from './ui/alerts.tsx';
+import { Drawer } from './ui/drawer.tsx';
+import { Toaster } from './ui/toaster.tsx';
+import { ApiError } from './api-client.ts';
+import { Document } from './document.tsx';
+import { Head } from './head/head.tsx';
+import { missHead, notFoundTitle } from './head/page-head.ts';
+import { RouteHead } from './head/route-head.tsx';
+import { CartPanel } from './shop/cart/cart-panel.tsx';
+import { useCartSync } from './shop/cart/cart-sync.ts';
+import { useCartCount } from './shop/cart/use-cart.ts';
+import { Failed } from './shop/not-found/failed.tsx';
+import { NotFound } from './shop/not-found/not-found.tsx';
+import { Shell } from './shop/shell/shell.tsx';
+
+/** Every page: the document, the shell around it, and the places where toasts and alerts appear. */
+export function Root() {
+  useFocusOnNavigation();
+  return (
+    <Document head={<RouteHead />}>
+      <Frame>
+        <Outlet />
+      </Frame>
+      <Alerts />
+      <Toaster />
+      <ScrollRestoration />
+    </Document>
+  );
+}
+
+/** The shop's shell; the administrator's pages stand without it (decisions, 'Navigation'). */
+function Frame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  if (pathname === paths.admin || pathname === paths.adminLogin) return children;
+  return <ShopFrame>{children}</ShopFrame>;
+}
+
+function ShopFrame({ children }: { children: ReactNode }) {
+  const [isCartOpen, setCartOpen] = useState(false);
+  const closeCart = useCallback(() => setCartOpen(false), []);
+  useCartSync();
+  return (
+    <>
+      <Shell cartCount={useCartCount()} onOpenCart={() => setCartOpen(true)} onApproachCart={Drawer.preload}>
+        {children}
+      </Shell>
+      <CartPanel open={isCartOpen} onClose={closeCart} />
+    </>
+  );
+}
+
+/** A path without a page, and a page that failed: both within the shell, so that there is a way on. */
+export function RootError() {
+  const error = useRouteError();
+  const isMiss = (isRouteErrorResponse(error) || error instanceof ApiError) && error.status === 404;
+  return (
+    <Document head={<Head head={missHead(isMiss ? notFoundTitle : 'Something went wrong')} />}>
+      <Frame>{isMiss ? <NotFound /> : <Failed />}</Frame>
+    </Document>
+  );
+}
+
+/** After a click on a link, keyboard and screen reader go on from the new page's beginning. */
+function useFocusOnNavigation(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname]);
+}

@@ -1,0 +1,17 @@
+import type { Product } from '#domain/catalog/product.schema.ts';
+import { sizesText } from './sizes-text.ts';
+import { SwatchDots } from './swatch-dots.tsx';
+
+/** One line under the name: colours and sizes to choose from, or else the beginning of the description. */
+export function CardFacts({ product, describe }: { product: Product; describe: boolean }) {
+  const { colors, sizes, description } = product;
+  if (colors.length > 1 || sizes.length > 0) {
+    return (
+      <div className="type-small flex items-center gap-2 text-text-2">
+        {colors.length > 0 && <SwatchDots colors={colors} />}
+        {sizesText(sizes)}
+      </div>
+    );
+  }
+  return describe ? <p className="type-small line-clamp-1 text-text-2">{description}</p> : null;
+}

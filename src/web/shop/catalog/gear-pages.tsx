@@ -1,0 +1,76 @@
+import { categoryNames, gearCategories, type Category } from '#domain/catalog/category.ts';
+import { pictureSources } from '#domain/media/picture.ts';
+import { Container } from '#web/ui/container.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import widePictures from '../../../../art/media/hero.json';
+import { categoryProducts, usePageQuery } from '../../queries.ts';
+import { GearTabs } from './gear-tabs.tsx';
+import { GearTiles } from './gear-tiles.tsx';
+import { ListPage } from './list-page.tsx';
+import { MagazineNotice } from './magazine-notice.tsx';
+import { ProductGrid } from './product-grid.tsx';
+import { SectionHead } from './section-head.tsx';
+
+/** The four categories with their counts, then everything in them (spec: shopper §2 '/gear'). */
+export function GearPage() {
+  const slings = usePageQuery(categoryProducts('slings'));
+  const optics = usePageQuery(categoryProducts('optics'));
+  const magazines = usePageQuery(categoryProducts('magazines'));
+  const lights = usePageQuery(categoryProducts('lights'));
+  const lists = { slings, optics, magazines, lights };
+  const all = gearCategories.map((category) => lists[category]);
+  const products = all.every((list) => list !== undefined) ? all.flat() : undefined;
+  return (
+    <Container className="pt-8 pb-14 md:pt-10 md:pb-20">
+      <div className="grid items-end gap-6 md:grid-cols-2">
+        <div>
+          <h1 className="type-h1">Gear</h1>
+          <p className="type-body mt-1 max-w-[46ch] text-text-2">
+            Slings, optics, magazines and lights, picked by people who use them.
+          </p>
+        </div>
+        <div className="overflow-hidden rounded-s bg-plate max-md:aspect-2/1 md:h-40 lg:h-50">
+          <Picture
+            picture={pictureSources(widePictures['flat-lay-canvas'])}
+            alt="Holsters, magazines, a scope, lights and slings laid out on canvas"
+            sizes="(width >= 1440px) 676px, (width >= 768px) 48vw, 94vw"
+            priority
+            className="size-full"
+          />
+        </div>
+      </div>
+      <GearTabs />
+      <GearTiles lists={lists} />
+      <section aria-labelledby="featured-gear" className="mt-14 md:mt-20">
+        <SectionHead id="featured-gear" title="Featured Gear" />
+        <MagazineNotice className="mb-8" />
+        <ProductGrid products={products} label="Featured Gear" />
+      </section>
+    </Container>
+  );
+}
+
+export function SlingsPage() {
+  return <GearList category="slings" />;
+}
+
+export function MagazinesPage() {
+  return <GearList category="magazines" />;
+}
+
+export function OpticsPage() {
+  return <GearList category="optics" />;
+}
+
+export function LightsPage() {
+  return <GearList category="lights" />;
+}
+
+function GearList({ category }: { category: Category }) {
+  return (
+    <ListPage title={categoryNames[category]} products={usePageQuery(categoryProducts(category))}>
+      <GearTabs />
+      {category === 'magazines' && <MagazineNotice className="mt-6" />}
+    </ListPage>
+  );
+}

@@ -1,0 +1,38 @@
+import { NavLink } from 'react-router';
+import { paths } from '#domain/paths.ts';
+import { cx } from '#web/ui/cx.ts';
+
+const tabs = [
+  { to: paths.gear, name: 'All gear' },
+  { to: paths.slings, name: 'Slings' },
+  { to: paths.magazines, name: 'Magazines' },
+  { to: paths.optics, name: 'Optics' },
+  { to: paths.lights, name: 'Lights' },
+] as const;
+
+/** The row under the heading of every gear page. */
+export function GearTabs() {
+  return (
+    <nav
+      aria-label="Gear"
+      className="mt-4 border-b border-line max-md:-mx-4 max-md:overflow-x-auto max-md:px-4"
+    >
+      <ul className="flex gap-6 md:gap-8">
+        {tabs.map(({ to, name }) => (
+          <li key={to}>
+            <NavLink to={to} end className={tabClass}>
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function tabClass({ isActive }: { isActive: boolean }): string {
+  return cx(
+    'type-label -mb-px flex min-h-11 items-center border-b-3 px-0.5 whitespace-nowrap',
+    isActive ? 'border-primary' : 'border-transparent text-text-2 hover:border-line hover:text-text',
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import { categoryNames, gearCategories } from '#domain/catalog/category.ts';
+import type { Product } from '#domain/catalog/product.schema.ts';
+import { pictureSources } from '#domain/media/picture.ts';
+import { categoryPaths } from '#domain/paths.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { Plate } from '#web/ui/plate.tsx';
+import { countText } from './list-page.tsx';
+
+type GearCategory = (typeof gearCategories)[number];
+type GearTilesProps = { lists: Readonly<Record<GearCategory, readonly Product[] | undefined>> };
+
+/** One tile for each gear category: its first product's picture, its name, how many there are. */
+export function GearTiles({ lists }: GearTilesProps) {
+  return (
+    <ul
+      aria-label="Categories"
+      className="mt-6 grid grid-cols-2 gap-x-3 gap-y-6 md:mt-8 md:grid-cols-4 md:gap-x-4 lg:gap-x-6"
+    >
+      {gearCategories.map((category) => (
+        <li key={category}>
+          <Tile category={category} products={lists[category]} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Tile({ category, products }: { category: GearCategory; products: readonly Product[] | undefined }) {
+  const [first] = products ?? [];
+  return (
+    <Link to={categoryPaths[category]} className="group block">
+      <Plate className="aspect-4/3!">
+        {first && (
+          <Picture
+            picture={pictureSources(first.imageUrl)}
+            alt=""
+            sizes="(width >= 1440px) 326px, (width >= 768px) 23vw, 46vw"
+            priority
+          />
+        )}
+      </Plate>
+      <h2 className="type-h3 mt-3 group-hover:underline">{categoryNames[category]}</h2>
+      <p className="type-small text-text-2">{products ? countText(products.length) : '\u00a0'}</p>
+    </Link>
+  );
+}

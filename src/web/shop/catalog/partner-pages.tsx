@@ -1,0 +1,93 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#domain/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { categoryProducts, usePageQuery } from '../../queries.ts';
+import { countText } from './list-page.tsx';
+import { AnythingTargetLogo, GriddLogo } from './partner-logos.tsx';
+import { ProductGrid } from './product-grid.tsx';
+
+/** Two cards, one for each partner (spec: shopper §2 '/affiliates'). */
+export function PartnersPage() {
+  return (
+    <Container className="pt-8 pb-14 md:pt-10 md:pb-20">
+      <h1 className="type-h1">Partners</h1>
+      <p className="type-body mt-1 max-w-[60ch] text-text-2">
+        Two outfits whose work we carry beside our own.
+      </p>
+      <ul className="mt-8 grid gap-6 md:grid-cols-2">
+        <PartnerCard to={paths.anythingTarget} logo={<AnythingTargetLogo />} name="Anything Target">
+          Steel and paper to shoot at, and the stands that hold them.
+        </PartnerCard>
+        <PartnerCard to={paths.gridd} logo={<GriddLogo />} name="Gridd">
+          A new line is on its way.
+        </PartnerCard>
+      </ul>
+    </Container>
+  );
+}
+
+type PartnerCardProps = { to: string; logo: ReactNode; name: string; children: ReactNode };
+
+function PartnerCard({ to, logo, name, children }: PartnerCardProps) {
+  return (
+    <li>
+      <Link to={to} className="group block">
+        <span className="grid aspect-2/1 place-items-center rounded-s bg-plate">
+          <span aria-hidden>{logo}</span>
+        </span>
+        <h2 className="type-h3 mt-4 flex items-center gap-2 group-hover:underline">
+          {name}
+          <ArrowRight size={18} aria-hidden />
+        </h2>
+        <p className="type-body mt-1 text-text-2">{children}</p>
+      </Link>
+    </li>
+  );
+}
+
+export function GriddPage() {
+  return (
+    <Container className="py-8 md:py-14">
+      <EmptyState
+        level="h1"
+        title="Stay Tuned"
+        action={
+          <ButtonLink level="secondary" to={paths.affiliates}>
+            See our partners
+          </ButtonLink>
+        }
+      >
+        Gridd is getting its first products ready. They will be here when they are.
+      </EmptyState>
+    </Container>
+  );
+}
+
+/** A list without descriptions, as the specification asks (shopper §2 '/affiliates/anything-target'). */
+export function AnythingTargetPage() {
+  const products = usePageQuery(categoryProducts('anything-target'));
+  return (
+    <Container className="pt-8 pb-14 md:pt-10 md:pb-20">
+      <h1>
+        <AnythingTargetLogo />
+      </h1>
+      <p className="type-lead mt-4 max-w-[50ch] text-text-2">If it can be hit, it can be a target.</p>
+      <div className="mt-8">
+        {products?.length === 0 ? (
+          <EmptyState title="New products coming soon..." />
+        ) : (
+          <>
+            <ProductGrid products={products} firstInView={4} label="Anything Target" describe={false} />
+            <p className="type-small mt-12 text-center text-text-2">
+              {products ? countText(products.length) : '\u00a0'}
+            </p>
+          </>
+        )}
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Product } from '#domain/catalog/product.schema.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ProductCard, type CardLayout, type ProductCardProps } from './product-card.tsx';
+
+/** `list`: a whole category, as many in a row as fit. `four`: a short row of four. */
+export type Columns = 'list' | 'four';
+
+type ProductGridProps = Pick<ProductCardProps, 'describe' | 'actions'> & {
+  /** Undefined while they are on their way: skeletons stand in. */
+  products: readonly Product[] | undefined;
+  columns?: Columns;
+  /** How many pictures are in the first view and not put off. */
+  firstInView?: number;
+  label: string;
+};
+
+/** Product cards in rows. Where everything can be bought from its card, a phone shows rows instead of two columns. */
+export function ProductGrid({
+  products,
+  columns = 'list',
+  firstInView = 0,
+  label,
+  ...card
+}: ProductGridProps) {
+  if (!products) return <GridSkeleton columns={columns} />;
+  const layout = layoutOf(products);
+  return (
+    <ul aria-label={label} className={gridClass(columns, layout)}>
+      {products.map((product, index) => (
+        <li
+          key={product.id}
+          className={cx(layout === 'row' && 'max-md:border-t max-md:border-line max-md:py-4')}
+        >
+          <ProductCard
+            {...card}
+            product={product}
+            layout={layout}
+            sizes={`${columnSizes[columns]}, ${layout === 'row' ? '112px' : '46vw'}`}
+            priority={index < firstInView}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function layoutOf(products: readonly Product[]): CardLayout {
+  return products.some(({ category }) => category === 'apparel') ? 'upright' : 'row';
+}
+
+const columnClasses: Readonly<Record<Columns, string>> = {
+  list: 'md:grid-cols-3 min-[1200px]:grid-cols-4 2xl:grid-cols-5',
+  four: 'md:grid-cols-2 lg:grid-cols-4',
+};
+
+/** What the columns come to, for the browser to choose a picture's width before layout. */
+const columnSizes: Readonly<Record<Columns, string>> = {
+  list: '(width >= 1920px) 301px, (width >= 1440px) 326px, (width >= 1200px) 23vw, (width >= 768px) 31vw',
+  four: '(width >= 1920px) 382px, (width >= 1440px) 326px, (width >= 1024px) 23vw, (width >= 768px) 47vw',
+};
+
+function gridClass(columns: Columns, layout: CardLayout): string {
+  return cx(
+    'grid gap-x-3 md:gap-x-4 md:gap-y-10 lg:gap-x-6',
+    layout === 'row' ? 'grid-cols-1' : 'grid-cols-2 gap-y-8',
+    columnClasses[columns],
+  );
+}
+
+function GridSkeleton({ columns }: { columns: Columns }) {
+  const places = Array.from({ length: columns === 'four' ? 4 : 8 }, (_, place) => place);
+  return (
+    <div aria-busy className={gridClass(columns, 'upright')}>
+      <output className="sr-only">Loading</output>
+      {places.map((place) => (
+        <div key={place} className="flex flex-col gap-3">
+          <Skeleton className="aspect-square w-full" />
+          <Skeleton className="h-4 w-3/4" />
+          <Skeleton className="h-4 w-1/3" />
+        </div>
+      ))}
+    </div>
+  );
+}

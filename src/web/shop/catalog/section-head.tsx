@@ -1,0 +1,19 @@
+import { Link } from 'react-router';
+
+type SectionHeadProps = { id: string; title: string; to?: string };
+
+/** A section's heading, with the way to all of it on the right. */
+export function SectionHead({ id, title, to }: SectionHeadProps) {
+  return (
+    <div className="mb-6 flex items-baseline justify-between gap-4 md:mb-8">
+      <h2 id={id} className="type-h1">
+        {title}
+      </h2>
+      {to !== undefined && (
+        <Link to={to} className="type-strong link shrink-0">
+          View All<span className="sr-only"> {title}</span>
+        </Link>
+      )}
+    </div>
+  );
+}

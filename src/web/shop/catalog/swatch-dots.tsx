@@ -1,0 +1,25 @@
+import { colorName } from '#domain/holster/options.ts';
+import { swatchOf } from './swatches.ts';
+
+/** A product's colours as small dots, named for those who cannot see them; a colour without a swatch is written out. */
+export function SwatchDots({ colors }: { colors: readonly string[] }) {
+  return (
+    <ul aria-label="Colors" className="flex shrink-0 items-center gap-1">
+      {colors.map((color) => (
+        <li key={color} className="flex">
+          <Dot color={color} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Dot({ color }: { color: string }) {
+  const swatch = swatchOf(color);
+  if (swatch === null) return colorName(color);
+  return (
+    <svg role="img" aria-label={colorName(color)} viewBox="0 0 14 14" className="size-3.5 text-text-2">
+      <circle cx="7" cy="7" r="6.5" fill={swatch} stroke="currentColor" strokeOpacity="0.6" />
+    </svg>
+  );
+}

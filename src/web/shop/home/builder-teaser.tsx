@@ -1,0 +1,61 @@
+import { paths } from '#domain/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Later } from '../catalog/later.tsx';
+import { ProductCard } from '../catalog/product-card.tsx';
+import type { Coming } from './load-home.ts';
+
+/** The first three holsters, on bone plates in a charcoal wall, and the way to the builder. */
+export function BuilderTeaser({ holsters }: { holsters: Coming }) {
+  return (
+    <section aria-labelledby="builder" className="on-charcoal section-gap bg-ground">
+      <Container className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:items-center">
+        <div>
+          <h2 id="builder" className="type-h1 max-w-[11em]">
+            A holster that only fits yours.
+          </h2>
+          <p className="type-lead mt-4 max-w-[38ch] text-text-2">
+            Formed to your make and model, cut for your light and optic. You see what each part adds to the
+            price.
+          </p>
+          <ButtonLink to={paths.holsterBuilder} className="mt-8">
+            Shop Now
+          </ButtonLink>
+        </div>
+        <Later value={holsters} fallback={<Places />}>
+          {(products) => (
+            <ul aria-label="Holsters" className={rowClass}>
+              {products.map((product) => (
+                <li key={product.id} className={placeClass}>
+                  <ProductCard
+                    product={product}
+                    layout="upright"
+                    sizes="(width >= 1024px) 280px, (width >= 768px) 31vw, 70vw"
+                    priority={false}
+                    actions={false}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Later>
+      </Container>
+    </section>
+  );
+}
+
+/** A phone shows one and the edge of the next, to be pushed along. */
+const rowClass =
+  'grid auto-cols-[68%] grid-flow-col gap-3 max-md:-mx-4 max-md:snap-x max-md:scroll-px-4 max-md:overflow-x-auto max-md:px-4 md:auto-cols-fr md:gap-4 lg:gap-6';
+const placeClass = 'snap-start';
+
+function Places() {
+  return (
+    <div className={rowClass}>
+      {[0, 1, 2].map((place) => (
+        <Skeleton key={place} className="aspect-square" />
+      ))}
+    </div>
+  );
+}

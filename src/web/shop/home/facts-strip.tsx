@@ -1,0 +1,20 @@
+import { Container } from '#web/ui/container.tsx';
+import { facts } from './facts.ts';
+
+/** What a shopper asks first, in four figures. */
+export function FactsStrip() {
+  return (
+    <section aria-label="At a glance" className="on-charcoal bg-ink-950">
+      <Container className="py-6">
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-6 lg:grid-cols-4 lg:gap-x-6">
+          {facts.map(({ title, detail }) => (
+            <div key={title}>
+              <dt className="type-label">{title}</dt>
+              <dd className="type-small mt-0.5 text-text-2">{detail}</dd>
+            </div>
+          ))}
+        </dl>
+      </Container>
+    </section>
+  );
+}

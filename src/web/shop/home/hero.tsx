@@ -1,0 +1,50 @@
+import { paths } from '#domain/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { cx } from '#web/ui/cx.ts';
+import ridge1280 from '../../../../art/scenery/ridgeline-1280.webp';
+import ridge1920 from '../../../../art/scenery/ridgeline-1920.webp';
+import ridge2560 from '../../../../art/scenery/ridgeline-2560.webp';
+import ridge780 from '../../../../art/scenery/ridgeline-780.webp';
+
+/** Keeps bone-50 on the ridge at a contrast of 7 and more, from 320 to 2560 px. */
+const scrim =
+  'bg-[linear-gradient(to_bottom,transparent_120px,var(--ink-950)_340px)] ' +
+  'md:bg-[linear-gradient(to_right,color-mix(in_oklab,var(--ink-950)_88%,transparent),color-mix(in_oklab,var(--ink-950)_72%,transparent)_40%,transparent_85%)]';
+
+const srcSet = `${ridge780} 780w, ${ridge1280} 1280w, ${ridge1920} 1920w, ${ridge2560} 2560w`;
+
+/** The ridge under a scrim: from the left on wide screens; on phones it stands above the words. */
+export function Hero() {
+  return (
+    <section className="on-charcoal relative isolate overflow-hidden border-b border-line bg-ground">
+      <img
+        src={ridge1280}
+        srcSet={srcSet}
+        sizes="(width >= 1115px) 100vw, (width >= 768px) 1115px, 669px"
+        alt=""
+        fetchPriority="high"
+        className="absolute inset-x-0 top-0 -z-2 h-90 w-full object-cover object-[50%_60%] md:h-full"
+      />
+      <div aria-hidden className={cx('absolute inset-0 -z-1', scrim)} />
+      <Container className="flex min-h-150 flex-col justify-end pt-70 pb-8 md:min-h-146 md:pt-24 md:pb-16 2xl:min-h-170">
+        <h1 className="type-hero max-w-[11em]">Made for the gun you carry.</h1>
+        <p className="type-lead mt-4 max-w-[46ch]">
+          Kydex holsters formed by hand for your exact pistol, light and optic. Apparel and gear picked by
+          people who use it.
+        </p>
+        <div className="mt-8 grid grid-cols-2 gap-3 md:flex">
+          <ButtonLink to={paths.holsterBuilder} className="max-md:col-span-2">
+            Build your holster
+          </ButtonLink>
+          <ButtonLink level="secondary" to={paths.apparel} className="border-text! px-4! md:px-6!">
+            Shop apparel
+          </ButtonLink>
+          <ButtonLink level="secondary" to={paths.gear} className="border-text! px-4! md:px-6!">
+            Shop gear
+          </ButtonLink>
+        </div>
+      </Container>
+    </section>
+  );
+}

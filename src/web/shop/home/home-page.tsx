@@ -1,0 +1,43 @@
+import { useLoaderData } from 'react-router';
+import { paths } from '#domain/paths.ts';
+import { Container } from '#web/ui/container.tsx';
+import { featuredProducts, usePageQuery } from '../../queries.ts';
+import { Later } from '../catalog/later.tsx';
+import { ProductGrid } from '../catalog/product-grid.tsx';
+import { SectionHead } from '../catalog/section-head.tsx';
+import { BuilderTeaser } from './builder-teaser.tsx';
+import { FactsStrip } from './facts-strip.tsx';
+import { Hero } from './hero.tsx';
+import type { HomeLists } from './load-home.ts';
+import { Mission } from './mission.tsx';
+
+/** Spec: shopper §2 'Home'. */
+export function HomePage() {
+  const featured = usePageQuery(featuredProducts);
+  const { apparel, holsters } = useLoaderData<HomeLists>();
+  return (
+    <>
+      <Hero />
+      <FactsStrip />
+      <Container className="flex flex-col gap-14 py-14 md:gap-20 md:py-20">
+        {featured?.length !== 0 && (
+          <section aria-labelledby="featured">
+            <SectionHead id="featured" title="Featured" />
+            <ProductGrid products={featured} columns="four" label="Featured" />
+          </section>
+        )}
+        <section aria-labelledby="apparel">
+          <SectionHead id="apparel" title="Apparel" to={paths.apparel} />
+          <Later
+            value={apparel}
+            fallback={<ProductGrid products={undefined} columns="four" label="Apparel" />}
+          >
+            {(products) => <ProductGrid products={products} columns="four" label="Apparel" />}
+          </Later>
+        </section>
+      </Container>
+      <BuilderTeaser holsters={holsters} />
+      <Mission />
+    </>
+  );
+}

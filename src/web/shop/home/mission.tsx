@@ -1,0 +1,57 @@
+import { pictureSources } from '#domain/media/picture.ts';
+import { Container } from '#web/ui/container.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import widePictures from '../../../../art/media/hero.json';
+import contours from '../../../../art/scenery/contours-light.svg?url';
+
+const pillars = [
+  {
+    title: 'Supporting community',
+    text: 'We sponsor local matches and training days, and we answer our own mail.',
+  },
+  {
+    title: 'Premium apparel and gear',
+    text: 'Heavy cotton, real hardware, kydex cut and pressed on our own bench.',
+  },
+  {
+    title: 'American values',
+    text: 'Responsible ownership, plain dealing, and work we put our name on.',
+  },
+] as const;
+
+/** Spec: shopper §2 'Home': three pillars. */
+export function Mission() {
+  return (
+    <section aria-labelledby="mission" className="section-gap relative isolate overflow-hidden bg-ground">
+      <img src={contours} alt="" loading="lazy" className="absolute inset-0 -z-1 size-full object-cover" />
+      <Container>
+        <div className="grid items-end gap-8 lg:grid-cols-2 lg:gap-6">
+          <div>
+            <h2 id="mission" className="type-h1">
+              Our Mission
+            </h2>
+            <p className="type-lead mt-4 max-w-[42ch] text-text-2">
+              One bench, one crew, one standard: what leaves the shop is what we would carry ourselves.
+            </p>
+          </div>
+          <div className="aspect-2/1 overflow-hidden rounded-s bg-plate *:size-full">
+            <Picture
+              picture={pictureSources(widePictures.workbench)}
+              alt="A workbench with a paper pattern, kydex sheets and two finished holsters"
+              sizes="(width >= 1440px) 676px, (width >= 1024px) 48vw, 94vw"
+              className="size-full"
+            />
+          </div>
+        </div>
+        <ul className="mt-10 grid gap-x-6 gap-y-8 md:mt-12 md:grid-cols-3">
+          {pillars.map(({ title, text }) => (
+            <li key={title} className="border-t-2 border-text pt-5">
+              <h3 className="type-h3">{title}</h3>
+              <p className="type-body mt-1 text-text-2">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { paths } from '#domain/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { notFoundTitle } from '../../head/page-head.ts';
+
+/** Spec: shopper §2; decisions, '404'. */
+export function NotFound() {
+  return (
+    <Container className="py-8 md:py-14">
+      <EmptyState
+        level="h1"
+        title={notFoundTitle}
+        action={
+          <ButtonLink level="secondary" to={paths.home}>
+            Back to home
+          </ButtonLink>
+        }
+      >
+        There is no page at this address. The goods are where they always were.
+      </EmptyState>
+    </Container>
+  );
+}

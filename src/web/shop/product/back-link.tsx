@@ -1,0 +1,17 @@
+import { ChevronLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import { categoryNames, type Category } from '#domain/catalog/category.ts';
+import { backLinkOf, paths } from '#domain/paths.ts';
+
+export function BackLink({ category }: { category: Category }) {
+  const to = backLinkOf(category);
+  return (
+    <Link
+      to={to}
+      className="type-small inline-flex min-h-12 items-center gap-2 text-text-2 hover:text-text hover:underline md:my-2"
+    >
+      <ChevronLeft size={16} aria-hidden />
+      Back to {to === paths.home ? 'home' : categoryNames[category]}
+    </Link>
+  );
+}

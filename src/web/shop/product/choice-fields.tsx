@@ -1,0 +1,58 @@
+import { lazy, Suspense } from 'react';
+import type { Product } from '#domain/catalog/product.schema.ts';
+import { needsPistol } from '#domain/catalog/product.ts';
+import { colorName } from '#domain/holster/options.ts';
+import { OptionGroup } from '#web/ui/option-group.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Swatches } from '#web/ui/swatches.tsx';
+import { swatchOf } from '../catalog/swatches.ts';
+import { isChoice, type Choices } from './choices.ts';
+
+// Makes and models are long lists, and few products ask for them.
+const PistolFields = lazy(async () => ({ default: (await import('./pistol-fields.tsx')).PistolFields }));
+
+type ChoiceFieldsProps = { product: Product; choices: Choices; onChoose: (choices: Choices) => void };
+
+/** What this product lets the shopper choose, and nothing that it does not (spec: admin §5). */
+export function ChoiceFields({ product, choices, onChoose }: ChoiceFieldsProps) {
+  return (
+    <>
+      {isChoice(product.colors) && (
+        <ColorField
+          colors={product.colors}
+          value={choices.color}
+          onChange={(color) => onChoose({ ...choices, color })}
+        />
+      )}
+      {isChoice(product.sizes) && (
+        <OptionGroup
+          compact
+          legend="Size"
+          options={product.sizes.map((size) => ({ value: size, label: size }))}
+          value={choices.size}
+          onChange={(size) => onChoose({ ...choices, size })}
+        />
+      )}
+      {needsPistol(product) && (
+        <Suspense fallback={<Skeleton className="h-20" />}>
+          <PistolFields choices={choices} onChoose={onChoose} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type ColorFieldProps = { colors: readonly string[]; value: string | null; onChange: (color: string) => void };
+
+/** Swatches; where the shop has none for one of the colours, their names. */
+function ColorField({ colors, value, onChange }: ColorFieldProps) {
+  const swatches = colors.flatMap((color) => {
+    const swatch = swatchOf(color);
+    return swatch === null ? [] : [{ value: color, label: colorName(color), color: swatch }];
+  });
+  if (swatches.length === colors.length) {
+    return <Swatches legend="Color" swatches={swatches} value={value} onChange={onChange} />;
+  }
+  const options = colors.map((color) => ({ value: color, label: colorName(color) }));
+  return <OptionGroup compact legend="Color" options={options} value={value} onChange={onChange} />;
+}

@@ -1,0 +1,45 @@
+import { modelsOf, pistolMakes } from '#domain/holster/models.ts';
+import { SelectField } from '#web/ui/field.tsx';
+import type { Choices } from './choices.ts';
+
+type PistolFieldsProps = { choices: Choices; onChoose: (choices: Choices) => void };
+
+/** For a holster that does not name its pistol: the shop never takes an order that it cannot build. */
+export function PistolFields({ choices, onChoose }: PistolFieldsProps) {
+  const { pistolMake, pistolModel } = choices;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        label="Pistol make"
+        value={pistolMake ?? ''}
+        onChange={({ target }) =>
+          onChoose({ ...choices, pistolMake: target.value || null, pistolModel: null })
+        }
+      >
+        <Entries first="Choose a make" names={pistolMakes} />
+      </SelectField>
+      <SelectField
+        label="Pistol model"
+        value={pistolModel ?? ''}
+        disabled={pistolMake === null}
+        onChange={({ target }) => onChoose({ ...choices, pistolModel: target.value || null })}
+      >
+        <Entries
+          first={pistolMake === null ? 'Choose a make first' : 'Choose a model'}
+          names={modelsOf(pistolMake ?? '')}
+        />
+      </SelectField>
+    </div>
+  );
+}
+
+function Entries({ first, names }: { first: string; names: readonly string[] }) {
+  return (
+    <>
+      <option value="">{first}</option>
+      {names.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </>
+  );
+}

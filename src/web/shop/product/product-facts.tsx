@@ -1,0 +1,33 @@
+import { categoryNames } from '#domain/catalog/category.ts';
+import type { Product } from '#domain/catalog/product.schema.ts';
+import { isMagazine } from '#domain/restrictions/magazines.ts';
+import { MagazineNotice } from '../catalog/magazine-notice.tsx';
+import { priceText } from '../catalog/price-text.ts';
+import type { Choices } from './choices.ts';
+import { ChoiceFields } from './choice-fields.tsx';
+import { FieldTable } from './field-table.tsx';
+import { Promises } from './promises.tsx';
+import { Purchase } from './purchase.tsx';
+
+type ProductFactsProps = { product: Product; choices: Choices; onChoose: (choices: Choices) => void };
+
+/** Everything beside the pictures: what it is, what it costs, what to choose, and the button. */
+export function ProductFacts({ product, choices, onChoose }: ProductFactsProps) {
+  return (
+    <div className="self-start md:sticky md:top-6">
+      <p className="type-note inline-flex rounded-s bg-plate px-2 py-1 font-semibold">
+        {categoryNames[product.category]}
+      </p>
+      <h1 className="type-h1 mt-3 wrap-break-word">{product.name}</h1>
+      <p className="type-price mt-2">{priceText(product.price)}</p>
+      <p className="type-body mt-4 whitespace-pre-line">{product.description}</p>
+      <div className="mt-6 flex flex-col gap-6">
+        <ChoiceFields product={product} choices={choices} onChoose={onChoose} />
+        {isMagazine(product) && <MagazineNotice />}
+        <Purchase product={product} choices={choices} />
+      </div>
+      <Promises product={product} />
+      <FieldTable product={product} />
+    </div>
+  );
+}

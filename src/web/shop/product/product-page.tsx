@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { isRouteErrorResponse, useLoaderData, useParams, useRouteError } from 'react-router';
+import type { Product } from '#domain/catalog/product.schema.ts';
+import { picturesFor } from '#domain/catalog/product.ts';
+import { categoryPaths, paths } from '#domain/paths.ts';
+import { categoryNames } from '#domain/catalog/category.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ApiError } from '../../api-client.ts';
+import { productById, usePageQuery } from '../../queries.ts';
+import { Later } from '../catalog/later.tsx';
+import { ProductGrid } from '../catalog/product-grid.tsx';
+import { SectionHead } from '../catalog/section-head.tsx';
+import { BackLink } from './back-link.tsx';
+import { firstChoices } from './choices.ts';
+import { Gallery } from './gallery.tsx';
+import type { ProductLists } from './load-product.ts';
+import { ProductFacts } from './product-facts.tsx';
+import { ProductSkeleton } from './product-skeleton.tsx';
+
+/** Spec: admin §2 'Product page'. */
+export function ProductPage() {
+  const { id = '' } = useParams();
+  const product = usePageQuery(productById(id));
+  return product ? <LoadedProduct key={product.id} product={product} /> : <ProductSkeleton />;
+}
+
+function LoadedProduct({ product }: { product: Product }) {
+  const [choices, setChoices] = useState(firstChoices(product));
+  return (
+    <Container className="pb-14 md:pb-20">
+      <BackLink category={product.category} />
+      <div className="grid gap-6 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,1fr)_440px] lg:gap-16">
+        {/* Another colour shows its own pictures, from the first (spec: admin §4). */}
+        <Gallery key={choices.color} pictures={picturesFor(product, choices.color)} name={product.name} />
+        <ProductFacts product={product} choices={choices} onChoose={setChoices} />
+      </div>
+      <Related product={product} />
+    </Container>
+  );
+}
+
+function Related({ product }: { product: Product }) {
+  const { related } = useLoaderData<ProductLists>();
+  const title = `More ${categoryNames[product.category].toLowerCase()}`;
+  return (
+    <Later value={related} fallback={null}>
+      {(products) =>
+        products.length > 0 && (
+          <section aria-labelledby="related" className="mt-14 md:mt-20">
+            <SectionHead id="related" title={title} to={categoryPaths[product.category]} />
+            <ProductGrid products={products} columns="four" label={title} actions={false} />
+          </section>
+        )
+      }
+    </Later>
+  );
+}
+
+/** Not there, or not to be had just now (decisions, 'Unknown path'). */
+export function ProductError() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : null;
+  const home = (
+    <ButtonLink level="secondary" to={paths.home}>
+      Back to home
+    </ButtonLink>
+  );
+  return (
+    <Container className="py-8 md:py-14">
+      {status === 404 ? (
+        <EmptyState level="h1" title="Product Not Found" action={home}>
+          Product not found (404)
+        </EmptyState>
+      ) : (
+        <EmptyState level="h1" title="Error Loading Product" action={home}>
+          {status === null ? 'Please check your connection and try again.' : `Product not found (${status})`}
+        </EmptyState>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,69 @@
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { readQuantity } from '#domain/cart/quantity.ts';
+import type { Product } from '#domain/catalog/product.schema.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
+import { useAddToCart } from '../cart/use-cart.ts';
+import { priceText } from '../catalog/price-text.ts';
+import { customizationsFor, missingChoice, type Choices } from './choices.ts';
+import { useHasPassed } from './use-has-passed.ts';
+
+type PurchaseProps = { product: Product; choices: Choices };
+
+/** Quantity and the button; while it is disabled the reason stands below it (spec: admin §5). */
+export function Purchase({ product, choices }: PurchaseProps) {
+  const reasonId = useId();
+  const row = useRef<HTMLDivElement>(null);
+  const hasPassed = useHasPassed(row);
+  const [quantity, setQuantity] = useState(1);
+  const { add, isAdding } = useAddToCart();
+  const missing = missingChoice(product, choices);
+  const addIt = () => add({ product, quantity, customizations: customizationsFor(product, choices) });
+  return (
+    <div>
+      <div ref={row} className="flex gap-3">
+        {product.inStock && (
+          <Stepper
+            label={`Quantity of ${product.name}`}
+            value={quantity}
+            onChange={setQuantity}
+            read={readQuantity}
+          />
+        )}
+        <Button
+          className="grow"
+          disabled={missing !== null}
+          busy={isAdding && 'Adding...'}
+          aria-describedby={missing === null ? undefined : reasonId}
+          onClick={addIt}
+        >
+          {product.inStock ? 'Add to Cart' : 'Out of Stock'}
+        </Button>
+      </div>
+      <output id={reasonId} className="type-small mt-2 block empty:mt-0">
+        {missing}
+      </output>
+      {hasPassed && product.inStock && (
+        <BottomBar price={product.price}>
+          {missing === null ? (
+            <Button busy={isAdding && 'Adding...'} onClick={addIt}>
+              Add to Cart
+            </Button>
+          ) : (
+            <Button onClick={() => row.current?.scrollIntoView({ block: 'center' })}>Choose options</Button>
+          )}
+        </BottomBar>
+      )}
+    </div>
+  );
+}
+
+/** On a phone price and button stay in reach once their own place has scrolled away. */
+function BottomBar({ price, children }: { price: string; children: ReactNode }) {
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-20 flex animate-[rise_200ms] items-center justify-between gap-4 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:hidden">
+      <p className="type-price">{priceText(price)}</p>
+      {children}
+    </div>
+  );
+}
