@@ -18,6 +18,7 @@ export const paths = {
   stickers: '/stickers',
   product: (id: number) => `/product/${id}`,
   checkout: '/checkout',
+  checkoutDone: '/checkout-success',
   checkoutSuccess: (orderId: string) => `/checkout-success?order_id=${encodeURIComponent(orderId)}`,
   cookiePolicy: '/cookie-policy',
   privacy: '/privacy',

@@ -18,6 +18,14 @@ const product = chunk(
   'src/web/shop/product/product-page.tsx',
   () => import('./shop/product/product-page.tsx'),
 );
+const checkout = chunk(
+  'src/web/shop/checkout/checkout-page.tsx',
+  () => import('./shop/checkout/checkout-page.tsx'),
+);
+const success = chunk(
+  'src/web/shop/checkout-success/checkout-success-page.tsx',
+  () => import('./shop/checkout-success/checkout-success-page.tsx'),
+);
 const admin = chunk('src/web/admin/admin-pages.tsx', () => import('./admin/admin-pages.tsx'));
 
 /** The site map: every page, the chunk that holds it, and what it reads (spec: shopper §2). */
@@ -52,6 +60,8 @@ export const routes: RouteObject[] = [
         queries: ({ id = '' }) => [productById(id)],
         loader: loadProduct,
       }),
+      page(paths.checkout, { chunk: checkout, view: 'CheckoutPage' }),
+      page(paths.checkoutDone, { chunk: success, view: 'CheckoutSuccessPage' }),
       page(paths.adminLogin, { chunk: admin, view: 'AdminLoginPage' }),
       page(paths.admin, { chunk: admin, view: 'AdminPage' }),
       { path: paths.holsters.slice(1), loader: () => redirect(paths.holsterBuilder, 301) },

@@ -1,0 +1,80 @@
+import { Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import type { CartItem } from '#domain/cart/cart.schema.ts';
+import { optionsText, unitPriceOf } from '#domain/cart/cart.ts';
+import { readQuantity } from '#domain/cart/quantity.ts';
+import { colorName } from '#domain/holster/options.ts';
+import { pictureSources } from '#domain/media/picture.ts';
+import { formatPrice } from '#domain/money/money.ts';
+import { paths } from '#domain/paths.ts';
+import { cx } from '#web/ui/cx.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Plate } from '#web/ui/plate.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
+
+type CartLineProps = {
+  item: CartItem;
+  isUpdating: boolean;
+  onSetQuantity: (id: number, quantity: number) => void;
+  /** The shopper follows the line's link, out of the cart. */
+  onFollow: () => void;
+};
+
+/** Picture, name, options, price and quantity; minus is live at 1 and removes the line (spec: shopper §2, §5). */
+export function CartLine({ item, isUpdating, onSetQuantity, onFollow }: CartLineProps) {
+  const { product, quantity, available } = item;
+  const options = optionsText(item, colorName);
+  return (
+    <li className="flex gap-4 py-4">
+      <Plate className={cx('size-22 shrink-0', !available && 'opacity-50')}>
+        <Picture picture={pictureSources(product.imageUrl)} alt="" sizes="88px" />
+      </Plate>
+      <div className="min-w-0 grow">
+        <div className="flex justify-between gap-3">
+          <Name item={item} onFollow={onFollow} />
+          <span className={cx('type-strong tabular', !available && 'text-text-2 line-through')}>
+            {formatPrice(unitPriceOf(item))}
+          </span>
+        </div>
+        {options && <p className="type-small text-text-2">{options}</p>}
+        {!available && <p className="type-label text-danger">No longer available</p>}
+        <div className="mt-2 flex items-center justify-between">
+          {available ? (
+            <Stepper
+              size="small"
+              label={`Quantity of ${product.name}`}
+              value={quantity}
+              read={readQuantity}
+              stepsBelow
+              disabled={isUpdating}
+              onChange={(next) => onSetQuantity(item.id, next)}
+            />
+          ) : (
+            <span />
+          )}
+          <IconButton
+            label={`Remove ${product.name}`}
+            className="-mr-3"
+            disabled={isUpdating}
+            onClick={() => onSetQuantity(item.id, 0)}
+          >
+            <Trash2 size={18} aria-hidden />
+          </IconButton>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Name({
+  item: { productId, product, available },
+  onFollow,
+}: Pick<CartLineProps, 'item' | 'onFollow'>) {
+  if (productId === 0 || !available) return <span className="type-strong">{product.name}</span>;
+  return (
+    <Link to={paths.product(productId)} onClick={onFollow} className="type-strong hover:underline">
+      {product.name}
+    </Link>
+  );
+}

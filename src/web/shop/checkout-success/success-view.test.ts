@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import type { OrderStatus } from '#domain/orders/states.ts';
+import { askAgainAfter, successView, type SuccessView } from './success-view.ts';
+
+const often = askAgainAfter.length;
+
+test.each<[OrderStatus, boolean, number, SuccessView]>([
+  ['paid', false, 1, 'paid'],
+  ['processing', false, 1, 'paid'],
+  ['shipped', false, 1, 'paid'],
+  ['pending', false, 1, 'processing'],
+  ['pending', false, often, 'processing'],
+  ['pending', false, often + 1, 'confirming'],
+  ['pending', true, 1, 'pending'],
+  ['pending', true, often + 1, 'pending'],
+  ['cancelled', false, 1, 'error'],
+])(
+  'an order that is %s (payment pending: %s), asked %i times, shows %s',
+  (status, paymentPending, asked, view) => {
+    expect(
+      successView({ orderId: 'RT-7K3M-92QF', status, paymentPending, totalAmount: '48.43' }, asked),
+    ).toBe(view);
+  },
+);

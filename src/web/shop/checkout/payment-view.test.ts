@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { CartItem } from '#domain/cart/cart.schema.ts';
+import type { ShippingAddress } from '#domain/orders/order.schema.ts';
+import { paymentView } from './payment-view.ts';
+
+const sling: CartItem = {
+  id: 1,
+  productId: 31,
+  quantity: 1,
+  customizations: null,
+  available: true,
+  product: { id: 31, name: 'Sling', category: 'slings', price: '39.00', imageUrl: '' },
+};
+const magazine: CartItem = {
+  ...sling,
+  id: 2,
+  productId: 43,
+  product: { ...sling.product, id: 43, category: 'magazines' },
+};
+const rangeDay: CartItem = {
+  ...sling,
+  id: 3,
+  productId: 57,
+  product: { ...sling.product, id: 57, category: 'bundles' },
+};
+const gone: CartItem = { ...sling, id: 4, available: false };
+
+const to = (state: ShippingAddress['state']) => ({
+  state,
+  address: {
+    firstName: 'D',
+    lastName: 'R',
+    email: 'd@example.com',
+    address: '1',
+    city: 'C',
+    state,
+    zipCode: '76903',
+  },
+});
+const nowhere = { state: null, address: null };
+
+test.each<[string, CartItem[], Parameters<typeof paymentView>[1], number, ReturnType<typeof paymentView>]>([
+  ['nothing typed', [sling], nowhere, 39_00, 'incomplete'],
+  ['a state alone', [sling], { state: 'TX', address: null }, 39_00, 'incomplete'],
+  ['a whole address', [sling], to('TX'), 39_00, 'paypal'],
+  ['nothing to pay', [sling], to('TX'), 0, 'free'],
+  ['magazines to Texas', [magazine], to('TX'), 39_00, 'paypal'],
+  ['magazines to California', [sling, magazine], to('CA'), 39_00, 'restricted'],
+  [
+    'magazines to California, form unfinished',
+    [magazine],
+    { state: 'CA', address: null },
+    39_00,
+    'restricted',
+  ],
+  ['the bundle with magazines to New York', [rangeDay], to('NY'), 39_00, 'restricted'],
+  ['something that is gone', [sling, gone], to('TX'), 39_00, 'unavailable-line'],
+])('%s', (_, items, shipping, total, expected) => {
+  expect(paymentView(items, shipping, total)).toBe(expected);
+});
