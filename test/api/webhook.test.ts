@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { mails } from '#server/db/schema/mails.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { webhookEvents } from '#server/db/schema/payments.ts';
+import { payments, webhookEvents } from '#server/db/schema/payments.ts';
 import { provider } from '../support/ledger.ts';
 import { shopper, type Shopper } from '../support/shopper.ts';
 import { testStore } from '../support/store.ts';
@@ -114,4 +114,19 @@ test.each<[string, (delivery: Delivery) => { headers: Record<string, string>; bo
   const answer = await fetch(webhook, { method: 'POST', headers: forged.headers, body: forged.body });
   expect(answer.status).toBe(400);
   expect(await db.$count(webhookEvents)).toBe(before);
+});
+
+test('a decline that the webhook heard of first is told to the buyer all the same', async () => {
+  simulator.setWebhookUrl(webhook);
+  const guest = shopper(app);
+  await guest.add(31);
+  const order = await guest.placeOrder();
+  const { id } = await guest.startPayment(order);
+  await paypal.approve(id, 'insufficient-funds');
+  await vi.waitFor(async () => {
+    const [payment] = await db.select().from(payments).where(eq(payments.providerOrderId, id));
+    expect(payment?.status).toBe('abandoned');
+  }, 15_000);
+  expect(await guest.capture(id)).toMatchObject({ status: 422, body: { issue: 'INSUFFICIENT_FUNDS' } });
+  expect(await guest.cart()).toHaveLength(1);
 });

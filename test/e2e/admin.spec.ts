@@ -39,6 +39,6 @@ test('a wrong password is refused in the specified words', async ({ page, provok
   await page.getByLabel('Username').fill('admin');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText('Login Failed')).toBeVisible();
-  await expect(page.getByText('Invalid credentials')).toBeVisible();
+  await expect(page.getByText('Login Failed', { exact: true })).toBeVisible();
+  await expect(page.getByText('Invalid credentials', { exact: true })).toBeVisible();
 });

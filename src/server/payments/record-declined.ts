@@ -39,6 +39,7 @@ export async function recordDeclined(
       await releaseHolds(tx, order.id);
     } else {
       await closePayment(tx, payment, issue);
+      await tx.update(payments).set({ declinedAt: clock() }).where(eq(payments.id, payment.id));
     }
     return { state: 'declined', issue, restart };
   });

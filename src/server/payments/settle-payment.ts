@@ -149,5 +149,9 @@ function viewOf(payment: PaymentRow): PaymentView {
 function settledState(payment: PaymentRow, order: OrderRow): Settlement {
   if (payment.status === 'captured' && order.status !== 'pending') return { state: 'paid' };
   if (payment.status === 'pending') return { state: 'pending' };
+  // A webhook was faster than the buyer's return, who has to hear of it all the same.
+  if (payment.status === 'abandoned' && payment.declinedAt !== null) {
+    return { state: 'declined', issue: payment.lastIssue ?? 'DECLINED', restart: false };
+  }
   return payment.status === 'creating' ? { state: 'waiting' } : { state: 'closed' };
 }

@@ -19,7 +19,7 @@ export async function goToCheckout(page: Page): Promise<void> {
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Two-Point Sling, Black' })).toBeVisible();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(page.getByText('1 × Two-Point Sling, Black added to cart.')).toBeVisible();
+  await expect(page.getByText('1 × Two-Point Sling, Black added to cart.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Shopping cart, 1 item' }).click();
   const panel = page.getByRole('dialog', { name: 'Shopping Cart' });
   await expect(panel.getByText('Two-Point Sling, Black')).toBeVisible();
