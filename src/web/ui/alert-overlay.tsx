@@ -2,6 +2,7 @@ import { AlertDialog as Radix } from 'radix-ui';
 import { Button } from './button.tsx';
 import type { Alert } from './alert-store.ts';
 import { scrim } from './dialog-parts.tsx';
+import { useReturnedFocus } from './use-returned-focus.ts';
 
 type AlertOverlayProps = {
   open: boolean;
@@ -9,12 +10,16 @@ type AlertOverlayProps = {
 };
 
 export function Overlay({ open, alert }: AlertOverlayProps) {
+  const returnedFocus = useReturnedFocus();
   if (!alert) return null;
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => isOpen || alert.answer(false)}>
       <Radix.Portal>
         <Radix.Overlay className={scrim} />
-        <Radix.Content className="on-bone fixed top-1/2 left-1/2 z-50 w-[min(480px,calc(100vw-32px))] -translate-1/2 animate-[rise_200ms_var(--ease-in-place)] rounded-l bg-surface p-6 shadow-drawer outline-none">
+        <Radix.Content
+          {...returnedFocus}
+          className="on-bone fixed top-1/2 left-1/2 z-50 w-[min(480px,calc(100vw-32px))] -translate-1/2 animate-[rise_200ms_var(--ease-in-place)] rounded-l bg-surface p-6 shadow-drawer outline-none"
+        >
           <Radix.Title className={alert.title ? 'type-h3 mb-2' : 'sr-only'}>
             {alert.title ?? 'Please note'}
           </Radix.Title>
@@ -31,6 +36,7 @@ export function Overlay({ open, alert }: AlertOverlayProps) {
               <Button
                 level={alert.danger ? 'danger' : 'primary'}
                 size="small"
+                className={alert.danger ? 'bg-red-700! text-bone-50!' : ''}
                 onClick={() => alert.answer(true)}
               >
                 {alert.action ?? 'OK'}

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 import { cx } from './cx.ts';
 
 export type ButtonLevel = 'primary' | 'secondary' | 'text' | 'danger';
@@ -9,7 +9,10 @@ type Look = { level?: ButtonLevel; size?: ButtonSize };
 
 export type ButtonProps = Look &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** While something runs: its label stands in for the button's own, the width stays, clicks do nothing. */
+    /**
+     * While something runs: its label stands in for the button's own, the width stays, clicks do nothing. The focus
+     * stays too, which a disabled button would lose.
+     */
     busy?: string | false | undefined;
   };
 
@@ -18,9 +21,9 @@ export function Button({
   level = 'primary',
   size = 'large',
   busy,
-  disabled,
   className,
   children,
+  onClick,
   type = 'button',
   ...rest
 }: ButtonProps) {
@@ -29,8 +32,9 @@ export function Button({
     <button
       {...rest}
       type={type}
-      disabled={disabled || isBusy}
       aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
       className={cx(looks(level, size), className)}
     >
       <span className="grid place-items-center">
@@ -61,7 +65,7 @@ export function ButtonLink({
   children,
   onClick,
 }: ButtonLinkProps) {
-  const look = cx(looks(level, size), 'inline-grid place-items-center', className);
+  const look = cx(looks(level, size), 'inline-flex items-center justify-center gap-2', className);
   if (document) {
     return (
       <a href={to} className={look} onClick={onClick}>
@@ -78,16 +82,16 @@ export function ButtonLink({
 
 const levels: Readonly<Record<ButtonLevel, string>> = {
   primary: 'bg-primary text-on-primary hover:bg-primary-hover',
-  secondary: 'border border-edge text-text hover:border-text hover:bg-hover',
-  text: 'link px-0!',
-  danger: 'border border-danger text-danger hover:bg-red-700 hover:text-bone-50',
+  secondary: 'border border-text text-text hover:bg-hover',
+  text: 'link px-0! text-text!',
+  danger: 'border border-danger text-danger hover:bg-hover',
 };
 
 function looks(level: ButtonLevel, size: ButtonSize): string {
   return cx(
     'rounded-s text-center whitespace-nowrap transition-colors select-none',
     size === 'large' ? 'type-strong min-h-12 px-6 py-2' : 'type-label min-h-10 px-4 py-2',
-    'disabled:cursor-not-allowed disabled:border-transparent disabled:bg-disabled disabled:text-on-disabled',
     levels[level],
+    'off:cursor-not-allowed off:border-transparent off:bg-disabled off:text-on-disabled off:no-underline',
   );
 }

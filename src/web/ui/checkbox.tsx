@@ -8,7 +8,7 @@ type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
 
 export function Checkbox({ label, className, ...rest }: CheckboxProps) {
   return (
-    <label className={cx('type-body flex min-h-11 items-center gap-3', className)}>
+    <label className={cx('type-body flex min-h-11 cursor-pointer items-center gap-3', className)}>
       <input {...rest} type="checkbox" className="size-5 shrink-0 accent-primary" />
       {label}
     </label>

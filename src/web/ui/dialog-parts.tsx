@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { cx } from './cx.ts';
+import { useReturnedFocus } from './use-returned-focus.ts';
 
 export type SheetProps = {
   open: boolean;
@@ -15,7 +16,7 @@ export type SheetProps = {
 };
 
 export const scrim =
-  'fixed inset-0 z-40 bg-[oklch(from_var(--ink-950)_l_c_h/0.62)] animate-[appear_200ms_var(--ease-in-place)]';
+  'fixed inset-0 z-40 animate-[appear_200ms_var(--ease-in-place)] bg-ink-950/62 data-[state=closed]:animate-[disappear_160ms_var(--ease-away)_forwards]';
 
 /** Head, scrolling body and foot, which dialog and drawer share. */
 export function SheetContent({
@@ -27,6 +28,7 @@ export function SheetContent({
 }: Omit<SheetProps, 'open' | 'onClose'> & { className: string }) {
   return (
     <Radix.Content
+      {...useReturnedFocus()}
       {...(description ? {} : { 'aria-describedby': undefined })}
       className={cx('on-bone fixed z-50 flex flex-col bg-ground shadow-drawer outline-none', className)}
     >

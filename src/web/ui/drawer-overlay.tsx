@@ -8,7 +8,7 @@ export function Overlay({ open, onClose, ...rest }: SheetProps) {
         <Radix.Overlay className={scrim} />
         <SheetContent
           {...rest}
-          className="inset-y-0 right-0 w-full animate-[slide-in_280ms_var(--ease-in-place)] md:w-[448px]"
+          className="inset-y-0 right-0 w-full animate-[slide-in_280ms_var(--ease-in-place)] data-[state=closed]:animate-[slide-out_160ms_var(--ease-away)_forwards] md:w-[448px]"
         />
       </Radix.Portal>
     </Radix.Root>

@@ -92,7 +92,10 @@ function Frame({
         ...(error ? { 'aria-invalid': true } : {}),
       })}
       {note && (
-        <p id={`${controlId}-note`} className={cx('type-note mt-2', error ? 'text-danger' : 'text-text-2')}>
+        <p
+          id={`${controlId}-note`}
+          className={cx('type-note mt-2', error ? 'font-semibold text-danger' : 'text-text-2')}
+        >
           {note}
         </p>
       )}

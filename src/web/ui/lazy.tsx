@@ -24,5 +24,5 @@ export function lazyOverlay<Props extends { open: boolean }>(
     );
   }
 
-  return Object.assign(LazyOverlay, { preload: () => void load() });
+  return Object.assign(LazyOverlay, { preload: () => void load().catch(() => {}) });
 }

@@ -32,18 +32,20 @@ export function OptionGroup({
       <legend className={cx('type-label mb-2', hideLegend && 'sr-only')}>{legend}</legend>
       <div
         className={
-          compact ? 'flex flex-wrap gap-2' : 'grid gap-2 md:grid-cols-[repeat(auto-fit,minmax(180px,1fr))]'
+          compact ? 'flex flex-wrap gap-2' : 'grid gap-2 md:grid-cols-[repeat(auto-fit,minmax(150px,1fr))]'
         }
       >
         {options.map((option) => (
           <label
             key={option.value}
             className={cx(
-              'relative flex min-h-12 items-center rounded-s border border-edge bg-surface px-4 py-2 hover:border-text',
+              'relative flex min-h-12 cursor-pointer rounded-s border border-edge bg-surface hover:border-text',
               'has-checked:border-olive-700 has-checked:bg-selected has-checked:shadow-[inset_0_0_0_1px_var(--olive-700)]',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-              'has-disabled:border-transparent has-disabled:bg-disabled has-disabled:text-on-disabled',
-              compact && 'min-w-12 justify-center',
+              'has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:border-line has-disabled:bg-transparent has-disabled:text-text-2',
+              compact
+                ? 'min-w-16 items-center justify-center px-3 has-disabled:line-through'
+                : 'items-center gap-3 px-4 py-3 md:flex-col md:items-start md:gap-2',
             )}
           >
             <input
@@ -53,18 +55,18 @@ export function OptionGroup({
               checked={option.value === value}
               disabled={option.disabled}
               onChange={() => onChange(option.value)}
-              className="absolute inset-0 cursor-pointer appearance-none outline-none"
+              className="absolute inset-0 cursor-[inherit] appearance-none outline-none"
             />
-            <span className="grow">
-              <span className="type-strong block">{option.label}</span>
-              {option.help && <span className="type-note block text-text-2">{option.help}</span>}
+            <span className={compact ? 'text-center' : 'grow'}>
+              <span className={cx('block', compact ? 'type-label' : 'type-strong')}>{option.label}</span>
+              {option.help && <span className="type-note mt-0.5 block text-text-2">{option.help}</span>}
             </span>
-            {option.extra && <span className="type-small tabular ml-3 shrink-0">{option.extra}</span>}
+            {option.extra && <span className="type-small tabular shrink-0">{option.extra}</span>}
           </label>
         ))}
       </div>
       {error && (
-        <p id={`${name}-error`} className="type-note mt-2 text-danger">
+        <p id={`${name}-error`} className="type-note mt-2 font-semibold text-danger">
           {error}
         </p>
       )}

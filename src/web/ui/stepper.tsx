@@ -70,6 +70,12 @@ export function Stepper({
         onBlur={commit}
         onKeyDown={(event) => {
           if (event.key === 'Enter') commit();
+          const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+          if (by === 0) return;
+          event.preventDefault();
+          const next = (typed === null ? value : read(typed)) + by;
+          setTyped(null);
+          if (next >= min && next <= max) onChange(next);
         }}
         className="type-strong tabular h-full w-9 bg-transparent text-center"
       />

@@ -17,19 +17,20 @@ export function Swatches({ legend, swatches, value, onChange, error, className }
   const name = useId();
   const chosen = swatches.find((swatch) => swatch.value === value);
   return (
-    <fieldset className={className}>
+    <fieldset className={className} aria-describedby={error ? `${name}-error` : undefined}>
       <legend className="type-label mb-2">
         {legend}
-        {chosen && <span className="font-normal text-text-2"> {chosen.label}</span>}
+        {chosen && <span className="font-normal">: {chosen.label}</span>}
       </legend>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-4">
         {swatches.map((swatch) => (
           <label
             key={swatch.value}
             title={swatch.label}
             className={cx(
-              'relative grid size-11 place-items-center rounded-full p-1',
-              'has-checked:shadow-[0_0_0_2px_var(--primary)] has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus',
+              'relative size-11 rounded-full',
+              'has-checked:before:absolute has-checked:before:-inset-[5px] has-checked:before:rounded-full has-checked:before:border-2 has-checked:before:border-primary',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-[7px] has-focus-visible:outline-focus',
             )}
           >
             <input
@@ -40,14 +41,18 @@ export function Swatches({ legend, swatches, value, onChange, error, className }
               onChange={() => onChange(swatch.value)}
               className="absolute inset-0 cursor-pointer appearance-none outline-none"
             />
-            <svg aria-hidden viewBox="0 0 36 36" className="size-9">
-              <circle cx="18" cy="18" r="17.5" fill={swatch.color} stroke="#0003" />
+            <svg aria-hidden viewBox="0 0 44 44" className="size-11">
+              <circle cx="22" cy="22" r="21.5" fill={swatch.color} stroke="#0003" />
             </svg>
             <span className="sr-only">{swatch.label}</span>
           </label>
         ))}
       </div>
-      {error && <p className="type-note mt-2 text-danger">{error}</p>}
+      {error && (
+        <p id={`${name}-error`} className="type-note mt-2 font-semibold text-danger">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

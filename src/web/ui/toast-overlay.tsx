@@ -22,7 +22,7 @@ export function Overlay({ toasts }: { open: boolean; toasts: readonly ShownToast
           open={open}
           onOpenChange={(isOpen) => isOpen || dismissToast(id)}
           type={tone === 'destructive' ? 'foreground' : 'background'}
-          className="on-charcoal flex w-full items-start gap-3 rounded-m bg-ink-900 p-4 shadow-toast data-[state=open]:animate-[rise_200ms_var(--ease-in-place)] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
+          className="on-charcoal flex w-full items-start gap-3 rounded-m border border-line bg-ink-900 p-4 shadow-toast data-[state=open]:animate-[rise_200ms_var(--ease-in-place)] data-[state=closed]:animate-[disappear_160ms_var(--ease-away)_forwards] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
         >
           {tone === 'destructive' ? (
             <CircleAlert size={20} aria-hidden className="mt-0.5 shrink-0 text-danger" />
@@ -46,7 +46,7 @@ export function Overlay({ toasts }: { open: boolean; toasts: readonly ShownToast
       <Radix.Viewport
         hotkey={toastHotkey}
         label="Messages ({hotkey})"
-        className="fixed inset-x-4 top-4 z-60 outline-none md:inset-x-auto md:top-auto md:right-6 md:bottom-6 md:w-[400px]"
+        className="fixed inset-x-4 top-4 z-60 rounded-m md:inset-x-auto md:top-auto md:right-6 md:bottom-6 md:w-[400px]"
       />
     </Radix.Provider>
   );

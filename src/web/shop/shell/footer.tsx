@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/ui/link.tsx';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
 
@@ -18,8 +18,8 @@ const legalLinks = [{ label: 'Admin', to: paths.adminLogin }];
 export function Footer({ lead }: { lead?: ReactNode }) {
   return (
     <footer className="on-charcoal bg-ink-950">
-      <div className="container-page grid gap-10 py-12 md:grid-cols-2 md:py-16 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
-        <div className="max-w-[36ch]">
+      <div className="container-page grid grid-cols-[2fr_3fr] gap-x-4 gap-y-10 py-12 md:gap-x-6 md:py-16 md:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
+        <div className="max-w-[44ch] max-lg:col-span-2">
           {lead ?? (
             <>
               <p className="type-h3">{shop.name}</p>
@@ -64,7 +64,7 @@ export function Footer({ lead }: { lead?: ReactNode }) {
 }
 
 const entry =
-  'type-small flex min-h-9 items-center text-text-2 hover:text-text hover:underline max-md:min-h-11';
+  'type-small flex min-h-9 items-center text-text-2 hover:text-text wrap-anywhere hover:underline max-md:min-h-11';
 
 function Column({ title, children }: { title: string; children: ReactNode[] | ReactNode }) {
   return (

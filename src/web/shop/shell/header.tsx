@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { ShoppingBag } from 'lucide-react';
 import { formatPrice } from '#domain/money/money.ts';
 import { shippingRate } from '#domain/shipping/rate.ts';
 import { stateCodes } from '#domain/shipping/states.ts';
 import { shop } from '#domain/shop.ts';
+import { CartButton, type CartButtonProps } from './cart-button.tsx';
 import { Logo } from './logo.tsx';
 import { MainNav } from './main-nav.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -11,70 +11,38 @@ import { useReturningHeader } from './returning-header.ts';
 
 const lowestShipping = Math.min(...stateCodes.map((state) => shippingRate(state)));
 
-export type HeaderProps = {
-  cartCount: number;
-  onOpenCart: () => void;
-  /** Before the cart is asked for: pointer or focus is on its button. */
-  onApproachCart?: () => void;
+export type HeaderProps = CartButtonProps & {
   /** Left of the cart button: sign-in, search. */
   actions?: ReactNode;
 };
 
-export function Header({ cartCount, onOpenCart, onApproachCart, actions }: HeaderProps) {
+export function Header({ actions, ...cart }: HeaderProps) {
   const bar = useReturningHeader();
   return (
     <header
       ref={bar}
-      className="on-charcoal relative z-30 bg-ink-900 max-lg:sticky max-lg:top-0 max-lg:transition-transform max-lg:data-away:-translate-y-full"
+      className="on-charcoal relative z-30 border-b border-line bg-ink-900 focus-within:translate-y-0! max-lg:sticky max-lg:top-0 max-lg:transition-transform max-lg:duration-200 max-lg:data-away:-translate-y-full"
     >
       <div className="bg-ink-950">
-        <div className="container-page type-note flex h-9 items-center justify-between text-text-2">
+        <div className="container-page type-note flex h-9 items-center justify-center text-text-2 lg:justify-between">
           <span>Hand-formed kydex, {shop.leadTime}</span>
           <span className="max-lg:hidden">
             Shipping from {formatPrice(lowestShipping)}, tax shown before you pay
           </span>
-          <a href={`mailto:${shop.email}`} className="hover:text-text max-lg:hidden">
+          <a href={`mailto:${shop.email}`} className="hover:text-text hover:underline max-lg:hidden">
             {shop.email}
           </a>
         </div>
       </div>
-      <div className="container-page flex h-15 items-center gap-3 border-b border-line lg:h-18 lg:gap-10">
-        <MobileMenu />
+      <div className="container-page grid h-15 grid-cols-[1fr_auto_1fr] items-center lg:flex lg:h-18 lg:gap-8 xl:gap-12">
+        <MobileMenu {...cart} />
         <Logo />
         <MainNav />
-        <div className="ml-auto flex items-center gap-2">
+        <div className="flex items-center gap-2 justify-self-end lg:ml-auto">
           {actions}
-          <CartButton count={cartCount} onClick={onOpenCart} onApproach={onApproachCart} />
+          <CartButton {...cart} />
         </div>
       </div>
     </header>
-  );
-}
-
-function CartButton({
-  count,
-  onClick,
-  onApproach,
-}: {
-  count: number;
-  onClick: () => void;
-  onApproach: (() => void) | undefined;
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={count === 0 ? 'Shopping cart' : `Shopping cart, ${count} ${count === 1 ? 'item' : 'items'}`}
-      onClick={onClick}
-      onPointerEnter={onApproach}
-      onFocus={onApproach}
-      className="-mr-2 flex h-11 min-w-18 items-center justify-end gap-2 rounded-s px-2 transition-colors hover:bg-hover"
-    >
-      <ShoppingBag size={24} aria-hidden />
-      {count > 0 && (
-        <span className="type-note tabular grid h-5 min-w-5 place-items-center rounded-full bg-tan-400 px-1.5 font-semibold text-ink-950">
-          {count}
-        </span>
-      )}
-    </button>
   );
 }

@@ -1,12 +1,12 @@
-import { Link } from 'react-router';
+import { Link } from '#web/ui/link.tsx';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
 
 /** The mark and the shop's name in live text, since the shop can be renamed. */
-export function Logo() {
+export function Logo({ onFollow }: { onFollow?: () => void }) {
   const [name, word] = shop.wordmark;
   return (
-    <Link to={paths.home} aria-label={`${shop.name}, home`} className="flex shrink-0 items-center gap-3">
+    <Link to={paths.home} onClick={onFollow} className="flex h-11 shrink-0 items-center gap-3">
       <svg viewBox="0 0 64 64" aria-hidden className="size-9 md:size-10">
         <path
           fill="currentColor"
@@ -18,6 +18,7 @@ export function Logo() {
         <span className="block text-[0.6875rem] leading-4 font-semibold tracking-[0.18em] text-link uppercase">
           {word}
         </span>
+        <span className="sr-only"> home</span>
       </span>
     </Link>
   );

@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '#web/ui/link.tsx';
 import { cx } from '../../ui/cx.ts';
 import { isActive, navItems } from './nav-items.ts';
 import { Submenu } from './submenu.tsx';

@@ -1,19 +1,35 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { ChevronDown, Menu, X } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '#web/ui/link.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { CartButton, type CartButtonProps } from './cart-button.tsx';
 import { Logo } from './logo.tsx';
 import { isActive, navItems, type NavItem } from './nav-items.ts';
+
+/** Where the bar has room for the links themselves; the same width as Tailwind's `lg`. */
+const wide = '(width >= 1024px)';
 
 /**
  * The navigation of narrow screens, over the whole screen. A native modal dialog keeps the focus inside, closes by Escape
  * and gives the focus back.
  */
-export function MobileMenu() {
+export function MobileMenu({ onOpenCart, ...cart }: CartButtonProps) {
   const { pathname } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
+
+  useEffect(() => {
+    // Hidden by the wide layout, it would go on holding the page.
+    const width = window.matchMedia(wide);
+    const onWide = () => width.matches && dialog.current?.close();
+    width.addEventListener('change', onWide);
+    return () => width.removeEventListener('change', onWide);
+  }, []);
+
+  // The browser's Back leaves the page without a click on a link.
+  useEffect(close, [pathname]);
 
   return (
     <div className="lg:hidden">
@@ -23,15 +39,24 @@ export function MobileMenu() {
       <dialog
         ref={dialog}
         aria-label="Menu"
-        className="on-charcoal m-0 h-dvh max-h-none w-screen max-w-none overscroll-contain bg-ground text-text open:flex open:flex-col"
+        className="on-charcoal m-0 h-dvh max-h-none w-full max-w-none animate-[appear_200ms_var(--ease-in-place)] bg-ground text-text open:flex open:flex-col"
       >
-        <div className="flex h-15 shrink-0 items-center gap-3 border-b border-line px-4">
+        <div className="container-page grid h-15 shrink-0 grid-cols-[1fr_auto_1fr] items-center border-b border-line">
           <IconButton label="Close menu" className="-ml-2.5" onClick={close}>
             <X size={24} aria-hidden />
           </IconButton>
-          <Logo />
+          <Logo onFollow={close} />
+          <div className="justify-self-end">
+            <CartButton
+              {...cart}
+              onOpenCart={() => {
+                close();
+                onOpenCart();
+              }}
+            />
+          </div>
         </div>
-        <nav aria-label="Main" className="grow overflow-y-auto px-4 pb-8">
+        <nav aria-label="Main" className="container-page grow overflow-y-auto overscroll-contain pb-8">
           <ul>
             {navItems.map((item) => (
               <Row key={item.label} item={item} pathname={pathname} onFollow={close} />
