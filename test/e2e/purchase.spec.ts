@@ -19,6 +19,9 @@ test('from the open shop to a paid order in Texas, and the mail that follows', a
   await payWith(page, (window) => approve(window));
 
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await expect(
+    page.getByText('Payment successful! Thank you for your purchase.', { exact: true }),
+  ).toBeVisible();
   const number = /RT-\w{4}-\w{4}/.exec(await page.getByRole('main').innerText())?.[0] ?? 'no order number';
   expect(new URL(page.url()).searchParams.get('order_id')).toBe(number);
   await expect(page.getByRole('button', { name: 'Shopping cart', exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
@@ -6,7 +6,9 @@ import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { toast } from '#web/ui/toast-store.ts';
 import contours from '../../../../art/scenery/contours-light.svg?url';
+import { keep, paymentMadeKey, readKept } from '../checkout/kept.ts';
 import { OrderReceipt } from './order-receipt.tsx';
 import { RedirectHome } from './redirect-home.tsx';
 import { useOrderStatus } from './use-order-status.ts';
@@ -40,11 +42,15 @@ function Processing() {
 }
 
 function Paid({ answer }: { answer: OrderStatusAnswer }) {
+  useEffect(() => {
+    if (readKept(paymentMadeKey) !== true) return;
+    keep(paymentMadeKey, null);
+    toast({ title: 'Payment successful! Thank you for your purchase.' });
+  }, []);
   return (
     <>
       <CircleCheck size={48} strokeWidth={1.5} aria-hidden className="mx-auto text-positive" />
       <h1 className="type-h1 mt-4">Payment Successful!</h1>
-      <p className="type-lead mt-3">Payment successful! Thank you for your purchase.</p>
       <OrderNumber>{answer.orderId}</OrderNumber>
       <p className="type-body text-text-2">
         {answer.customerEmail

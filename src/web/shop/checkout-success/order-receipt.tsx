@@ -19,12 +19,14 @@ export function OrderReceipt({ answer }: { answer: OrderStatusAnswer }) {
               <p className="type-label grow">
                 {item.quantity} × {item.productName}
               </p>
-              <p className="type-label tabular">{price(item.price)}</p>
+              <p className="type-label tabular">
+                {formatPrice((parseDecimal(item.price) ?? 0) * item.quantity)}
+              </p>
             </li>
           ))}
         </ul>
       )}
-      <dl className="type-small grid gap-2">
+      <dl className="type-small grid gap-2 border-line not-first:border-t not-first:pt-4">
         {subtotal && <Figure name="Subtotal" value={price(subtotal)} />}
         {discount && discount !== '0.00' && <Figure name="Discount" value={`−${price(discount)}`} />}
         {shipping && <Figure name="Shipping" value={price(shipping)} />}

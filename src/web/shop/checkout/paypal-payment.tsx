@@ -59,6 +59,7 @@ function PayButton(buyer: Buyer) {
           shape: 'rect',
           label: 'paypal',
           tagline: false,
+          disableMaxWidth: true,
         }}
         createOrder={() => newest.current.createOrder()}
         onApprove={({ orderID }) => newest.current.capture(orderID)}

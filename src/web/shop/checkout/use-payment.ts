@@ -8,6 +8,7 @@ import { paths } from '#domain/paths.ts';
 import { showAlert } from '#web/ui/alert-store.ts';
 import { ApiError, apiFetch, refusalMessage } from '../../api-client.ts';
 import { cartItems } from '../../queries.ts';
+import { keep, paymentMadeKey } from './kept.ts';
 
 type PlacedOrder = { orderId: string; status: string; totalAmount: string };
 
@@ -83,6 +84,7 @@ export function usePayment({ address, discount, onPaid }: Buyer) {
   }
 
   function leave(orderId: string, amount = ''): void {
+    keep(paymentMadeKey, true);
     onPaid();
     window.location.assign(`${paths.checkoutSuccess(orderId)}&amount=${encodeURIComponent(amount)}`);
   }
