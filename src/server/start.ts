@@ -70,9 +70,9 @@ function say(line: string): void {
 }
 
 function fail(error: unknown): never {
-  const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`\n${shop.name} cannot start:\n${message}\n`);
-  if (!(error instanceof ConfigError) && process.env['LOG_LEVEL'] === 'debug') console.error(error);
+  const isDebugging = process.env['LOG_LEVEL'] === 'debug' && !(error instanceof ConfigError);
+  const words = error instanceof Error ? (isDebugging ? error.stack : error.message) : String(error);
+  process.stderr.write(`\n${shop.name} cannot start:\n${words}\n`);
   process.exit(1);
 }
 
