@@ -6,12 +6,22 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+/** What every page runs on; writing calls (mutations) come with the parts that write. */
+const libraries =
+  /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack[\\/](?!.*mutationObserver|.*useMutation).*)[\\/]/;
+
+/** Files that browsers keep apart: libraries change rarely; what several pages of the shop share travels once. */
+const chunks = [
+  { name: 'vendor', test: libraries },
+  { name: (id: string, modules: Modules) => (isAtOnce(id, modules) ? 'shop' : null), minShareCount: 2 },
+];
+
 /** `vite build --app` makes dist/client (the browser's files) and dist/server/entry-server.js (the pages). */
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   // public/ is served by the store itself (server/pages), in dev as in production.
   publicDir: false,
-  plugins: [tailwindcss(), react(), precompress()],
+  plugins: [tailwindcss(), react(), droppableComponents(), trimLibraries(), plainImports(), precompress()],
   builder: {
     async buildApp(builder) {
       for (const environment of Object.values(builder.environments)) await builder.build(environment);
@@ -24,7 +34,12 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         // Nothing is inlined as a data: address: fonts and pictures stay cacheable and within the policy.
         assetsInlineLimit: 0,
-        rolldownOptions: { input: 'src/web/entry-client.tsx' },
+        modulePreload: false,
+        cssCodeSplit: false,
+        rolldownOptions: {
+          input: 'src/web/entry-client.tsx',
+          output: { codeSplitting: { groups: chunks } },
+        },
       },
       optimizeDeps: { include: ['react', 'react-dom/client', 'react-router/dom', '@tanstack/react-query'] },
     },
@@ -43,6 +58,99 @@ export default defineConfig(({ command }) => ({
     },
   },
 }));
+
+type Modules = { getModuleInfo: (id: string) => { importers: string[] } | null };
+
+const shopPage = /src[\\/]web[\\/](entry-client|shop[\\/](home|catalog|product)[\\/][a-z-]+-pages?)\.tsx$/;
+const known = new Map<string, boolean>();
+
+/** Whether a page of the shop needs the module as it loads; what comes on first use (dialogs, menus) is left alone. */
+function isAtOnce(id: string, modules: Modules): boolean {
+  const answer = known.get(id);
+  if (answer !== undefined) return answer;
+  known.set(id, shopPage.test(id));
+  const importers = modules.getModuleInfo(id)?.importers ?? [];
+  if (!shopPage.test(id))
+    known.set(
+      id,
+      importers.some((importer) => isAtOnce(importer, modules)),
+    );
+  return known.get(id) ?? false;
+}
+
+/**
+ * Two habits of component libraries keep their unused components in the bundle: a `displayName` written onto each, and
+ * `forwardRef` calls that a bundler must take for side effects.
+ */
+function droppableComponents(): Plugin {
+  return {
+    name: 'droppable-components',
+    apply: 'build',
+    transform: {
+      filter: { id: /node_modules[\\/](react-router|@radix-ui|lucide-react)[\\/]/ },
+      handler: (code) => ({
+        code: code
+          .replace(/^[\w$]+\.displayName = .*;$/gm, '')
+          .replace(/= ([\w$]+\.)?forwardRef\(/g, '= /* @__PURE__ */ $1forwardRef('),
+        map: null,
+      }),
+    },
+  };
+}
+
+/**
+ * Parts of libraries that every page would carry and none uses, by file: what stands here instead. Turning such a part on
+ * fails loudly. A file that a new version renames is simply whole again, and bench/js-size.ts tells.
+ */
+const trimmed: Readonly<Record<string, string>> = {
+  // Assembles each icon from options that we never give, at every render; this draws the same.
+  'lucide-react/dist/esm/createLucideIcon.mjs': `
+    import { createElement } from 'react';
+    export default function createLucideIcon({ node }) {
+      const lines = node.map(([tag, attributes]) => createElement(tag, attributes));
+      return ({ size = 24, ...rest }) => createElement('svg', {
+        viewBox: '0 0 24 24', width: size, height: size, fill: 'none', stroke: 'currentColor', strokeWidth: 2,
+        strokeLinecap: 'round', strokeLinejoin: 'round', 'aria-hidden': !rest['aria-label'], ...rest,
+      }, lines);
+    }`,
+  'react-router/dist/production/lib/router/instrumentation.js': `
+    const off = () => { throw new Error('instrumentations are left out of the build, see vite.config.ts'); };
+    export { off as getRouteInstrumentationUpdates, off as instrumentClientSideRouter, off as instrumentHandler };
+    export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+    export const instrumentationResultMetaContext = undefined;`,
+  '@tanstack/query-core/build/modern/infiniteQueryBehavior.js': `
+    const off = () => { throw new Error('infinite queries are left out of the build, see vite.config.ts'); };
+    export { off as infiniteQueryBehavior, off as hasNextPage, off as hasPreviousPage };`,
+};
+
+function trimLibraries(): Plugin {
+  return {
+    name: 'trim-libraries',
+    apply: 'build',
+    // The icons on the server too: what it draws is what the browser hydrates.
+    transform: {
+      filter: { id: /node_modules/ },
+      handler(_code, id) {
+        const file = id.replaceAll('\\', '/').split('/node_modules/').at(-1) ?? '';
+        const code = trimmed[file];
+        return code === undefined ? null : { code, map: null };
+      },
+    },
+  };
+}
+
+/** A lazy part is a plain import(): all styles are in one file, so there is nothing to fetch before it. */
+function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    apply: 'build',
+    enforce: 'pre',
+    load: {
+      filter: { id: /^\0vite\/preload-helper\.js$/ },
+      handler: () => 'export const __vitePreload = (load) => load();',
+    },
+  };
+}
 
 /** Puts a .br and a .gz beside each text file for the browser, so that no request pays for compression. */
 function precompress(): Plugin {

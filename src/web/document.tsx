@@ -1,5 +1,4 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import { shop } from '#domain/shop.ts';
 import { stateElementId } from './state-block.ts';
 
 /** What belongs to the whole document: the shop's public origin, and the state as it stands in the page. */
@@ -17,7 +16,6 @@ export function Document({ head, children }: { head: ReactNode; children: ReactN
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={themeColor} />
-        <meta name="application-name" content={shop.name} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -1,6 +1,6 @@
 import '@vitejs/plugin-react/preamble';
 import './styles/main.css';
-import { hydrate, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
@@ -22,7 +22,7 @@ import { decodeState, stateElementId, type PageState } from './state-block.ts';
 const stateText = document.getElementById(stateElementId)?.textContent ?? '';
 const state = decodeState(stateText);
 const queryClient = createQueryClient(apiFetch);
-hydrate(queryClient, state.queries);
+for (const [queryKey, answer] of state.queries) queryClient.setQueryData(queryKey, answer);
 
 await loadMatchedPages();
 

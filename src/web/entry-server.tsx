@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { dehydrate, hashKey, QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { preinit, preload, preloadModule } from 'react-dom';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -15,7 +15,7 @@ import { PageContext } from './document.tsx';
 import { isPageHandle, queryClientContext } from './page-route.ts';
 import { createQueryClient } from './queries.ts';
 import { routes } from './routes.tsx';
-import { encodeState, type PageError } from './state-block.ts';
+import { encodeState, type PageError, type PageState } from './state-block.ts';
 import { fontFiles } from './styles/fonts.ts';
 
 export type PageRequest = {
@@ -122,15 +122,11 @@ function renderDocument(
 }
 
 /** Only what the page declares that it reads: a list that a loader merely picked from stays behind. */
-function readQueries(queryClient: QueryClient, { matches }: SafeContext) {
-  const read = new Set(
-    matches.flatMap(({ route, params }) =>
-      isPageHandle(route.handle) ? route.handle.queries(params).map(({ queryKey }) => hashKey(queryKey)) : [],
-    ),
-  );
-  return dehydrate(queryClient, {
-    shouldDehydrateQuery: ({ queryHash, state }) => state.status === 'success' && read.has(queryHash),
-  });
+function readQueries(queryClient: QueryClient, { matches }: SafeContext): PageState['queries'] {
+  return matches
+    .flatMap(({ route, params }) => (isPageHandle(route.handle) ? route.handle.queries(params) : []))
+    .map(({ queryKey }) => [queryKey, queryClient.getQueryData(queryKey)] as const)
+    .filter(([, answer]) => answer !== undefined);
 }
 
 function collect(done: (bytes: Buffer) => void): Writable {

@@ -3,18 +3,22 @@ import { isRouteErrorResponse, Outlet, ScrollRestoration, useLocation, useRouteE
 import { paths } from '#domain/paths.ts';
 import { Alerts } from './ui/alerts.tsx';
 import { Drawer } from './ui/drawer.tsx';
+import { lazyOverlay } from './ui/lazy.tsx';
 import { Toaster } from './ui/toaster.tsx';
 import { ApiError } from './api-client.ts';
 import { Document } from './document.tsx';
 import { Head } from './head/head.tsx';
 import { missHead, notFoundTitle } from './head/page-head.ts';
 import { RouteHead } from './head/route-head.tsx';
-import { CartPanel } from './shop/cart/cart-panel.tsx';
 import { useCartSync } from './shop/cart/cart-sync.ts';
 import { useCartCount } from './shop/cart/use-cart.ts';
 import { Failed } from './shop/not-found/failed.tsx';
 import { NotFound } from './shop/not-found/not-found.tsx';
 import { Shell } from './shop/shell/shell.tsx';
+
+const CartPanel = lazyOverlay(async () => ({
+  Overlay: (await import('./shop/cart/cart-panel.tsx')).CartPanel,
+}));
 
 /** Every page: the document, the shell around it, and the places where toasts and alerts appear. */
 export function Root() {
@@ -44,12 +48,17 @@ function ShopFrame({ children }: { children: ReactNode }) {
   useCartSync();
   return (
     <>
-      <Shell cartCount={useCartCount()} onOpenCart={() => setCartOpen(true)} onApproachCart={Drawer.preload}>
+      <Shell cartCount={useCartCount()} onOpenCart={() => setCartOpen(true)} onApproachCart={approachCart}>
         {children}
       </Shell>
       <CartPanel open={isCartOpen} onClose={closeCart} />
     </>
   );
+}
+
+function approachCart(): void {
+  CartPanel.preload();
+  Drawer.preload();
 }
 
 /** A path without a page, and a page that failed: both within the shell, so that there is a way on. */

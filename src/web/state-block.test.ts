@@ -5,7 +5,7 @@ import { decodeState, encodeState, type PageState } from './state-block.ts';
 function stateHolding(text: string): PageState {
   return {
     origin: 'https://shop.example',
-    queries: { mutations: [], queries: [] },
+    queries: [[['/api/products/1'], { name: text }]],
     router: { loaderData: { '0-1': { description: text } }, errors: null },
   };
 }

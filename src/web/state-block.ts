@@ -1,10 +1,9 @@
-import type { DehydratedState } from '@tanstack/react-query';
-
 /** What the server's page hands to the browser so that hydration shows the same: no second fetch, no second draw. */
 export type PageState = {
   /** The shop's public origin, for canonical addresses. */
   origin: string;
-  queries: DehydratedState;
+  /** What the page reads, by query key. */
+  queries: (readonly [queryKey: readonly unknown[], answer: unknown])[];
   router: { loaderData: Record<string, unknown>; errors: Record<string, PageError> | null };
 };
 

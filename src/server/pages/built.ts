@@ -7,8 +7,10 @@ import type { OpenWeb, Web } from './web.ts';
 
 const dist = path.resolve(import.meta.dirname, '../../../dist');
 const clientEntry = 'src/web/entry-client.tsx';
+/** All styles are in one file (vite.config.ts). */
+const allStyles = 'style.css';
 
-export type Manifest = Readonly<Record<string, { file: string; css?: string[]; imports?: string[] }>>;
+export type Manifest = Readonly<Record<string, { file: string; imports?: string[] }>>;
 
 /** The pages as `vite build --app` left them. Asset names hold their content's hash, so browsers keep them for good. */
 export const builtWeb: OpenWeb = async (app) => {
@@ -41,17 +43,16 @@ export function assetsFrom(manifest: Manifest): (files: readonly string[]) => As
 
 function collectAssets(manifest: Manifest, files: readonly string[]): Assets {
   const entry = manifest[clientEntry];
-  if (!entry) throw new Error(`${clientEntry} is not in the build's manifest`);
+  const styles = manifest[allStyles];
+  if (!entry || !styles) throw new Error('the build has no entry or no styles; run vite build --app');
   const modules = new Set<string>();
-  const styles = new Set<string>();
   const walk = (source: string) => {
     const chunk = manifest[source];
     if (!chunk || modules.has(`/${chunk.file}`)) return;
     modules.add(`/${chunk.file}`);
-    for (const file of chunk.css ?? []) styles.add(`/${file}`);
     for (const imported of chunk.imports ?? []) walk(imported);
   };
   for (const source of [clientEntry, ...files]) walk(source);
   modules.delete(`/${entry.file}`);
-  return { entry: [`/${entry.file}`], styles: [...styles], modules: [...modules] };
+  return { entry: [`/${entry.file}`], styles: [`/${styles.file}`], modules: [...modules] };
 }

@@ -32,7 +32,7 @@ test('a product page names its product, with its picture and price', () => {
     title: `Paddle OWB, Glock G17 | ${shop.name}`,
     canonicalPath: '/product/12',
     image: { path: '/media/0123456789abcdef-1000x1000/1000.webp', alt: 'Paddle OWB, Glock G17' },
-    product: { price: '64.99', inStock: true },
+    product: { price: '64.99' },
   });
 });
 

@@ -9,63 +9,61 @@ export type PageHead = {
   /** Null where the page is not to be found again: a 404, an error. */
   canonicalPath: string | null;
   image: { path: string; alt: string };
-  product: { price: string; inStock: boolean } | null;
+  product: { price: string } | null;
 };
 
 export const notFoundTitle = '404 Page Not Found';
 
+type Named = readonly [title: string, description: string];
+
+const home: Named = ['Custom kydex holsters, apparel and gear', shop.description];
+
 /** Six routes have their own titles, every other one the home title (spec: shopper §2). */
-const named: Readonly<Record<string, { title: string; description: string }>> = {
-  [paths.home]: {
-    title: `${shop.name} | Custom kydex holsters, apparel and gear`,
-    description: shop.description,
-  },
-  [paths.holsterBuilder]: {
-    title: `Custom kydex holsters | ${shop.name}`,
-    description: `Kydex holsters formed by hand for your exact pistol, light and optic. Ready in ${shop.leadTime}.`,
-  },
-  [paths.apparel]: {
-    title: `Second Amendment Apparel | ${shop.name}`,
-    description: 'Heavy cotton tees, fleece, caps and belts. Printed to last, cut to cover a holster.',
-  },
-  [paths.gear]: {
-    title: `Tactical gear: slings, magazines, optics, lights | ${shop.name}`,
-    description: 'Slings, magazines, optics and weapon lights, picked and packed by people who use them.',
-  },
-  [paths.affiliates]: {
-    title: `Partners | ${shop.name}`,
-    description: 'The two lines we carry for partners: Gridd and Anything Target.',
-  },
-  [paths.stickers]: {
-    title: `Tactical Stickers | ${shop.name}`,
-    description: 'Die-cut vinyl for cases, coolers and rear windows. Weatherproof, in our own designs.',
-  },
+const named: Readonly<Record<string, Named>> = {
+  [paths.home]: home,
+  [paths.holsterBuilder]: [
+    'Custom kydex holsters',
+    `Kydex holsters formed by hand for your exact pistol, light and optic. Ready in ${shop.leadTime}.`,
+  ],
+  [paths.apparel]: [
+    'Second Amendment Apparel',
+    'Heavy cotton tees, fleece, caps and belts. Printed to last, cut to cover a holster.',
+  ],
+  [paths.gear]: [
+    'Tactical gear: slings, magazines, optics, lights',
+    'Slings, magazines, optics and weapon lights, picked and packed by people who use them.',
+  ],
+  [paths.affiliates]: ['Partners', 'The two lines we carry for partners: Gridd and Anything Target.'],
+  [paths.stickers]: [
+    'Tactical Stickers',
+    'Die-cut vinyl for cases, coolers and rear windows. Weatherproof, in our own designs.',
+  ],
 };
 
-const homeHead = {
-  title: `${shop.name} | Custom kydex holsters, apparel and gear`,
-  description: shop.description,
-};
-const shopImage = { path: '/social.jpg', alt: `${shop.name}: a ridgeline at dawn` };
+const plain = { image: { path: '/social.jpg', alt: `${shop.name}: a ridgeline at dawn` }, product: null };
 
 /** The head of a page that was found (decisions, 'Titles'): a product's page names the product. */
 export function pageHead(pathname: string, product: Product | null): PageHead {
   if (product) {
     return {
-      title: `${product.name} | ${shop.name}`,
+      title: titled(product.name),
       description: clipped(product.description),
       canonicalPath: pathname,
       image: { path: product.imageUrl, alt: product.name },
-      product: { price: product.price, inStock: product.inStock },
+      product: { price: product.price },
     };
   }
-  const { title, description } = named[pathname] ?? homeHead;
-  return { title, description, canonicalPath: pathname, image: shopImage, product: null };
+  const [title, description] = named[pathname] ?? home;
+  return { ...plain, title: titled(title), description, canonicalPath: pathname };
 }
 
 /** The head of a page that was not found or failed. */
 export function missHead(title: string): PageHead {
-  return { title, description: shop.description, canonicalPath: null, image: shopImage, product: null };
+  return { ...plain, title, description: shop.description, canonicalPath: null };
+}
+
+function titled(title: string): string {
+  return `${title} | ${shop.name}`;
 }
 
 /** At most 160 characters, cut at a word: what search results show. */

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '#web/ui/link.tsx';
 import type { CartItem } from '#domain/cart/cart.schema.ts';
 import { optionsText, unitPriceOf } from '#domain/cart/cart.ts';
 import { readQuantity } from '#domain/cart/quantity.ts';

@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { CartItem } from '#domain/cart/cart.schema.ts';
 import { itemCountOf } from '#domain/cart/cart.ts';
 import { maxQuantity } from '#domain/cart/quantity.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast, type Toast } from '#web/ui/toast-store.ts';
 import { apiFetch, refusalMessage } from '../../api-client.ts';
 import { cartItems } from '../../queries.ts';
 import { announceCart } from './cart-sync.ts';
@@ -26,35 +27,36 @@ export type CartAddition = {
   customizations?: Readonly<Record<string, string | null>>;
 };
 
-type Added = { id: number; quantity: number; capped: boolean };
-
 /** Adds to the cart, reads it again, and says what happened in a toast (spec: shopper §7, §8). */
 export function useAddToCart() {
   const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ product, quantity, customizations }: CartAddition) =>
-      apiFetch('/api/cart', {
-        method: 'POST',
-        body: {
-          productId: product.id,
-          quantity,
-          ...(customizations ? { customizations: JSON.stringify(customizations) } : {}),
-        },
-      }) as Promise<Added>,
-    onSuccess: ({ capped }, addition) =>
-      toast({ title: 'Added to Cart', description: addedText(addition, capped) }),
-    onError: (error) =>
-      toast({
-        tone: 'destructive',
-        title: 'Not added to cart',
-        description: refusalMessage(error) ?? 'Please check your connection and try again',
-      }),
-    onSettled: () => {
-      announceCart();
-      return client.invalidateQueries({ queryKey: cartItems.queryKey });
-    },
-  });
-  return { add: mutate, isAdding: isPending };
+  const [isAdding, setAdding] = useState(false);
+  async function add(addition: CartAddition): Promise<void> {
+    setAdding(true);
+    toast(await addToCart(addition));
+    announceCart();
+    await client.invalidateQueries({ queryKey: cartItems.queryKey });
+    setAdding(false);
+  }
+  return { add: (addition: CartAddition) => void add(addition), isAdding };
+}
+
+type Added = { id: number; quantity: number; capped: boolean };
+
+async function addToCart(addition: CartAddition): Promise<Toast> {
+  const { product, quantity, customizations } = addition;
+  const options = customizations ? { customizations: JSON.stringify(customizations) } : {};
+  try {
+    const body = { productId: product.id, quantity, ...options };
+    const { capped } = (await apiFetch('/api/cart', { method: 'POST', body })) as Added;
+    return { title: 'Added to Cart', description: addedText(addition, capped) };
+  } catch (error) {
+    return {
+      tone: 'destructive',
+      title: 'Not added to cart',
+      description: refusalMessage(error) ?? 'Please check your connection and try again',
+    };
+  }
 }
 
 /** Decisions, 'Texts with (s)' and 'Quantities'. */

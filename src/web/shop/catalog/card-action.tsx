@@ -14,7 +14,7 @@ import { useAddToCart } from '../cart/use-cart.ts';
  */
 export function CardAction({ product, isNarrow }: { product: Product; isNarrow: boolean }) {
   if (product.category === 'apparel') return null;
-  return <div className="relative z-1 mt-3">{actionOf(product, isNarrow)}</div>;
+  return <div className="relative z-1 mt-auto pt-3">{actionOf(product, isNarrow)}</div>;
 }
 
 function actionOf(product: Product, isNarrow: boolean) {
@@ -40,14 +40,16 @@ function AddFromCard({ product, isNarrow }: { product: Product; isNarrow: boolea
   const { add, isAdding } = useAddToCart();
   return (
     <div className={cx('flex gap-2', isNarrow && 'max-md:flex-col')}>
-      <Stepper
-        label={`Quantity of ${product.name}`}
-        value={quantity}
-        onChange={setQuantity}
-        read={readQuantity}
-        size="small"
-        className={cx(isNarrow && 'max-md:justify-between')}
-      />
+      <div className="flex">
+        <Stepper
+          label={`Quantity of ${product.name}`}
+          value={quantity}
+          onChange={setQuantity}
+          read={readQuantity}
+          size="small"
+          className={cx(isNarrow && 'grow max-md:justify-between')}
+        />
+      </div>
       <Button
         level="secondary"
         size="small"

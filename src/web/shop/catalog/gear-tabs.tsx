@@ -1,6 +1,7 @@
-import { NavLink } from 'react-router';
+import { useLocation } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { cx } from '#web/ui/cx.ts';
+import { Link } from '#web/ui/link.tsx';
 
 const tabs = [
   { to: paths.gear, name: 'All gear' },
@@ -12,6 +13,7 @@ const tabs = [
 
 /** The row under the heading of every gear page. */
 export function GearTabs() {
+  const { pathname } = useLocation();
   return (
     <nav
       aria-label="Gear"
@@ -20,9 +22,13 @@ export function GearTabs() {
       <ul className="flex gap-6 md:gap-8">
         {tabs.map(({ to, name }) => (
           <li key={to}>
-            <NavLink to={to} end className={tabClass}>
+            <Link
+              to={to}
+              aria-current={to === pathname ? 'page' : undefined}
+              className={tabClass(to === pathname)}
+            >
               {name}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>
@@ -30,7 +36,7 @@ export function GearTabs() {
   );
 }
 
-function tabClass({ isActive }: { isActive: boolean }): string {
+function tabClass(isActive: boolean): string {
   return cx(
     'type-label -mb-px flex min-h-11 items-center border-b-3 px-0.5 whitespace-nowrap',
     isActive ? 'border-primary' : 'border-transparent text-text-2 hover:border-line hover:text-text',

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#web/ui/link.tsx';
 import { categoryNames, gearCategories } from '#domain/catalog/category.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { pictureSources } from '#domain/media/picture.ts';
@@ -30,7 +30,7 @@ function Tile({ category, products }: { category: GearCategory; products: readon
   const [first] = products ?? [];
   return (
     <Link to={categoryPaths[category]} className="group block">
-      <Plate className="aspect-4/3!">
+      <Plate>
         {first && (
           <Picture
             picture={pictureSources(first.imageUrl)}

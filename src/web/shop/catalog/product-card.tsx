@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#web/ui/link.tsx';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { picturesFor } from '#domain/catalog/product.ts';
 import { pictureSources } from '#domain/media/picture.ts';

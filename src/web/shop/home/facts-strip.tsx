@@ -1,8 +1,8 @@
 import { Container } from '#web/ui/container.tsx';
-import { facts } from './facts.ts';
+import type { Fact } from './facts.ts';
 
 /** What a shopper asks first, in four figures. */
-export function FactsStrip() {
+export function FactsStrip({ facts }: { facts: readonly Fact[] }) {
   return (
     <section aria-label="At a glance" className="on-charcoal bg-ink-950">
       <Container className="py-6">

@@ -3,8 +3,10 @@ import { optics, weaponLights } from '#domain/holster/options.ts';
 import { shop } from '#domain/shop.ts';
 import { lowestShipping } from '../catalog/lowest-shipping.ts';
 
+export type Fact = { title: string; detail: string };
+
 /** What the strip under the hero says; each figure comes from the rule that decides it. */
-export const facts = [
+export const facts: readonly Fact[] = [
   { title: 'Hand-formed to order', detail: `Ready in ${shop.leadTime}` },
   {
     title: `${pistolMakes.length} pistol makes`,
@@ -12,4 +14,4 @@ export const facts = [
   },
   { title: 'Flat shipping by state', detail: `From ${lowestShipping}, shown before you pay` },
   { title: 'Pay with PayPal', detail: 'No account needed to order' },
-] as const;
+];

@@ -14,11 +14,11 @@ import { Mission } from './mission.tsx';
 /** Spec: shopper §2 'Home'. */
 export function HomePage() {
   const featured = usePageQuery(featuredProducts);
-  const { apparel, holsters } = useLoaderData<HomeLists>();
+  const { apparel, holsters, facts } = useLoaderData<HomeLists>();
   return (
     <>
       <Hero />
-      <FactsStrip />
+      <FactsStrip facts={facts} />
       <Container className="flex flex-col gap-14 py-14 md:gap-20 md:py-20">
         {featured?.length !== 0 && (
           <section aria-labelledby="featured">

@@ -3,11 +3,12 @@ import type { Product } from '#domain/catalog/product.schema.ts';
 import { inTime, queryClientContext, ready } from '../../page-route.ts';
 import { categoryProducts, featuredProducts } from '../../queries.ts';
 import { draw } from './draw.ts';
+import type { Fact } from './facts.ts';
 
 /** Products, or the promise of them while they are still on their way to the browser. */
 export type Coming = Product[] | Promise<Product[]>;
 
-export type HomeLists = { apparel: Coming; holsters: Coming };
+export type HomeLists = { apparel: Coming; holsters: Coming; facts: readonly Fact[] };
 
 /**
  * Draws four of the apparel anew for each visit of home, and takes the first three holsters (spec: shopper §9). They
@@ -15,10 +16,12 @@ export type HomeLists = { apparel: Coming; holsters: Coming };
  */
 export async function loadHome({ context }: LoaderFunctionArgs): Promise<HomeLists> {
   const client = context.get(queryClientContext);
-  const [apparel, holsters] = await Promise.all([
+  const [apparel, holsters, { facts }] = await Promise.all([
     inTime(client.ensureQueryData(categoryProducts('apparel')).then((all) => draw(all, 4))),
     inTime(client.ensureQueryData(categoryProducts('holster')).then((all) => all.slice(0, 3))),
+    // Counted from long lists, which only whoever renders home needs.
+    import('./facts.ts'),
     ready(client, [featuredProducts]),
   ]);
-  return { apparel: apparel.value, holsters: holsters.value };
+  return { apparel: apparel.value, holsters: holsters.value, facts };
 }

@@ -25,7 +25,7 @@ export function Mission() {
     <section aria-labelledby="mission" className="section-gap relative isolate overflow-hidden bg-ground">
       <img src={contours} alt="" loading="lazy" className="absolute inset-0 -z-1 size-full object-cover" />
       <Container>
-        <div className="grid items-end gap-8 lg:grid-cols-2 lg:gap-6">
+        <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-6">
           <div>
             <h2 id="mission" className="type-h1">
               Our Mission

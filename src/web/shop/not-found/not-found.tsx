@@ -17,7 +17,7 @@ export function NotFound() {
           </ButtonLink>
         }
       >
-        There is no page at this address. The goods are where they always were.
+        There is no page at this address.
       </EmptyState>
     </Container>
   );

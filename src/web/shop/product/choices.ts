@@ -31,7 +31,6 @@ export function missingChoice(product: Product, choices: Choices): string | null
 
 /** The line's options for the cart call: size and colour, each possibly null; the pistol where it is asked for. */
 export function customizationsFor(product: Product, choices: Choices): Record<string, string | null> {
-  const size = product.sizes.length === 1 ? (product.sizes[0] ?? null) : choices.size;
-  const { color, pistolMake, pistolModel } = choices;
-  return needsPistol(product) ? { size, color, pistolMake, pistolModel } : { size, color };
+  const { size, color } = choices;
+  return needsPistol(product) ? choices : { size, color };
 }

@@ -3,20 +3,13 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 export function ProductSkeleton() {
   return (
-    <Container className="pb-14 md:pb-20">
+    <Container className="grid gap-6 pt-12 pb-14 md:grid-cols-2 md:gap-8 md:pt-16 md:pb-20">
       <output className="sr-only">Loading</output>
-      <div
-        aria-busy
-        className="mt-12 grid gap-6 md:mt-16 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,1fr)_440px] lg:gap-16"
-      >
-        <Skeleton className="aspect-square max-md:-mx-4 lg:ml-26" />
-        <div className="flex flex-col gap-4">
-          <Skeleton className="h-6 w-20" />
-          <Skeleton className="h-10 w-3/4" />
-          <Skeleton className="h-8 w-32" />
-          <Skeleton className="mt-4 h-24 w-full" />
-          <Skeleton className="mt-4 h-12 w-full" />
-        </div>
+      <Skeleton className="aspect-square" />
+      <div className="grid content-start gap-4">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-12" />
       </div>
     </Container>
   );
