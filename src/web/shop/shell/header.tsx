@@ -21,7 +21,7 @@ export function Header({ actions, ...cart }: HeaderProps) {
   return (
     <header
       ref={bar}
-      className="on-charcoal relative z-30 border-b border-line bg-ink-900 focus-within:translate-y-0! max-lg:sticky max-lg:top-0 max-lg:transition-transform max-lg:duration-200 max-lg:data-away:-translate-y-full"
+      className="on-charcoal relative z-30 border-b border-line bg-ink-900 has-focus-visible:translate-y-0! max-lg:sticky max-lg:top-0 max-lg:transition-transform max-lg:duration-200 max-lg:data-away:-translate-y-full"
     >
       <div className="bg-ink-950">
         <div className="container-page type-note flex h-9 items-center justify-center text-text-2 lg:justify-between">

@@ -8,8 +8,7 @@ export function useReturningHeader(): RefObject<HTMLElement | null> {
     const onScroll = () => {
       const now = window.scrollY;
       if (Math.abs(now - last) < 8) return;
-      const hides = now > last && now > 120 && !bar.current?.contains(document.activeElement);
-      bar.current?.toggleAttribute('data-away', hides);
+      bar.current?.toggleAttribute('data-away', now > last && now > 120);
       last = now;
     };
     window.addEventListener('scroll', onScroll, { passive: true });
