@@ -36,7 +36,9 @@ for (const [name, file] of Object.entries(pages)) {
 }
 
 async function sizeOf(files: readonly string[]): Promise<number> {
-  const sizes = await Promise.all(files.map(async (file) => (await stat(path.join(client, `${file}.br`))).size));
+  const sizes = await Promise.all(
+    files.map(async (file) => (await stat(path.join(client, `${file}.br`))).size),
+  );
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import {
+  isExpectedCapture,
+  nextStep,
+  type NextStep,
+  type ProviderCapture,
+  type ProviderView,
+} from './next-step.ts';
+import type { PaymentStatus } from './states.ts';
+
+const capture = (status: ProviderCapture['status']): ProviderCapture => ({
+  id: '3C679366HH908993F',
+  status,
+  amount: 48_43,
+  currency: 'USD',
+  customId: 'payment-1',
+  issue: null,
+});
+
+const waiting: ProviderView = { status: 'waiting', capture: null };
+const approved: ProviderView = { status: 'approved', capture: null };
+const gone: ProviderView = { status: 'gone', capture: null };
+const completed: ProviderView = { status: 'completed', capture: capture('completed') };
+const refunded: ProviderView = { status: 'completed', capture: capture('refunded') };
+const pending: ProviderView = { status: 'completed', capture: capture('pending') };
+const declined: ProviderView = { status: 'completed', capture: capture('declined') };
+
+function step(
+  provider: ProviderView,
+  status: PaymentStatus,
+  {
+    order = 'pending',
+    declined = false,
+    isNewApproval = false,
+  }: { order?: 'pending' | 'paid' | 'cancelled'; declined?: boolean; isNewApproval?: boolean } = {},
+): NextStep['do'] {
+  return nextStep(
+    provider,
+    { id: 'payment-1', status, amount: 48_43, declined },
+    { status: order },
+    isNewApproval,
+  ).do;
+}
+
+describe('money that was captured is always recorded', () => {
+  test.each<[PaymentStatus, NextStep['do']]>([
+    ['creating', 'record-captured'],
+    ['created', 'record-captured'],
+    ['capturing', 'record-captured'],
+    ['pending', 'record-captured'],
+    ['abandoned', 'record-captured'],
+    ['captured', 'nothing'],
+    ['refunded', 'nothing'],
+  ])('a payment that is %s: %s', (status, expected) => {
+    expect(step(completed, status)).toBe(expected);
+    expect(step(completed, status, { order: 'cancelled' })).toBe(expected);
+    expect(step(refunded, status)).toBe(expected);
+  });
+});
+
+describe('an approval is captured only while its order waits for it', () => {
+  test.each<[PaymentStatus, 'pending' | 'paid' | 'cancelled', NextStep['do']]>([
+    ['created', 'pending', 'capture'],
+    ['created', 'cancelled', 'abandon'],
+    ['created', 'paid', 'abandon'],
+    ['abandoned', 'pending', 'nothing'],
+    ['captured', 'paid', 'nothing'],
+    ['pending', 'pending', 'wait'],
+    // Its answer was lost: asked again with the same key, whatever became of the order.
+    ['capturing', 'pending', 'capture'],
+    ['capturing', 'cancelled', 'capture'],
+  ])('a payment that is %s of an order that is %s: %s', (status, order, expected) => {
+    expect(step(approved, status, { order })).toBe(expected);
+  });
+
+  test('after a decline only on a new approval', () => {
+    expect(step(approved, 'created', { declined: true })).toBe('wait');
+    expect(step(approved, 'created', { declined: true, isNewApproval: true })).toBe('capture');
+  });
+});
+
+test.each<[string, ProviderView, PaymentStatus, NextStep['do']]>([
+  ['the buyer has not approved', waiting, 'created', 'wait'],
+  ['the capture’s answer was lost and nothing is approved', waiting, 'capturing', 'capture'],
+  ['the provider holds the capture back', pending, 'capturing', 'record-pending'],
+  ['it still holds it back', pending, 'pending', 'wait'],
+  ['the capture is declined', declined, 'capturing', 'record-declined'],
+  ['the held-back capture is denied', declined, 'pending', 'record-declined'],
+  ['the declined one was given up before', declined, 'abandoned', 'nothing'],
+  ['the provider has let it go', gone, 'created', 'abandon'],
+  ['it has let it go while we captured', gone, 'capturing', 'abandon'],
+  ['it has let go of what we gave up', gone, 'abandoned', 'nothing'],
+])('%s', (_, provider, status, expected) => {
+  expect(step(provider, status)).toBe(expected);
+});
+
+test.each<[Partial<ProviderCapture>, boolean]>([
+  [{}, true],
+  [{ amount: 48_42 }, false],
+  [{ amount: 4843_00 }, false],
+  [{ currency: 'EUR' }, false],
+  [{ customId: 'payment-2' }, false],
+  [{ customId: null }, false],
+])('a capture with %j is what was asked for: %s', (change, expected) => {
+  const payment = { id: 'payment-1', status: 'capturing', amount: 48_43, declined: false } as const;
+  expect(isExpectedCapture({ ...capture('completed'), ...change }, payment)).toBe(expected);
+});
