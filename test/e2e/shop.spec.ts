@@ -1,0 +1,101 @@
+import { expect, test } from './support/test.ts';
+
+test('every page of the shop opens without a complaint, with its title, and nothing wider than the screen', async ({
+  page,
+}) => {
+  const home = 'Ridgeline Tactical';
+  for (const [path, heading] of [
+    ['/', 'Made for the gun you carry.'],
+    ['/holster-builder', null],
+    ['/apparel', 'Second Amendment Apparel'],
+    ['/bundles', 'Bundles'],
+    ['/stickers', 'Tactical Stickers'],
+    ['/affiliates', null],
+    ['/affiliates/gridd', 'Stay Tuned'],
+    ['/affiliates/anything-target', null],
+    ['/gear', 'Gear'],
+    ['/gear/slings', 'Slings'],
+    ['/gear/magazines', 'Magazines'],
+    ['/gear/optics', 'Optics'],
+    ['/gear/lights', 'Lights'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(new RegExp(home));
+    const title = page.getByRole('heading', { level: 1 });
+    await (heading === null ? expect(title).toBeVisible() : expect(title).toHaveText(heading));
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      path,
+    ).toBeLessThanOrEqual(0);
+  }
+});
+
+test('unknown paths and products are misses with a way on', async ({ page, provoke }) => {
+  provoke(/\/no-such-page$/, 404);
+  provoke(/\/product\/999999$/, 404);
+  await page.goto('/no-such-page');
+  await expect(page).toHaveTitle('404 Page Not Found');
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  await page.goto('/product/999999');
+  await expect(page.getByText('Product not found (404)')).toBeVisible();
+});
+
+test('a toast stays for five seconds and then leaves', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/gear/slings');
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  const toast = page.getByText('1 × Two-Point Sling, Black added to cart.', { exact: true });
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(4_500);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(toast).toBeHidden();
+});
+
+test('the submenu opens by keyboard, walks by arrows, and gives the focus back', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'phones have their own menu');
+  await page.goto('/');
+  const button = page.getByRole('button', { name: 'Gear menu' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: 'Slings' }).first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the phone’s menu leads to a page and closes', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'wide screens have the bar');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.getByRole('button', { name: 'Gear menu' }).click();
+  await menu.getByRole('link', { name: 'Optics' }).click();
+  await expect(page).toHaveURL('/gear/optics');
+  await expect(menu).toBeHidden();
+});
+
+test('the API describes itself in the browser', async ({ page }) => {
+  await page.goto('/api/docs');
+  await expect(page.getByText('/api/orders/checkout')).toBeVisible();
+});
+
+test('a product shows the chosen colour, asks for a size, and keeps both on the cart’s line', async ({
+  page,
+}) => {
+  await page.goto('/product/1');
+  await expect(page).toHaveTitle(/Ridgeline Tee/);
+  const add = page.getByRole('button', { name: 'Add to Cart' }).first();
+  await expect(add).toBeDisabled();
+  await expect(page.getByText('Please select a size').first()).toBeVisible();
+  await page.getByRole('radio', { name: 'Olive' }).check();
+  await page.getByRole('radio', { name: 'L', exact: true }).check();
+  await add.click();
+  await page.getByRole('button', { name: 'Shopping cart, 1 item' }).click();
+  await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toContainText('Size L, Olive');
+});
