@@ -21,34 +21,36 @@ describe.skipIf(!hasPostgres)('a store that is killed again and again in the mid
   test(`${kills} kills: every order ends paid with one capture, or unpaid with none, and no paid one lacks its mails`, async () => {
     const dataDir = scratchFolder();
     const { database, url: databaseUrl } = await serverDatabase();
-    const port = { port: undefined as number | undefined };
+    let port: number | undefined;
     let acknowledged = 0;
     for (let kill = 1; kill <= kills; kill += 1) {
       const store = await startStoreProcess({
         dataDir,
-        ...(port.port === undefined ? {} : { port: port.port }),
+        ...(port === undefined ? {} : { port }),
         env: { DATABASE_URL: databaseUrl },
       });
-      port.port = Number(new URL(store.url).port);
+      port = Number(new URL(store.url).port);
       const buyers = Array.from({ length: buyersEach }, () => httpShopper(store.url));
       let bought = 0;
-      const buying = buyers.map(async (buyer) => {
-        for (;;) {
-          if ((await buyer.buy()) === 'paid') acknowledged += 1;
-          bought += 1;
-        }
-      });
+      // Each buys until the kill ends its connection.
+      const buying = Promise.allSettled(
+        buyers.map(async (buyer) => {
+          for (;;) {
+            if ((await buyer.buy()) === 'paid') acknowledged += 1;
+            bought += 1;
+          }
+        }),
+      );
       // Somewhere in the middle: after as many purchases as the kill's number, whatever the others are doing then.
       await expect.poll(() => bought, { timeout: 30_000, interval: 1 }).toBeGreaterThanOrEqual(kill % 5);
       await store.kill();
-      await Promise.allSettled(buying);
+      await buying;
     }
 
-    // The same books and the same ledger, opened here with a later clock: what is in flight is settled.
-    const simulator = await startPayPalSimulator({
-      ...(port.port === undefined ? {} : { port: port.port + 1 }),
-      stateFile: path.join(dataDir, 'paypal-simulator.json'),
-    });
+    // The same books and the same ledger, opened here with a later clock: what is in flight is settled. The killed
+    // store's simulator ends by itself, and only then is its state file the last word.
+    await expect.poll(() => answers(`http://127.0.0.1:${(port ?? 0) + 1}/_sim/ledger`)).toBe(false);
+    const simulator = await startPayPalSimulator({ stateFile: path.join(dataDir, 'paypal-simulator.json') });
     const log = pino({ level: 'silent' });
     const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
     const { services, close } = await openStore({
@@ -96,3 +98,10 @@ describe.skipIf(!hasPostgres)('a store that is killed again and again in the mid
     }
   });
 });
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    () => true,
+    () => false,
+  );
+}
