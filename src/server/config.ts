@@ -27,7 +27,7 @@ const environment = z.object({
   FULFILLMENT_EMAIL: z.email('must be an e-mail address').optional(),
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT_SCALE: z.coerce.number().positive('must be a number above 0').default(1),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
 export type PayPalEnvironment = 'simulator' | 'sandbox' | 'live';

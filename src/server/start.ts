@@ -40,6 +40,11 @@ async function start(): Promise<void> {
 }
 
 function greet(config: Config, admin: { username: string; password: string } | null): void {
+  if (config.databaseUrl === null) {
+    say(
+      `Embedded database in ${config.dataDir}: one process, a small shop. DATABASE_URL names a PostgreSQL server.`,
+    );
+  }
   say(`${shop.name} is open at ${config.publicUrl}`);
   if (admin) {
     say(
