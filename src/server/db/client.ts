@@ -19,8 +19,5 @@ export async function openDatabase(options: {
   if (databaseUrl) return openServer(databaseUrl, log);
 
   const { pg, close } = await openEmbedded(dataDir);
-  log.info(
-    `Embedded database in ${dataDir}: one process, a small shop. DATABASE_URL names a PostgreSQL server instead.`,
-  );
   return embeddedDatabase(pg, close);
 }
