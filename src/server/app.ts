@@ -14,6 +14,7 @@ import { discountRoutes } from './discounts/discounts.routes.ts';
 import { holsterRoutes } from './holster/holster.routes.ts';
 import { contentSecurityPolicy } from './http/content-security-policy.ts';
 import { bodyOf, registerErrors, tooManyRequests } from './http/errors.ts';
+import { refuseUnstorableText } from './http/storable-text.ts';
 import { mailPreviewRoutes } from './mail/mail-preview.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
@@ -52,6 +53,8 @@ export async function buildApp(
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send(bodyOf('There is nothing at this address.')),
   );
+
+  app.addHook('preValidation', refuseUnstorableText);
 
   await app.register(helmet, contentSecurityPolicy(config));
   await app.register(cookie);

@@ -6,6 +6,7 @@ import {
   readProductOptions,
   type LineOptions,
 } from '#domain/cart/line-options.ts';
+import { unstorableField } from '../http/storable-text.ts';
 import { findProduct } from '../catalog/catalog.queries.ts';
 import type { Database } from '../db/client.ts';
 import { cartLines } from '../db/schema/cart.ts';
@@ -87,7 +88,8 @@ function parseCustomizations(value: Addition['customizations']): Record<string, 
   try {
     const parsed: unknown = JSON.parse(value);
     if (parsed === null) return {};
-    return typeof parsed === 'object' && !Array.isArray(parsed) ? { ...parsed } : null;
+    const isObject = typeof parsed === 'object' && !Array.isArray(parsed);
+    return isObject && unstorableField(parsed) === null ? { ...parsed } : null;
   } catch {
     return null;
   }

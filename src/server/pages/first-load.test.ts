@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import {
+  barInBytes,
+  firstLoad,
+  readScript,
+  shopPages,
+  sizeOf,
+  type ShopPage,
+} from '../../../bench/first-load.ts';
+
+/** What comes later, on first use or with its own page: a word that its code holds, and where it stands there. */
+const later = [
+  ['zod', 'ZodError', 'node_modules/zod/v4/classic/errors.js'],
+  ['react-hook-form', 'shouldUnregister', 'node_modules/react-hook-form/dist/index.esm.mjs'],
+  ['Radix overlays', 'DismissableLayer', 'node_modules/@radix-ui/react-dismissable-layer/dist/index.mjs'],
+  ['the checkout', 'Please complete your shipping information', 'src/web/shop/checkout/payment-method.tsx'],
+  ['the cart panel', 'Shipping and tax are shown at checkout.', 'src/web/shop/cart/cart-panel.tsx'],
+  ['the administration', 'Authorized personnel only', 'src/web/admin/sign-in/admin-login-page.tsx'],
+] as const;
+
+test.each(later)('%s is known by the word %s', async (_part, word, file) => {
+  expect(await readFile(file, 'utf8')).toContain(word);
+});
+
+describe.each(Object.keys(shopPages) as ShopPage[])('%s', (page) => {
+  test.each(later)('loads nothing of %s before it is wanted', async (_part, word) => {
+    const { scripts } = await firstLoad(page);
+    expect(await textOf(scripts)).not.toContain(word);
+  });
+
+  test('stays below the bar', async () => {
+    const { scripts } = await firstLoad(page);
+    expect(await sizeOf(scripts)).toBeLessThanOrEqual(barInBytes);
+  });
+});
+
+async function textOf(files: readonly string[]): Promise<string> {
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  return (await Promise.all(scripts.map(readScript))).join('\n');
+}

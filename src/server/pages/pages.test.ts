@@ -1,0 +1,189 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { testStore } from '../../../test/support/store.ts';
+import { products } from '../db/schema/catalog.ts';
+import type { PageState } from '#web/state-block.ts';
+import type { HomeLists } from '#web/shop/home/load-home.ts';
+
+const { app, services } = await testStore();
+
+describe('a page', () => {
+  test('holds its goods in the HTML, for readers without scripts and for search engines', async () => {
+    const page = await get('/apparel');
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.body).toContain('<h1 class="type-h1">Second Amendment Apparel</h1>');
+    expect(page.body).toMatch(/<a [^>]*href="\/product\/1"[^>]*>Ridgeline Tee<\/a>/);
+    expect(page.body).toMatch(/<title>Second Amendment Apparel \| /);
+    expect(page.body).toContain('<link rel="canonical" href="http://127.0.0.1:3000/apparel"/>');
+  });
+
+  test('carries no script that the strict policy would stop', async () => {
+    for (const path of ['/', '/apparel', '/gear', '/product/1', '/nope']) {
+      const { body, headers } = await get(path);
+      const scripts = [...body.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
+      expect(scripts.length).toBeGreaterThan(0);
+      const inline = scripts.filter(
+        (tag) => !tag.includes(' src="') && !tag.includes('type="application/json"'),
+      );
+      expect(inline, path).toEqual([]);
+      expect(body).not.toMatch(/ on[a-z]+="/);
+      expect(headers['content-security-policy']).toContain("script-src 'self';");
+    }
+  });
+
+  test('is answered as not modified when the browser has it', async () => {
+    const { headers } = await get('/stickers');
+    expect(headers['cache-control']).toBe('no-cache');
+    const again = await app.inject({ url: '/stickers', headers: { 'if-none-match': String(headers.etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  test('travels compressed, and says as much to HEAD', async () => {
+    const plain = await get('/optics-are-not-here');
+    expect(plain.statusCode).toBe(404);
+    const headers = { 'accept-encoding': 'gzip, br' };
+    const packed = await app.inject({ url: '/gear/optics', headers });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe((await get('/gear/optics')).body);
+    const head = await app.inject({ method: 'HEAD', url: '/gear/optics', headers });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect(head.headers).toMatchObject({
+      etag: packed.headers.etag,
+      'content-length': packed.headers['content-length'],
+    });
+  });
+
+  test('is the same whatever a link adds to its address', async () => {
+    const [plain, tagged] = [await get('/bundles'), await get('/bundles?utm_source=mail&color=Red')];
+    expect(tagged.headers.etag).toBe(plain.headers.etag);
+    expect(tagged.body).toContain('<link rel="canonical" href="http://127.0.0.1:3000/bundles"/>');
+  });
+
+  test('shows a changed product at once', async () => {
+    expect((await get('/product/31')).body).toContain('Two-Point Sling, Black');
+    await services.database.db.update(products).set({ name: 'Renamed Sling' }).where(eq(products.id, 31));
+    services.catalogSignal.changed();
+    expect((await get('/product/31')).body).toContain(
+      '<h1 class="type-h1 mt-3 wrap-break-word">Renamed Sling</h1>',
+    );
+    expect((await get('/gear/slings')).body).toContain('Renamed Sling');
+  });
+
+  test('says nothing that a product could break out with', async () => {
+    const hostile = '</script><script>alert(1)</script>';
+    await services.database.db.update(products).set({ description: hostile }).where(eq(products.id, 32));
+    services.catalogSignal.changed();
+    const { body } = await get('/product/32');
+    expect(body).not.toContain('<script>alert');
+    expect(stateOf(body).queries[0]).toMatchObject([['/api/products/32'], { description: hostile }]);
+  });
+});
+
+describe('home', () => {
+  test('shows four of the apparel, drawn anew in up to eight ways, and tells the browser which', async () => {
+    const draws = new Set<string>();
+    for (let visit = 0; visit < 80; visit += 1) {
+      const { body } = await get('/');
+      const drawn = homeOf(body).apparel as { id: number; category: string }[];
+      expect(drawn).toHaveLength(4);
+      expect(drawn.every(({ category }) => category === 'apparel')).toBe(true);
+      const list = /<ul aria-label="Apparel".*?<\/ul>\s*<\/section>/s.exec(body)?.[0] ?? '';
+      const shown = [...list.matchAll(/href="\/product\/(\d+)"/g)].map(([, id]) => Number(id));
+      expect(shown).toEqual(drawn.map(({ id }) => id));
+      draws.add(shown.join());
+    }
+    expect(draws.size).toBeGreaterThan(1);
+    expect(draws.size).toBeLessThanOrEqual(8);
+  });
+
+  test('sends along what it shows and not the whole lists that it drew from', async () => {
+    const { body } = await get('/');
+    expect(stateOf(body).queries.map(([key]) => key)).toEqual([['/api/products/featured']]);
+    expect(homeOf(body).holsters).toHaveLength(3);
+  });
+});
+
+describe('an address', () => {
+  test.each([
+    ['/Apparel', '/apparel'],
+    ['/gear/slings/', '/gear/slings'],
+    ['/%61pparel?utm_source=mail', '/apparel?utm_source=mail'],
+    ['/holsters?x=1', '/holster-builder?x=1'],
+    ['/holsters/', '/holster-builder'],
+  ])('%s moves for good to %s', async (asked, address) => {
+    const { statusCode, headers } = await get(asked);
+    expect([statusCode, headers.location]).toEqual([301, address]);
+  });
+
+  test.each([['/nope'], ['/gear/nope'], ['//evil.example/apparel'], ['/apparel/x'], ['/product'], ['/%']])(
+    '%s is not found, and says so',
+    async (path) => {
+      const { statusCode, body } = await get(path);
+      expect(statusCode).toBe(404);
+      expect(body).toContain('<title>404 Page Not Found</title>');
+      expect(body).toMatch(/<h1[^>]*>404 Page Not Found<\/h1>/);
+      expect(body).not.toContain('rel="canonical"');
+    },
+  );
+
+  test.each([['/product/9999'], ['/product/0'], ['/product/01'], ['/product/x']])(
+    '%s is a product that is not there',
+    async (path) => {
+      const { statusCode, body } = await get(path);
+      expect(statusCode).toBe(404);
+      expect(body).toContain('Product not found (404)');
+      expect(body).toContain('noindex');
+    },
+  );
+
+  test.each([['/api/nope'], ['/assets/nope.js'], ['/media/nope']])('%s is no page', async (path) => {
+    const { statusCode, headers } = await get(path);
+    expect(statusCode).toBe(404);
+    expect(headers['content-type']).toContain('application/json');
+  });
+});
+
+describe('files', () => {
+  test('the ones with their content in the name are kept for good', async () => {
+    const [script = ''] = /\/assets\/entry-client-[\w-]+\.js/.exec((await get('/apparel')).body) ?? [];
+    const { statusCode, headers } = await app.inject({ url: script, headers: { 'accept-encoding': 'br' } });
+    expect(statusCode).toBe(200);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['content-encoding']).toBe('br');
+  });
+
+  test('each one that a page names is there', async () => {
+    const { body } = await get('/product/1');
+    const named = [...body.matchAll(/(?:href|src)="(\/[^"/][^"]*\.[a-z0-9]+)"/g)].map(([, url]) => url ?? '');
+    expect(named.length).toBeGreaterThan(8);
+    for (const url of new Set(named)) expect([url, (await get(url)).statusCode]).toEqual([url, 200]);
+  });
+});
+
+test('a page that cannot be made says so with a 500, without a word of why, and is tried again', async () => {
+  await services.database.db.execute(sql`alter table products rename to products_away`);
+  services.catalogSignal.changed();
+  const failed = await get('/stickers');
+  expect(failed.statusCode).toBe(500);
+  expect(failed.body).toContain('Something went wrong');
+  expect(failed.body).not.toMatch(/relation|products_away|Internal Server Error/);
+  await services.database.db.execute(sql`alter table products_away rename to products`);
+  expect((await get('/stickers')).statusCode).toBe(200);
+});
+
+function get(url: string) {
+  return app.inject({ url });
+}
+
+function stateOf(body: string): PageState {
+  const [, text = ''] = /<script id="state" type="application\/json">(.*?)<\/script>/s.exec(body) ?? [];
+  return JSON.parse(text) as PageState;
+}
+
+function homeOf(body: string): HomeLists {
+  return Object.values(stateOf(body).router.loaderData).find(
+    (data): data is HomeLists => typeof data === 'object' && data !== null && 'apparel' in data,
+  ) as HomeLists;
+}
