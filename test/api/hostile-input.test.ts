@@ -23,19 +23,21 @@ function send(method: string, url: string, payload: string, type = 'application/
 
 describe.each(bodies)('%s %s', (method, url) => {
   test.each([
-    ['no JSON', '{"productId":', 400],
-    ['an empty body', '', 400],
-    ['a list', '[]', 400],
-    ['null', 'null', 400],
-    ['a number', '7', 400],
-    ['a prototype', '{"__proto__":{"admin":true}}', 400],
-    ['more than the shop takes', `{"a":"${long}"}`, 413],
-  ])('%s is refused', async (_what, payload, status) => {
+    ['no JSON', '{"productId":'],
+    ['an empty body', ''],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['a number', '7'],
+    ['a prototype', '{"__proto__":{"admin":true}}'],
+  ])('%s is refused', async (_what, payload) => {
     const answer = await send(method, url, payload);
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.statusCode).toBeLessThan(500);
-    if (status === 413) expect(answer.statusCode).toBe(413);
     expect(answer.json()).toMatchObject({ message: expect.stringMatching(/.+/) as string });
+  });
+
+  test('more than the shop takes is refused', async () => {
+    expect((await send(method, url, `{"a":"${long}"}`)).statusCode).toBe(413);
   });
 
   test('a form is refused', async () => {
@@ -110,7 +112,7 @@ test.each([
   expect(statusCode).toBeLessThan(500);
 });
 
-test.each(['cart=', 'cart=x', `cart=${'%00'}`, `cart=${'a'.repeat(5_000)}`, 'cart=%E0%A4%A; cart=2', '=;;='])(
+test.each(['cart=', 'cart=x', 'cart=%00', `cart=${'a'.repeat(5_000)}`, 'cart=%E0%A4%A; cart=2', '=;;='])(
   'the cookie %j is a visitor without a cart',
   async (cookie) => {
     const answer = await app.inject({ url: '/api/cart', headers: { cookie } });
