@@ -12,6 +12,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
+import { buildText } from './build-text.ts';
 
 type CartLineProps = {
   item: CartItem;
@@ -25,8 +26,9 @@ type CartLineProps = {
 export function CartLine({ item, isUpdating, onSetQuantity, onFollow }: CartLineProps) {
   const { product, quantity, available } = item;
   const options = optionsText(item, colorName);
+  const build = buildText(item);
   return (
-    <li className="flex gap-4 py-4">
+    <li className="flex gap-4 py-6">
       <Plate className={cx('size-22 shrink-0', !available && 'opacity-50')}>
         <Picture picture={pictureSources(product.imageUrl)} alt="" sizes="88px" />
       </Plate>
@@ -37,9 +39,10 @@ export function CartLine({ item, isUpdating, onSetQuantity, onFollow }: CartLine
             {formatPrice(unitPriceOf(item))}
           </span>
         </div>
-        {options && <p className="type-small text-text-2">{options}</p>}
-        {!available && <p className="type-label text-danger">No longer available</p>}
-        <div className="mt-2 flex items-center justify-between">
+        {options && <p className="type-small mt-0.5 text-text-2">{options}</p>}
+        {build && <p className="type-small text-text-2">{build}</p>}
+        {!available && <p className="type-label mt-0.5 text-danger">No longer available</p>}
+        <div className="mt-3 flex items-center justify-between">
           {available ? (
             <Stepper
               size="small"

@@ -1,53 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { discountableLines } from '#domain/cart/cart.ts';
 import { totals } from '#domain/cart/totals.ts';
 import { formatPrice } from '#domain/money/money.ts';
 import { paths } from '#domain/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { cartItems } from '../../queries.ts';
 import { CartLine } from './cart-line.tsx';
-import { useCart } from './use-cart.ts';
 import { useCartLine } from './use-cart-line.ts';
 
 type CartPanelProps = { open: boolean; onClose: () => void };
 
-/** The cart, from the right over any page (spec: shopper §2 'Cart panel'). */
+/** The cart, from the right over any page (spec: shopper §2 'Cart panel'). Opened, it shows what the server holds now. */
 export function CartPanel({ open, onClose }: CartPanelProps) {
-  const items = useCart();
+  const { data: items, isError, refetch } = useQuery(cartItems);
   const { setQuantity, isUpdating } = useCartLine();
-  const { subtotal } = totals(discountableLines(items), null, null);
+  useEffect(() => {
+    if (open) void refetch();
+  }, [open, refetch]);
   return (
     <Drawer
       open={open}
       onClose={onClose}
       title="Shopping Cart"
       foot={
+        items &&
         items.length > 0 && (
-          <>
-            <p className="flex items-baseline justify-between">
-              <span className="type-strong">Subtotal</span>
-              <span className="type-price">{formatPrice(subtotal)}</span>
-            </p>
-            <p className="type-small mt-1 mb-4 text-text-2">Shipping and tax are shown at checkout.</p>
-            <div className="grid gap-2">
-              <ButtonLink to={paths.checkout} document onClick={onClose}>
-                Checkout
-              </ButtonLink>
-              <ButtonLink to={paths.checkout} document level="secondary" onClick={onClose}>
-                View Cart
-              </ButtonLink>
-            </div>
-          </>
+          <Foot subtotal={totals(discountableLines(items), null, null).subtotal} onClose={onClose} />
         )
       }
     >
-      {items.length === 0 ? (
-        <div className="grid h-full place-content-center justify-items-center gap-6 px-6 text-center">
-          <p className="type-lead text-text-2">Your cart is empty</p>
-          <Button level="secondary" onClick={onClose}>
-            Keep looking
+      {!items && !isError && <Skeleton className="m-6 h-22" />}
+      {!items && isError && (
+        <Notice tone="red" title="Your cart could not be read" className="m-6" role="alert">
+          <p>Nothing is lost. Please check your connection and try again.</p>
+          <Button level="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
+            Try again
           </Button>
-        </div>
-      ) : (
+        </Notice>
+      )}
+      {items?.length === 0 && <Empty onClose={onClose} />}
+      {items && items.length > 0 && (
         <ul className="divide-y divide-line px-6">
           {items.map((item) => (
             <CartLine
@@ -61,5 +57,39 @@ export function CartPanel({ open, onClose }: CartPanelProps) {
         </ul>
       )}
     </Drawer>
+  );
+}
+
+function Empty({ onClose }: { onClose: () => void }) {
+  return (
+    <div className="grid h-full place-content-center justify-items-center gap-6 px-6 text-center">
+      <p className="type-lead text-text-2">Your cart is empty</p>
+      <Button level="secondary" onClick={onClose}>
+        Keep looking
+      </Button>
+    </div>
+  );
+}
+
+function Foot({ subtotal, onClose }: { subtotal: number; onClose: () => void }) {
+  return (
+    <>
+      <p
+        className="flex items-baseline justify-between gap-4 text-[1.125rem] font-semibold"
+        aria-live="polite"
+      >
+        <span>Subtotal</span>
+        <span className="tabular">{formatPrice(subtotal)}</span>
+      </p>
+      <p className="type-small mt-1 mb-4 text-text-2">Shipping and tax show once you pick a state.</p>
+      <div className="grid gap-2">
+        <ButtonLink to={paths.checkout} document onClick={onClose}>
+          Checkout
+        </ButtonLink>
+        <ButtonLink to={paths.checkout} document level="secondary" onClick={onClose}>
+          View Cart
+        </ButtonLink>
+      </div>
+    </>
   );
 }

@@ -38,5 +38,14 @@ export function useCartLine() {
       });
     },
   });
-  return { setQuantity: (id: number, quantity: number) => mutate({ id, quantity }), isUpdating: isPending };
+  function setQuantity(id: number, quantity: number): void {
+    const { activeElement } = document;
+    mutate({ id, quantity }, { onSettled: () => requestAnimationFrame(() => giveBackFocus(activeElement)) });
+  }
+  return { setQuantity, isUpdating: isPending };
+}
+
+/** A button that was disabled while the update ran has lost the focus, and with it the keyboard's place. */
+function giveBackFocus(element: Element | null): void {
+  if (document.activeElement === document.body && element instanceof HTMLElement) element.focus();
 }

@@ -1,6 +1,6 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
+import { Check, Clock, X } from 'lucide-react';
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
@@ -8,24 +8,38 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import contours from '../../../../art/scenery/contours-light.svg?url';
-import { keep, paymentMadeKey, readKept } from '../checkout/kept.ts';
+import { announceCart } from '../cart/cart-sync.ts';
+import { forgetCheckout, keep, readKept } from '../checkout/kept.ts';
+import { Outcome, OrderNumber } from './outcome.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
+import { OrderSteps } from './order-steps.tsx';
 import { RedirectHome } from './redirect-home.tsx';
 import { useOrderStatus } from './use-order-status.ts';
 
 /** After the payment; what it says is what the server knows (spec: shopper §2 'Checkout success'). */
 export function CheckoutSuccessPage() {
   const [search] = useSearchParams();
-  const { view, answer } = useOrderStatus(search.get('order_id'));
+  // Only a card payment has an intent, and this shop takes none: there is nothing that could be completed.
+  const hasIntent = search.has('payment_intent');
+  const { view, answer } = useOrderStatus(hasIntent ? null : search.get('order_id'));
+  const isOrdered = view === 'paid' || view === 'pending';
+  useEffect(() => {
+    if (!isOrdered) return;
+    forgetCheckout();
+    announceCart();
+  }, [isOrdered]);
   return (
     <div className="relative isolate overflow-hidden">
       <img src={contours} alt="" className="absolute inset-0 -z-10 size-full object-cover" />
-      <div className="mx-auto w-full max-w-[640px] px-4 py-16 text-center md:py-24" aria-live="polite">
-        {view === 'processing' && <Processing />}
-        {view === 'paid' && answer && <Paid answer={answer} />}
-        {view === 'pending' && answer && <Pending answer={answer} />}
-        {view === 'confirming' && answer && <Confirming answer={answer} />}
-        {view === 'error' && <Failed hasIntent={search.has('payment_intent')} />}
+      <div className="mx-auto w-full max-w-[672px] px-4 py-6 md:py-20">
+        <div aria-live="polite">
+          {view === 'processing' && <Processing />}
+          {view === 'paid' && answer && <Paid answer={answer} />}
+          {view === 'pending' && answer && <Pending answer={answer} />}
+          {view === 'confirming' && <Confirming orderId={answer?.orderId} />}
+          {view === 'error' && <Failed hasIntent={hasIntent} />}
+        </div>
+        {isOrdered && answer?.items && <OrderReceipt answer={answer} items={answer.items} />}
       </div>
     </div>
   );
@@ -33,101 +47,113 @@ export function CheckoutSuccessPage() {
 
 function Processing() {
   return (
-    <>
-      <Spinner className="mx-auto" />
-      <h1 className="type-h2 mt-6">Processing Your Order...</h1>
-      <p className="type-body mt-2 text-text-2">Please keep this page open for a moment.</p>
-    </>
+    <Outcome icon={<Spinner className="size-16" />} title="Processing Your Order...">
+      <p>Please keep this page open for a moment.</p>
+    </Outcome>
   );
 }
 
 function Paid({ answer }: { answer: OrderStatusAnswer }) {
   useEffect(() => {
-    if (readKept(paymentMadeKey) !== true) return;
-    keep(paymentMadeKey, null);
+    if (readKept('paymentMade') !== true) return;
+    keep('paymentMade', null);
     toast({ title: 'Payment successful! Thank you for your purchase.' });
   }, []);
   return (
-    <>
-      <CircleCheck size={48} strokeWidth={1.5} aria-hidden className="mx-auto text-positive" />
-      <h1 className="type-h1 mt-4">Payment Successful!</h1>
-      <OrderNumber>{answer.orderId}</OrderNumber>
-      <p className="type-body text-text-2">
+    <Outcome
+      tone="good"
+      icon={<Check size={32} aria-hidden />}
+      title="Payment Successful!"
+      foot={
+        <>
+          <OrderNumber>{answer.orderId}</OrderNumber>
+          <OrderSteps answer={answer} />
+          <Continue />
+          <RedirectHome />
+        </>
+      }
+    >
+      <p className="wrap-break-word">
         {answer.customerEmail
-          ? `A confirmation e-mail is on its way to ${answer.customerEmail}.`
-          : 'A confirmation is on its way to you by e-mail.'}
+          ? `A confirmation is on its way to ${answer.customerEmail}.`
+          : 'A confirmation is on its way by e-mail.'}
       </p>
-      <OrderReceipt answer={answer} />
-      <ButtonLink to={paths.home} className="mt-8">
-        Continue Shopping
-      </ButtonLink>
-      <RedirectHome />
-    </>
+    </Outcome>
   );
 }
 
 function Pending({ answer }: { answer: OrderStatusAnswer }) {
   return (
-    <>
-      <Clock size={48} strokeWidth={1.5} aria-hidden className="mx-auto text-text-2" />
-      <h1 className="type-h1 mt-4">Payment pending</h1>
-      <OrderNumber>{answer.orderId}</OrderNumber>
-      <p className="type-body text-text-2">
-        PayPal is still checking the payment, as it does for bank transfers. You need to do nothing: a mail
-        follows as soon as it is through.
+    <Outcome
+      icon={<Clock size={32} aria-hidden />}
+      title="Payment pending"
+      foot={
+        <>
+          <OrderNumber>{answer.orderId}</OrderNumber>
+          <Continue />
+        </>
+      }
+    >
+      <p>
+        PayPal is still checking the payment, as it does for bank transfers. There is nothing for you to do: a
+        mail follows as soon as it is through.
       </p>
-      <OrderReceipt answer={answer} />
-      <ButtonLink to={paths.home} className="mt-8">
-        Continue Shopping
-      </ButtonLink>
-    </>
+    </Outcome>
   );
 }
 
-function Confirming({ answer }: { answer: OrderStatusAnswer }) {
+function Confirming({ orderId }: { orderId: string | undefined }) {
   return (
-    <>
-      <Clock size={48} strokeWidth={1.5} aria-hidden className="mx-auto text-text-2" />
-      <h1 className="type-h1 mt-4">Your payment is being confirmed</h1>
-      <OrderNumber>{answer.orderId}</OrderNumber>
-      <p className="type-body text-text-2">
-        PayPal has not answered yet. You need to do nothing and should not pay again: a mail follows as soon
-        as it has.
+    <Outcome
+      icon={<Clock size={32} aria-hidden />}
+      title="Your order is being confirmed"
+      foot={
+        <>
+          {orderId && <OrderNumber>{orderId}</OrderNumber>}
+          <Continue />
+        </>
+      }
+    >
+      <p>
+        PayPal has not answered yet. There is nothing for you to do, and please do not pay again: a mail
+        follows as soon as we know.
       </p>
-      <ButtonLink to={paths.home} className="mt-8">
-        Continue Shopping
-      </ButtonLink>
-    </>
+    </Outcome>
   );
 }
 
 function Failed({ hasIntent }: { hasIntent: boolean }) {
   return (
-    <>
-      <CircleAlert size={48} strokeWidth={1.5} aria-hidden className="mx-auto text-danger" />
-      <h1 className="type-h1 mt-4">Order Processing Error</h1>
-      <p className="type-lead mt-3">
-        {hasIntent ? 'Failed to complete order. Please contact support.' : 'We could not find this order.'}
+    <Outcome
+      tone="bad"
+      icon={<X size={32} aria-hidden />}
+      title="Order Processing Error"
+      foot={
+        <ButtonLink to={paths.home} className="mt-8 max-md:w-full">
+          Return to Home
+        </ButtonLink>
+      }
+    >
+      <p>
+        {hasIntent
+          ? 'Failed to complete order. Please contact support.'
+          : 'There is no order under this number that could be paid.'}
       </p>
-      <p className="type-body mt-2 text-text-2">
+      <p className="type-body mt-3">
         If you have paid, write to{' '}
         <a className="link" href={`mailto:${shop.email}`}>
           {shop.email}
         </a>{' '}
         with your name and the time of the payment.
       </p>
-      <ButtonLink to={paths.home} className="mt-8">
-        Return to Home
-      </ButtonLink>
-    </>
+    </Outcome>
   );
 }
 
-function OrderNumber({ children }: { children: ReactNode }) {
+function Continue() {
   return (
-    <p className="mx-auto my-5 w-fit rounded-s border border-line bg-surface px-4 py-2">
-      <span className="type-small text-text-2">Order number </span>
-      <span className="type-strong tabular">{children}</span>
-    </p>
+    <ButtonLink to={paths.home} className="mt-8 max-md:w-full">
+      Continue Shopping
+    </ButtonLink>
   );
 }

@@ -1,54 +1,55 @@
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
-import { formatPrice, parseDecimal } from '#domain/money/money.ts';
+import { formatPrice, parseDecimal, type Cents } from '#domain/money/money.ts';
 import { pictureSources } from '#domain/media/picture.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 
-/** Lines and figures, for the one who placed the order only; anybody else sees the total. */
-export function OrderReceipt({ answer }: { answer: OrderStatusAnswer }) {
-  const { items, subtotal, discount, shipping, tax, totalAmount } = answer;
+type OrderReceiptProps = { answer: OrderStatusAnswer; items: NonNullable<OrderStatusAnswer['items']> };
+
+/** Lines and figures; the server gives them only to the one who placed the order (decisions, 'Success page'). */
+export function OrderReceipt({ answer, items }: OrderReceiptProps) {
+  const { subtotal, discount, discountCode, shipping, tax, totalAmount } = answer;
   return (
-    <div className="mt-8 rounded-m border border-line bg-surface p-6 text-left">
-      {items && (
-        <ul className="divide-y divide-line">
-          {items.map((item) => (
-            <li key={item.id} className="flex items-center gap-4 pb-4 not-first:pt-4">
-              <Plate className="size-16 shrink-0">
-                <Picture picture={pictureSources(item.imageUrl)} alt="" sizes="64px" />
-              </Plate>
-              <p className="type-label grow">
-                {item.quantity} × {item.productName}
-              </p>
-              <p className="type-label tabular">
-                {formatPrice((parseDecimal(item.price) ?? 0) * item.quantity)}
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
-      <dl className="type-small grid gap-2 border-line not-first:border-t not-first:pt-4">
-        {subtotal && <Figure name="Subtotal" value={price(subtotal)} />}
-        {discount && discount !== '0.00' && <Figure name="Discount" value={`−${price(discount)}`} />}
-        {shipping && <Figure name="Shipping" value={price(shipping)} />}
-        {tax && <Figure name="Sales tax" value={price(tax)} />}
-        <div className="flex items-baseline justify-between border-line pt-2 not-first:border-t">
+    <section aria-label="Your order" className="mt-4 rounded-m border border-line bg-surface p-5 md:p-6">
+      <h2 className="type-h3">Your order</h2>
+      <ul className="mt-2 divide-y divide-line">
+        {items.map((item) => (
+          <li key={item.id} className="flex items-center gap-4 py-4">
+            <Plate className="size-16 shrink-0">
+              <Picture picture={pictureSources(item.imageUrl)} alt="" sizes="64px" />
+            </Plate>
+            <p className="type-label min-w-0 grow wrap-break-word">
+              {item.quantity} × {item.productName}
+            </p>
+            <p className="type-label tabular">{formatPrice(cents(item.price) * item.quantity)}</p>
+          </li>
+        ))}
+      </ul>
+      <dl className="type-small grid gap-3 border-t border-line pt-4">
+        <Figure name="Subtotal" value={formatPrice(cents(subtotal))} />
+        {cents(discount) > 0 && (
+          <Figure name={discountCode ?? 'Discount'} value={`−${formatPrice(cents(discount))}`} />
+        )}
+        <Figure name="Shipping" value={formatPrice(cents(shipping))} />
+        <Figure name="Sales tax" value={formatPrice(cents(tax))} />
+        <div className="flex items-baseline justify-between border-t border-line pt-4">
           <dt className="type-lead">Total</dt>
-          <dd className="type-price">{price(totalAmount)}</dd>
+          <dd className="type-price">{formatPrice(cents(totalAmount))}</dd>
         </div>
       </dl>
-    </div>
+    </section>
   );
 }
 
 function Figure({ name, value }: { name: string; value: string }) {
   return (
-    <div className="flex justify-between">
+    <div className="flex justify-between gap-4">
       <dt>{name}</dt>
       <dd className="tabular">{value}</dd>
     </div>
   );
 }
 
-function price(decimal: string): string {
-  return formatPrice(parseDecimal(decimal) ?? 0);
+function cents(decimal: string | undefined): Cents {
+  return parseDecimal(decimal ?? '') ?? 0;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -6,11 +6,12 @@ import { Button } from '#web/ui/button.tsx';
 /** Spec: shopper §9. */
 const redirectSeconds = 10;
 
-/** Goes home after ten seconds, unless the shopper stays. */
+/** Goes home after ten seconds, unless the shopper stays (decisions, 'Success alert, redirect'). */
 export function RedirectHome() {
   const navigate = useNavigate();
   const [left, setLeft] = useState(redirectSeconds);
   const [isStaying, setStaying] = useState(false);
+  const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (isStaying) return;
     const leave = window.setTimeout(() => void navigate(paths.home), redirectSeconds * 1_000);
@@ -20,16 +21,31 @@ export function RedirectHome() {
       window.clearInterval(count);
     };
   }, [isStaying, navigate]);
-  if (isStaying) return null;
+  function stay() {
+    setStaying(true);
+    // The button goes; the focus stays in its place.
+    line.current?.focus();
+  }
   return (
-    <p className="type-small mt-8 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-text-2">
-      <span className="tabular" aria-hidden>
-        You will be taken to the home page in {left} {left === 1 ? 'second' : 'seconds'}.
-      </span>
-      <span className="sr-only">You will be taken to the home page in {redirectSeconds} seconds.</span>
-      <Button level="text" size="small" onClick={() => setStaying(true)}>
-        Stay on this page
-      </Button>
+    <p
+      ref={line}
+      tabIndex={-1}
+      className="type-small mt-5 flex min-h-11 flex-wrap items-center justify-center gap-x-4 text-text-2 outline-none"
+    >
+      {isStaying ? (
+        'You are staying on this page.'
+      ) : (
+        <>
+          <span className="tabular" aria-hidden>
+            Back to the store in {left} {left === 1 ? 'second' : 'seconds'}.
+          </span>
+          {/* Said once, not every second. */}
+          <span className="sr-only">Back to the store in {redirectSeconds} seconds.</span>
+          <Button level="text" size="small" className="max-md:min-h-11" onClick={stay}>
+            Stay on this page
+          </Button>
+        </>
+      )}
     </p>
   );
 }

@@ -22,3 +22,16 @@ test.each<[OrderStatus, boolean, number, SuccessView]>([
     ).toBe(view);
   },
 );
+
+test.each<['not-found' | 'no-answer', number, SuccessView]>([
+  ['not-found', 1, 'error'],
+  ['no-answer', 1, 'processing'],
+  ['no-answer', often, 'processing'],
+  ['no-answer', often + 1, 'confirming'],
+])('%s, asked %i times, shows %s', (looked, asked, view) => {
+  expect(successView(looked, asked)).toBe(view);
+});
+
+test('the server is asked for half a minute', () => {
+  expect(askAgainAfter.reduce((sum, pause) => sum + pause, 0)).toBe(30_000);
+});

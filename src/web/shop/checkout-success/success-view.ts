@@ -3,16 +3,21 @@ import { isPaid } from '#domain/orders/states.ts';
 
 export type SuccessView = 'processing' | 'paid' | 'pending' | 'confirming' | 'error';
 
+/** What came of asking: the order, that there is none, or nothing at all. */
+export type Looked = OrderStatusAnswer | 'not-found' | 'no-answer';
+
 /** How often the server is asked again, in ms: soon at first, then less often; afterwards the mail tells. */
 export const askAgainAfter = [1_000, 1_000, 2_000, 3_000, 5_000, 8_000, 10_000] as const;
 
 /**
- * What the page shows for the server's answer (decisions, 'Success page'): success only for an order that is paid.
- * `asked` is how often it was asked; a payment without an answer by then is still being confirmed, which is no error.
+ * What the page shows (decisions, 'Success page'): success only for an order that the server says is paid. `asked` is how
+ * often it was asked; a payment without an answer by then is still being confirmed, which is no error.
  */
-export function successView(answer: OrderStatusAnswer, asked: number): SuccessView {
-  if (isPaid(answer.status)) return 'paid';
-  if (answer.status === 'cancelled') return 'error';
-  if (answer.paymentPending) return 'pending';
-  return asked > askAgainAfter.length ? 'confirming' : 'processing';
+export function successView(looked: Looked, asked: number): SuccessView {
+  if (looked === 'not-found') return 'error';
+  const waiting = asked > askAgainAfter.length ? 'confirming' : 'processing';
+  if (looked === 'no-answer') return waiting;
+  if (isPaid(looked.status)) return 'paid';
+  if (looked.status === 'cancelled') return 'error';
+  return looked.paymentPending ? 'pending' : waiting;
 }

@@ -1,26 +1,24 @@
 import { useEffect, useState } from 'react';
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
-import { apiFetch } from '../../api-client.ts';
-import { askAgainAfter, successView, type SuccessView } from './success-view.ts';
+import { ApiError, apiFetch } from '../../api-client.ts';
+import { askAgainAfter, successView, type Looked, type SuccessView } from './success-view.ts';
 
 type Confirmation = { view: SuccessView; answer: OrderStatusAnswer | null };
 
-const waiting: Confirmation = { view: 'processing', answer: null };
-const failed: Confirmation = { view: 'error', answer: null };
-
 /** Asks the server how the order stands until it knows; null for an address without an order. */
 export function useOrderStatus(orderId: string | null): Confirmation {
-  const [confirmation, setConfirmation] = useState<Confirmation>(waiting);
+  const [confirmation, setConfirmation] = useState<Confirmation>({ view: 'processing', answer: null });
   useEffect(() => {
     if (orderId === null) return;
     let timer: number | undefined;
     let isGone = false;
     const ask = async (asked: number) => {
-      const next = await look(orderId, asked);
+      const looked = await look(orderId);
       if (isGone) return;
-      setConfirmation(next);
+      const view = successView(looked, asked);
+      setConfirmation(({ answer }) => ({ view, answer: typeof looked === 'object' ? looked : answer }));
       const pause = askAgainAfter[asked - 1];
-      if (next.view === 'processing' && pause !== undefined) {
+      if (view === 'processing' && pause !== undefined) {
         timer = window.setTimeout(() => void ask(asked + 1), pause);
       }
     };
@@ -30,14 +28,15 @@ export function useOrderStatus(orderId: string | null): Confirmation {
       window.clearTimeout(timer);
     };
   }, [orderId]);
-  return orderId === null ? failed : confirmation;
+  return orderId === null ? { view: 'error', answer: null } : confirmation;
 }
 
-async function look(orderId: string, asked: number): Promise<Confirmation> {
+/** A refusal means that there is no such order; a limit, a fault or a lost connection only that it has to wait. */
+async function look(orderId: string): Promise<Looked> {
   try {
-    const answer = (await apiFetch(`/api/orders/${encodeURIComponent(orderId)}/status`)) as OrderStatusAnswer;
-    return { view: successView(answer, asked), answer };
-  } catch {
-    return failed;
+    return (await apiFetch(`/api/orders/${encodeURIComponent(orderId)}/status`)) as OrderStatusAnswer;
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 429;
+    return isRefused ? 'not-found' : 'no-answer';
   }
 }

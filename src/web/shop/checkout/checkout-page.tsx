@@ -1,95 +1,151 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { Navigate } from 'react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { discountableLines } from '#domain/cart/cart.ts';
 import type { CartItem } from '#domain/cart/cart.schema.ts';
 import { totals } from '#domain/cart/totals.ts';
-import type { Discount } from '#domain/discounts/discount.schema.ts';
-import { formatPrice } from '#domain/money/money.ts';
 import { paths } from '#domain/paths.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { cartItems } from '../../queries.ts';
 import { DiscountCode } from './discount-code.tsx';
-import { keep, readKept } from './kept.ts';
 import { OrderSummary } from './order-summary.tsx';
-import { parseDiscount } from './parse-discount.ts';
 import { PaymentMethod } from './payment-method.tsx';
-import { ShippingForm, type Shipping } from './shipping-form.tsx';
-
-const discountKey = 'checkout_discount';
+import { ShippingForm } from './shipping-form.tsx';
+import { leaveIfPaid } from './started-order.ts';
+import { useDiscount } from './use-discount.ts';
+import type { PaymentPhase } from './use-payment.ts';
+import { useShipping } from './use-shipping.ts';
 
 /** Checkout: shipping, summary, discount and payment on one page (spec: shopper §2). An empty cart goes home. */
 export function CheckoutPage() {
   const cart = useQuery(cartItems);
-  const [isLeaving, setLeaving] = useState(false);
+  const [phase, setPhase] = useState<PaymentPhase>('idle');
+  const items = useOrdered(cart.data, phase);
+  useFreshOnReturn();
   return (
-    <div className="container-page py-8 md:py-12">
+    <div className="container-page pt-8 pb-14 md:pt-12 md:pb-20">
       <h1 className="type-h1">Checkout</h1>
       {cart.isError && (
         <Notice tone="red" title="Your cart could not be read" className="mt-8" role="alert">
-          Please check your connection and reload the page. Nothing is lost.
+          <p>Nothing is lost. Please check your connection and try again.</p>
+          <Button level="secondary" size="small" className="mt-3" onClick={() => void cart.refetch()}>
+            Try again
+          </Button>
         </Notice>
       )}
-      {cart.isPending && <Skeleton className="mt-8 h-[560px]" />}
-      {cart.data?.length === 0 && !isLeaving && <Navigate to={paths.home} replace />}
-      {cart.data && cart.data.length > 0 && <Checkout items={cart.data} onPaid={() => setLeaving(true)} />}
+      {cart.isPending && <Skeleton className="mt-8 h-140" />}
+      {items?.length === 0 && <EmptyCart />}
+      {items && items.length > 0 && <Checkout items={items} phase={phase} onPhase={setPhase} />}
     </div>
   );
 }
 
-function Checkout({ items, onPaid }: { items: readonly CartItem[]; onPaid: () => void }) {
-  const [shipping, setShipping] = useState<Shipping>({ state: null, address: null });
-  const [discount, setDiscount] = useState<Discount | null>(() => parseDiscount(readKept(discountKey)));
+type CheckoutProps = {
+  items: readonly CartItem[];
+  phase: PaymentPhase;
+  onPhase: (phase: PaymentPhase) => void;
+};
+
+function Checkout({ items, phase, onPhase }: CheckoutProps) {
+  const client = useQueryClient();
+  const { shipping, form, showMissing } = useShipping();
+  const { discount, setDiscount, checkDiscount } = useDiscount();
   const figures = totals(discountableLines(items), discount, shipping.state);
-  useEffect(() => keep(discountKey, discount), [discount]);
-  const summary = <OrderSummary items={items} figures={figures} discount={discount} state={shipping.state} />;
+  const isConfirming = phase === 'confirming' || phase === 'leaving';
+  const readAgain = () => {
+    void client.invalidateQueries({ queryKey: cartItems.queryKey });
+    void checkDiscount();
+  };
   return (
-    <div className="mt-8 grid gap-x-20 gap-y-8 lg:grid-cols-[minmax(0,1fr)_440px]">
-      <details className="rounded-m border border-line bg-surface lg:hidden">
-        <summary className="type-strong flex min-h-14 items-center justify-between px-4">
-          Show order summary
-          <span className="type-price">{formatPrice(figures.total)}</span>
-        </summary>
-        {summary}
-      </details>
-      <div className="min-w-0">
-        <Section title="Shipping Information">
-          <ShippingForm onChange={setShipping} />
-        </Section>
-        <Section title="Discount Code">
-          <DiscountCode discount={discount} onChange={setDiscount} />
-        </Section>
+    <div className="mt-6 grid gap-x-16 gap-y-8 md:mt-8 lg:grid-cols-[minmax(0,1fr)_400px] xl:gap-x-20 xl:grid-cols-[minmax(0,1fr)_440px]">
+      <div className="lg:col-start-2 lg:row-start-1">
+        <div className="lg:sticky lg:top-8">
+          <OrderSummary items={items} figures={figures} discount={discount} state={shipping.state} />
+        </div>
+      </div>
+      <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+        <fieldset disabled={isConfirming} className="contents">
+          <Section title="Shipping Information">
+            <ShippingForm form={form} />
+          </Section>
+          <Section title="Discount Code">
+            <DiscountCode discount={discount} onChange={setDiscount} />
+          </Section>
+        </fieldset>
         <Section title="Payment Method">
-          <div className="rounded-m border border-line bg-surface p-4 md:p-6">
+          <div className="relative">
             <PaymentMethod
               items={items}
               shipping={shipping}
-              discount={discount}
+              discountCode={discount?.code ?? null}
               total={figures.total}
-              onPaid={() => {
-                keep(discountKey, null);
-                onPaid();
-              }}
+              phase={phase}
+              onPhase={onPhase}
+              onStale={readAgain}
+              onShowMissing={showMissing}
             />
+            {isConfirming && <Confirming />}
           </div>
         </Section>
-      </div>
-      <div className="max-lg:hidden">
-        <div className="sticky top-8">{summary}</div>
       </div>
     </div>
   );
 }
 
-function Section({ title, children }: { title: string; children: React.ReactNode }) {
+/** Over the button, which stays where it is: PayPal's script may still need it. */
+function Confirming() {
+  return (
+    <output className="type-strong absolute inset-0 z-10 flex items-center justify-center gap-3 rounded-m border border-line bg-surface">
+      <Spinner className="size-6" />
+      Confirming your payment...
+    </output>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section
       aria-label={title}
-      className="mt-10 border-t border-line pt-10 first:mt-0 first:border-t-0 first:pt-0"
+      className="mt-8 border-t border-line pt-8 first:mt-0 first:border-t-0 first:pt-0 md:mt-10 md:pt-10"
     >
       <h2 className="type-h3 mb-5">{title}</h2>
       {children}
     </section>
   );
+}
+
+/** Home; or, where the order that this tab began was paid after all, to its success page. */
+function EmptyCart() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    let isGone = false;
+    void leaveIfPaid().then((isLeaving) => isLeaving || isGone || navigate(paths.home, { replace: true }));
+    return () => {
+      isGone = true;
+    };
+  }, [navigate]);
+  return <Skeleton className="mt-8 h-140" />;
+}
+
+/**
+ * What is being ordered: the cart, but held as it was while a payment is under way. The server empties the cart when it
+ * is paid, and that must not take the page away under the payment (decisions, 'Cart and order').
+ */
+function useOrdered(items: readonly CartItem[] | undefined, phase: PaymentPhase) {
+  const [held, setHeld] = useState(items);
+  if (phase !== 'idle') return held;
+  if (held !== items) setHeld(items);
+  return items;
+}
+
+/** A page that the browser brings back from its memory shows a checkout of long ago. */
+function useFreshOnReturn(): void {
+  useEffect(() => {
+    const reload = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload();
+    window.addEventListener('pageshow', reload);
+    return () => window.removeEventListener('pageshow', reload);
+  }, []);
 }

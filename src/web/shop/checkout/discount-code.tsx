@@ -1,17 +1,52 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Check } from 'lucide-react';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 import { describeDiscount } from '#domain/discounts/discount.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { apiFetch, refusalMessage } from '../../api-client.ts';
-import { parseDiscount } from './parse-discount.ts';
+import { validateDiscount } from './validate-discount.ts';
 
 type DiscountCodeProps = { discount: Discount | null; onChange: (discount: Discount | null) => void };
 
 /** Discount Code: none, then applied after the server has taken it; Remove returns to none (spec: shopper §4, §5, §8). */
 export function DiscountCode({ discount, onChange }: DiscountCodeProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const change = (next: Discount | null) => {
+    onChange(next);
+    // What had the focus is gone: it stays in its place instead of falling back to the page's beginning.
+    area.current?.focus();
+  };
+  return (
+    <div ref={area} tabIndex={-1} className="max-w-[520px] outline-none">
+      {discount ? (
+        <Applied discount={discount} onRemove={() => change(null)} />
+      ) : (
+        <CodeForm onApply={change} />
+      )}
+    </div>
+  );
+}
+
+function Applied({ discount, onRemove }: { discount: Discount; onRemove: () => void }) {
+  function remove() {
+    onRemove();
+    toast({ title: 'Discount Removed', description: 'Discount code has been removed from your order' });
+  }
+  return (
+    <div className="flex min-h-12 items-center gap-3 rounded-s border border-primary bg-selected px-4">
+      <Check size={18} aria-hidden className="shrink-0" />
+      <p className="type-small min-w-0 grow py-2 wrap-break-word">
+        <strong>{discount.code}</strong> {describeDiscount(discount)}
+      </p>
+      <Button level="text" size="small" className="max-md:min-h-11" onClick={remove}>
+        Remove<span className="sr-only"> discount</span>
+      </Button>
+    </div>
+  );
+}
+
+function CodeForm({ onApply }: { onApply: (discount: Discount) => void }) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const [isValidating, setValidating] = useState(false);
@@ -21,48 +56,30 @@ export function DiscountCode({ discount, onChange }: DiscountCodeProps) {
     if (code === '' || isValidating) return;
     setValidating(true);
     setError(undefined);
-    try {
-      const granted = parseDiscount(
-        await apiFetch('/api/discount/validate', { method: 'POST', body: { code } }),
-      );
-      if (!granted) throw new Error('not a discount');
-      onChange(granted);
-      setTyped('');
-      toast({ title: 'Discount Applied!', description: describeDiscount(granted) });
-    } catch (failure) {
-      const message = refusalMessage(failure);
-      setError(message ?? 'Invalid discount code');
-      toast({
-        tone: 'destructive',
-        title: 'Invalid Discount Code',
-        description: message ?? 'Please check your code and try again',
-      });
-    } finally {
-      setValidating(false);
+    const validated = await validateDiscount(code);
+    setValidating(false);
+    if (validated.ok) {
+      onApply(validated.discount);
+      toast({ title: 'Discount Applied!', description: describeDiscount(validated.discount) });
+      return;
     }
+    const { reason, message } = validated;
+    if (reason === 'not-asked') {
+      setError(message ?? 'Please check your connection and try again');
+      return;
+    }
+    setError(message ?? 'Invalid discount code');
+    toast({
+      tone: 'destructive',
+      title: 'Invalid Discount Code',
+      description: message ?? 'Please check your code and try again',
+    });
   }
 
-  function remove() {
-    onChange(null);
-    toast({ title: 'Discount Removed', description: 'Discount code has been removed from your order' });
-  }
-
-  if (discount) {
-    return (
-      <div className="flex max-w-[520px] items-center gap-3 rounded-s border border-primary bg-selected px-4 py-3">
-        <Check size={18} aria-hidden className="shrink-0" />
-        <p className="type-small grow">
-          <strong>{discount.code}</strong> {describeDiscount(discount)}
-        </p>
-        <Button level="text" size="small" onClick={remove}>
-          Remove
-        </Button>
-      </div>
-    );
-  }
   return (
     <form
-      className="flex max-w-[520px] items-start gap-3"
+      noValidate
+      className="flex items-start gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         void apply();
@@ -74,8 +91,9 @@ export function DiscountCode({ discount, onChange }: DiscountCodeProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
+        maxLength={64}
         error={error}
-        className="grow"
+        className="min-w-0 grow"
         onChange={(event) => {
           setTyped(event.target.value);
           setError(undefined);

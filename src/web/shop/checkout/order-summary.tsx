@@ -1,16 +1,15 @@
-import { Clock } from 'lucide-react';
+import { useId, useState } from 'react';
+import { ChevronDown, Clock } from 'lucide-react';
 import type { CartItem } from '#domain/cart/cart.schema.ts';
-import { optionsText, unitPriceOf } from '#domain/cart/cart.ts';
 import type { Totals } from '#domain/cart/totals.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
-import { colorName } from '#domain/holster/options.ts';
-import { pictureSources } from '#domain/media/picture.ts';
 import { formatPrice } from '#domain/money/money.ts';
 import type { StateCode } from '#domain/shipping/states.ts';
 import { shop } from '#domain/shop.ts';
 import { cx } from '#web/ui/cx.ts';
-import { Picture } from '#web/ui/picture.tsx';
-import { Plate } from '#web/ui/plate.tsx';
+import { useCartLine } from '../cart/use-cart-line.ts';
+import { summaryFigures } from './summary-figures.ts';
+import { SummaryLine } from './summary-line.tsx';
 
 type OrderSummaryProps = {
   items: readonly CartItem[];
@@ -19,78 +18,70 @@ type OrderSummaryProps = {
   state: StateCode | null;
 };
 
-/** What is bought and what it comes to; every figure from the same function as the server's. */
+/** What is bought and what it comes to; on a phone folded on top, with the total in view. */
 export function OrderSummary({ items, figures, discount, state }: OrderSummaryProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { setQuantity, isUpdating } = useCartLine();
+  const isUnfolded = isOpen || items.some((item) => !item.available);
   return (
-    <section aria-label="Order Summary" className="rounded-m border border-line bg-surface p-6">
-      <h2 className="type-h3">Order Summary</h2>
-      <ul className="mt-2 divide-y divide-line">
-        {items.map((item) => (
-          <SummaryLine key={item.id} item={item} />
-        ))}
-      </ul>
-      <dl className="type-small grid gap-3 border-t border-line py-4">
-        <Figure name="Subtotal" value={formatPrice(figures.subtotal)} />
-        {figures.discount > 0 && (
-          <Figure
-            name={discount?.code ?? 'Discount'}
-            value={`−${formatPrice(figures.discount)}`}
-            className="font-semibold text-positive"
-          />
-        )}
-        <Figure
-          name={state ? `Shipping to ${state}` : 'Shipping'}
-          value={state ? formatPrice(figures.shipping) : 'Choose a state'}
-        />
-        <Figure
-          name={discount?.taxExempt ? 'Sales tax (exempt)' : 'Sales tax'}
-          value={state ? formatPrice(figures.tax) : 'Choose a state'}
-        />
-      </dl>
-      <p className="flex items-baseline justify-between border-t border-line pt-4" aria-live="polite">
-        <span className="type-lead">Total</span>
-        <span className="type-price-lg">{formatPrice(figures.total)}</span>
-      </p>
-      {items.some((item) => item.product.category === 'holster') && (
-        <p className="type-small mt-4 flex gap-2 text-text-2">
-          <Clock size={18} aria-hidden className="shrink-0" />
-          Please allow {shop.leadTime} for us to hand craft your build.
+    <section
+      aria-label="Order Summary"
+      className="border-line bg-surface max-lg:-mx-4 max-lg:border-y max-lg:px-4 max-lg:md:-mx-6 max-lg:md:px-6 lg:rounded-m lg:border lg:p-6"
+    >
+      <h2 className="type-h3 max-lg:hidden">Order Summary</h2>
+      <h2 className="lg:hidden">
+        <button
+          type="button"
+          aria-expanded={isUnfolded}
+          aria-controls={id}
+          onClick={() => setOpen(!isUnfolded)}
+          className="flex min-h-14 w-full items-center justify-between gap-4 text-left"
+        >
+          <span className="type-strong flex items-center gap-2">
+            Order Summary, {figures.itemCount} {figures.itemCount === 1 ? 'item' : 'items'}
+            <ChevronDown
+              size={18}
+              aria-hidden
+              className={cx('transition-transform', isUnfolded && 'rotate-180')}
+            />
+          </span>
+          <span className="type-strong tabular">{formatPrice(figures.total)}</span>
+        </button>
+      </h2>
+      <div id={id} className={cx('max-lg:pb-6', !isUnfolded && 'max-lg:hidden')}>
+        <ul className="divide-y divide-line lg:mt-2">
+          {items.map((item) => (
+            <SummaryLine
+              key={item.id}
+              item={item}
+              isUpdating={isUpdating}
+              onRemove={() => setQuantity(item.id, 0)}
+            />
+          ))}
+        </ul>
+        <dl className="type-small grid gap-3 border-t border-line py-4">
+          {summaryFigures(figures, discount, state).map(({ name, value, isReduction }) => (
+            <div
+              key={name}
+              className={cx('flex justify-between gap-4', isReduction && 'font-semibold text-positive')}
+            >
+              <dt>{name}</dt>
+              <dd className="tabular">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4" aria-live="polite">
+          <span className="type-lead">{state ? 'Total' : 'Total before shipping and tax'}</span>
+          <span className="type-price">{formatPrice(figures.total)}</span>
         </p>
-      )}
+        {items.some((item) => item.productId === 0) && (
+          <p className="type-small mt-4 flex gap-2 text-text-2">
+            <Clock size={18} aria-hidden className="shrink-0" />
+            Please allow {shop.leadTime} for us to hand craft your build.
+          </p>
+        )}
+      </div>
     </section>
-  );
-}
-
-function SummaryLine({ item }: { item: CartItem }) {
-  const options = optionsText(item, colorName);
-  return (
-    <li className={cx('flex gap-4 py-4', !item.available && 'text-text-2')}>
-      <div className="relative shrink-0">
-        <Plate className="size-16">
-          <Picture picture={pictureSources(item.product.imageUrl)} alt="" sizes="64px" />
-        </Plate>
-        <span className="type-note tabular absolute -top-2 -right-2 grid h-5 min-w-5 place-items-center rounded-full bg-ink-900 px-1 font-semibold text-bone-50">
-          {item.quantity}
-          <span className="sr-only"> times</span>
-        </span>
-      </div>
-      <div className="min-w-0 grow">
-        <p className="type-label">{item.product.name}</p>
-        {options && <p className="type-small text-text-2">{options}</p>}
-        {!item.available && <p className="type-label text-danger">No longer available</p>}
-      </div>
-      <p className={cx('type-label tabular', !item.available && 'line-through')}>
-        {formatPrice(unitPriceOf(item) * item.quantity)}
-      </p>
-    </li>
-  );
-}
-
-function Figure({ name, value, className }: { name: string; value: string; className?: string }) {
-  return (
-    <div className={cx('flex justify-between gap-4', className)}>
-      <dt>{name}</dt>
-      <dd className="tabular">{value}</dd>
-    </div>
   );
 }

@@ -1,59 +1,90 @@
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { CartItem } from '#domain/cart/cart.schema.ts';
+import { toDecimal, type Cents } from '#domain/money/money.ts';
+import type { ShippingAddress } from '#domain/orders/order.schema.ts';
 import { magazineLegalNotice, magazinesCannotShipTo } from '#domain/restrictions/magazines.ts';
-import type { Cents } from '#domain/money/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { paymentView } from './payment-view.ts';
 import { PayPalPayment } from './paypal-payment.tsx';
-import type { Shipping } from './shipping-form.tsx';
-import { usePayment, type Buyer } from './use-payment.ts';
+import { NotLoaded, PayPalScript, usePayPalSetup } from './paypal-script.tsx';
+import { usePayment, type Buyer, type PaymentPhase } from './use-payment.ts';
+import type { Shipping } from './use-shipping.ts';
 
-type PaymentMethodProps = Omit<Buyer, 'address'> & {
+type PaymentMethodProps = {
   items: readonly CartItem[];
   shipping: Shipping;
   total: Cents;
-};
+  phase: PaymentPhase;
+  onShowMissing: () => void;
+} & Omit<Buyer, 'address' | 'shownTotal'>;
 
-/** The button, or what stands in its way; never both. */
-export function PaymentMethod({ items, shipping, total, ...buyer }: PaymentMethodProps) {
+/** The button, or what stands in its way; never both (spec: shopper §4). */
+export function PaymentMethod({ items, shipping, total, phase, onShowMissing, ...rest }: PaymentMethodProps) {
+  const setup = usePayPalSetup();
+  const view = paymentView(items, shipping, total);
+  const buyer = (address: ShippingAddress) => ({ ...rest, address, shownTotal: toDecimal(total) });
   const { state, address } = shipping;
-  switch (paymentView(items, shipping, total)) {
-    case 'unavailable-line':
-      return (
-        <Notice tone="red" title="Something in your cart is no longer available">
-          Open the cart and remove it to go on.
-        </Notice>
-      );
-    case 'restricted':
-      return (
-        <Notice tone="red" title={state && magazinesCannotShipTo(state)} role="alert">
-          {magazineLegalNotice}
-        </Notice>
-      );
-    case 'incomplete':
-      return (
-        <Notice tone="yellow" title="Please complete your shipping information">
-          Payment appears here as soon as every field above is filled in.
-        </Notice>
-      );
-    case 'free':
-      return address && <FreeOrder {...buyer} address={address} />;
-    case 'paypal':
-      return address && <PayPalPayment {...buyer} address={address} />;
-  }
+  const body = () => {
+    switch (view) {
+      case 'unavailable-line':
+        return (
+          <Notice tone="red" title="Something in your cart is no longer available">
+            Remove it from your order to go on.
+          </Notice>
+        );
+      case 'restricted':
+        return (
+          <Notice tone="red" title={state && magazinesCannotShipTo(state)} role="alert">
+            {magazineLegalNotice}
+          </Notice>
+        );
+      case 'incomplete':
+        return (
+          <Notice tone="yellow" title="Please complete your shipping information">
+            <p>Payment appears here as soon as every field is filled in.</p>
+            <Button level="text" size="small" className="max-md:min-h-11" onClick={onShowMissing}>
+              Show what is missing
+            </Button>
+          </Notice>
+        );
+      case 'free':
+        return (
+          address && (
+            <Paper>
+              <FreeOrder buyer={buyer(address)} isPlacing={phase !== 'idle'} />
+            </Paper>
+          )
+        );
+      case 'paypal':
+        if (setup.isError) return <NotLoaded onRetry={() => void setup.refetch()} />;
+        if (!setup.data) return <Skeleton className="h-11" />;
+        return (
+          address && (
+            <Paper>
+              <PayPalPayment environment={setup.data.environment} buyer={buyer(address)} />
+            </Paper>
+          )
+        );
+    }
+  };
+  return setup.data ? <PayPalScript setup={setup.data}>{body()}</PayPalScript> : body();
 }
 
-function FreeOrder(buyer: Buyer) {
-  const [isPlacing, setPlacing] = useState(false);
+function Paper({ children }: { children: ReactNode }) {
+  return <div className="rounded-m border border-line bg-surface p-4 md:p-6">{children}</div>;
+}
+
+/** Decisions, 'Total of 0.00'. */
+function FreeOrder({ buyer, isPlacing }: { buyer: Buyer; isPlacing: boolean }) {
   const { placeFreeOrder } = usePayment(buyer);
-  async function place() {
-    setPlacing(true);
-    await placeFreeOrder();
-    setPlacing(false);
-  }
   return (
-    <Button className="w-full" busy={isPlacing && 'Placing your order...'} onClick={() => void place()}>
+    <Button
+      className="w-full"
+      busy={isPlacing && 'Placing your order...'}
+      onClick={() => void placeFreeOrder()}
+    >
       Place order
     </Button>
   );

@@ -1,97 +1,58 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
-import { useForm, type Resolver } from 'react-hook-form';
-import { shippingAddress, type ShippingAddress } from '#domain/orders/order.schema.ts';
-import { stateCodes, states, type StateCode } from '#domain/shipping/states.ts';
+import { stateCodes, states } from '#domain/shipping/states.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { keep, readKept } from './kept.ts';
+import type { ShippingFields, ShippingForm as Form } from './use-shipping.ts';
 
-/** What has been typed so far, and the address once it is whole. */
-export type Shipping = { state: StateCode | null; address: ShippingAddress | null };
-
-type Fields = Record<keyof ShippingAddress, string>;
-
-const storageKey = 'checkout_shipping';
-const blank: Fields = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  address: '',
-  city: '',
-  state: '',
-  zipCode: '',
-};
-
-/** Shipping Information: fields that browsers fill in, errors at the field, kept over a reload. */
-export function ShippingForm({ onChange }: { onChange: (shipping: Shipping) => void }) {
-  const { register, subscribe, reset, formState } = useForm<Fields>({
-    defaultValues: blank,
-    mode: 'onTouched',
-    // The fields are text until the schema has read them.
-    resolver: zodResolver(shippingAddress, undefined, { raw: true }) as unknown as Resolver<Fields>,
+/** Shipping Information: fields that browsers fill in, errors at the field. */
+export function ShippingForm({ form }: { form: Form }) {
+  const { errors } = form.formState;
+  const field = (name: keyof ShippingFields) => ({
+    ...form.register(name),
+    error: errors[name] ? messages[name] : undefined,
+    'aria-required': true,
   });
-
-  useEffect(() => {
-    const kept = readKept(storageKey);
-    if (typeof kept === 'object' && kept !== null) reset({ ...blank, ...kept });
-    const stop = subscribe({
-      formState: { values: true },
-      callback({ values }) {
-        keep(storageKey, values);
-        onChange(readShipping(values));
-      },
-    });
-    onChange(readShipping({ ...blank, ...(kept as Partial<Fields> | null) }));
-    return stop;
-  }, [reset, subscribe, onChange]);
-
-  const error = (name: keyof Fields) => (formState.errors[name] ? messages[name] : undefined);
   return (
-    <form noValidate className="grid gap-4 md:grid-cols-6" onSubmit={(event) => event.preventDefault()}>
+    <form
+      noValidate
+      className="grid grid-cols-2 gap-x-3 gap-y-5 md:grid-cols-12 md:gap-x-4"
+      onSubmit={(event) => void form.handleSubmit(() => {})(event)}
+    >
       <TextField
         label="First name"
-        autoComplete="given-name"
-        className="md:col-span-3"
-        error={error('firstName')}
-        {...register('firstName')}
+        autoComplete="shipping given-name"
+        className="md:col-span-6"
+        {...field('firstName')}
       />
       <TextField
         label="Last name"
-        autoComplete="family-name"
-        className="md:col-span-3"
-        error={error('lastName')}
-        {...register('lastName')}
+        autoComplete="shipping family-name"
+        className="md:col-span-6"
+        {...field('lastName')}
       />
       <TextField
         label="Email"
         type="email"
-        inputMode="email"
-        autoComplete="email"
+        autoComplete="shipping email"
         hint="Your receipt and tracking go here."
-        className="md:col-span-6"
-        error={error('email')}
-        {...register('email')}
+        className="col-span-full"
+        {...field('email')}
       />
       <TextField
         label="Address"
-        autoComplete="street-address"
-        className="md:col-span-6"
-        error={error('address')}
-        {...register('address')}
+        autoComplete="shipping street-address"
+        className="col-span-full"
+        {...field('address')}
       />
       <TextField
         label="City"
-        autoComplete="address-level2"
-        className="md:col-span-3"
-        error={error('city')}
-        {...register('city')}
+        autoComplete="shipping address-level2"
+        className="col-span-full md:col-span-6"
+        {...field('city')}
       />
       <SelectField
         label="State"
-        autoComplete="address-level1"
-        className="md:col-span-2"
-        error={error('state')}
-        {...register('state')}
+        autoComplete="shipping address-level1"
+        className="md:col-span-3"
+        {...field('state')}
       >
         <option value="">Choose</option>
         {stateCodes.map((code) => (
@@ -103,16 +64,15 @@ export function ShippingForm({ onChange }: { onChange: (shipping: Shipping) => v
       <TextField
         label="ZIP code"
         inputMode="numeric"
-        autoComplete="postal-code"
-        className="md:col-span-1"
-        error={error('zipCode')}
-        {...register('zipCode')}
+        autoComplete="shipping postal-code"
+        className="md:col-span-3"
+        {...field('zipCode')}
       />
     </form>
   );
 }
 
-const messages: Readonly<Record<keyof Fields, string>> = {
+const messages: Readonly<Record<keyof ShippingFields, string>> = {
   firstName: 'Please enter your first name',
   lastName: 'Please enter your last name',
   email: 'Please enter an e-mail address, such as you@example.com',
@@ -121,9 +81,3 @@ const messages: Readonly<Record<keyof Fields, string>> = {
   state: 'Please choose a state',
   zipCode: '5 digits, such as 76901',
 };
-
-function readShipping(typed: Partial<Fields>): Shipping {
-  const whole = shippingAddress.safeParse(typed);
-  const state = stateCodes.find((code) => code === typed.state) ?? null;
-  return { state, address: whole.success ? whole.data : null };
-}

@@ -1,107 +1,107 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { CaptureAnswer } from '#domain/payments/payment.schema.ts';
-import type { Discount } from '#domain/discounts/discount.schema.ts';
 import type { ShippingAddress } from '#domain/orders/order.schema.ts';
-import { paymentErrorAlert } from '#domain/payments/issues.ts';
-import { paths } from '#domain/paths.ts';
 import { showAlert } from '#web/ui/alert-store.ts';
-import { ApiError, apiFetch, refusalMessage } from '../../api-client.ts';
-import { cartItems } from '../../queries.ts';
-import { keep, paymentMadeKey } from './kept.ts';
+import { capturePayment, openPayment, placeOrder, type PlacedOrder } from './payment-calls.ts';
+import {
+  captureFailure,
+  orderFailure,
+  paymentStartFailure,
+  scriptFailure,
+  totalChanged,
+  type Failure,
+} from './payment-failure.ts';
+import { leaveFor, leaveIfPaid, rememberOrder } from './started-order.ts';
 
-type PlacedOrder = { orderId: string; status: string; totalAmount: string };
+/** approving: PayPal's window is open · confirming: approved, the money is moving · leaving: to the success page. */
+export type PaymentPhase = 'idle' | 'approving' | 'confirming' | 'leaving';
 
-export type Buyer = { address: ShippingAddress; discount: Discount | null; onPaid: () => void };
+export type Buyer = {
+  address: ShippingAddress;
+  discountCode: string | null;
+  /** The total as the shopper sees it, in decimal. */
+  shownTotal: string;
+  onPhase: (phase: PaymentPhase) => void;
+  /** Cart and discount are to be read again: what is shown may no longer hold. */
+  onStale: () => void;
+};
 
 /**
  * The way of a payment through the browser (spec: shopper §4 'PayPal flow', §8 'Checkout'): the store's order, PayPal's
  * order, approval, capture, success page. Whatever fails only tells, and may be tried again: the server finds the same
  * order and moves the money once.
  */
-export function usePayment({ address, discount, onPaid }: Buyer) {
-  const client = useQueryClient();
+export function usePayment(buyer: Buyer) {
+  const { address, discountCode, shownTotal, onPhase, onStale } = buyer;
   const order = useRef<PlacedOrder | null>(null);
-  /** What went wrong before PayPal's window had an order; PayPal's script hands on only its own words. */
-  const failure = useRef<string | null>(null);
+  /** What went wrong before PayPal had an order; PayPal's script hands on only its own words. */
+  const failed = useRef<Failure | null>(null);
 
-  async function placeOrder(): Promise<PlacedOrder> {
-    order.current = (await apiFetch('/api/orders/checkout', {
-      method: 'POST',
-      body: {
-        customerEmail: address.email,
-        customerName: `${address.firstName} ${address.lastName}`,
-        shippingAddress: address,
-        sendEmails: false,
-        ...(discount ? { discountCode: discount.code } : {}),
-      },
-    })) as PlacedOrder;
-    return order.current;
+  async function place(): Promise<PlacedOrder | Failure> {
+    const placed = await placeOrder(address, discountCode).catch(orderFailure);
+    if (isFailure(placed)) return placed;
+    order.current = placed;
+    rememberOrder(placed);
+    return placed.totalAmount === shownTotal ? placed : totalChanged(shownTotal, placed.totalAmount);
   }
 
+  /** For PayPal's script: its order's id, or an error that makes it close its window and call `tellError`. */
   async function createOrder(): Promise<string> {
-    failure.current = null;
-    try {
-      const placed = await placeOrder().catch((error: unknown) => {
-        throw new Error(isRefusal(error) ? (refusalMessage(error) ?? orderFailed) : orderFailed);
-      });
-      const { id } = (await apiFetch('/api/paypal/order', {
-        method: 'POST',
-        body: { amount: placed.totalAmount, currency: 'USD', intent: 'CAPTURE', orderId: placed.orderId },
-      }).catch((error: unknown) => {
-        throw new Error(
-          refusalMessage(error) ?? `HTTP ${error instanceof ApiError ? error.status : 'error'}`,
-        );
-      })) as { id: string };
-      return id;
-    } catch (error) {
-      failure.current = error instanceof Error ? error.message : orderFailed;
-      void client.invalidateQueries({ queryKey: cartItems.queryKey });
-      throw error;
-    }
+    failed.current = null;
+    onPhase('approving');
+    const placed = await place();
+    const opened = isFailure(placed) ? placed : await openPayment(placed).catch(paymentStartFailure);
+    if (typeof opened === 'string') return opened;
+    failed.current = opened;
+    throw new Error(opened.text);
   }
 
-  async function capture(providerOrderId: string): Promise<void> {
-    try {
-      const { orderId } = (await apiFetch(`/api/paypal/order/${providerOrderId}/capture`, {
-        method: 'POST',
-        body: { shippingAddress: address },
-      })) as CaptureAnswer;
-      leave(orderId, order.current?.totalAmount);
-    } catch (error) {
-      void client.invalidateQueries({ queryKey: cartItems.queryKey });
-      await showAlert({ text: isRefusal(error) ? (refusalMessage(error) ?? captureFailed) : captureFailed });
-    }
+  /** `restart` lets the buyer choose another card or account in PayPal's window. */
+  async function capture(providerOrderId: string, restart: () => void): Promise<void> {
+    onPhase('confirming');
+    const captured = await capturePayment(providerOrderId, address).catch(captureFailure);
+    if (!isFailure(captured)) return leave(captured.orderId);
+    const goesOn = await tell(captured);
+    if (!goesOn || !captured.mayRestart) return;
+    onPhase('approving');
+    restart();
   }
 
   async function placeFreeOrder(): Promise<void> {
-    try {
-      const placed = await placeOrder();
-      leave(placed.orderId, placed.totalAmount);
-    } catch (error) {
-      await showAlert({ text: isRefusal(error) ? (refusalMessage(error) ?? orderFailed) : orderFailed });
-    }
+    onPhase('confirming');
+    const placed = await place();
+    if (isFailure(placed)) await tell(placed);
+    else leave(placed.orderId);
   }
 
-  function leave(orderId: string, amount = ''): void {
-    keep(paymentMadeKey, true);
-    onPaid();
-    window.location.assign(`${paths.checkoutSuccess(orderId)}&amount=${encodeURIComponent(amount)}`);
+  /** Resolves to whether the shopper goes on from the alert. */
+  async function tell(failure: Failure): Promise<boolean> {
+    // A lost answer may have been a success: whoever has paid hears that, and no error.
+    if (await leaveIfPaid()) {
+      onPhase('leaving');
+      return false;
+    }
+    onPhase('idle');
+    onStale();
+    return showAlert({ text: failure.text, ...(failure.mayRestart ? { cancel: 'Not now' } : {}) });
+  }
+
+  function leave(orderId: string): void {
+    onPhase('leaving');
+    leaveFor({ orderId, totalAmount: order.current?.totalAmount ?? shownTotal });
   }
 
   return {
     createOrder,
     capture,
     placeFreeOrder,
-    tellCancelled: () => showAlert({ text: 'Payment was cancelled. You can try again when ready.' }),
-    tellError: () => showAlert({ text: failure.current ?? paymentErrorAlert(null) }),
+    tellCancelled: () => {
+      onPhase('idle');
+      return showAlert({ text: 'Payment was cancelled. You can try again when ready.' });
+    },
+    tellError: (error: unknown) => tell(failed.current ?? scriptFailure(error)),
   };
 }
 
-const orderFailed = 'Failed to create order in database';
-const captureFailed = 'Payment processing failed. Please try again or contact support.';
-
-/** The server understood and said no: its sentence is for the shopper. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+function isFailure(result: object | string): result is Failure {
+  return typeof result === 'object' && 'isUnknown' in result;
 }

@@ -1,0 +1,29 @@
+import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
+import { formatPrice, parseDecimal } from '#domain/money/money.ts';
+import { shop } from '#domain/shop.ts';
+import { cx } from '#web/ui/cx.ts';
+
+type Step = { name: string; note: string };
+
+/** What comes next, the first step done. A custom holster is made first, everything else is packed. */
+export function OrderSteps({ answer: { totalAmount, items } }: { answer: OrderStatusAnswer }) {
+  const total = parseDecimal(totalAmount) ?? 0;
+  const isBuilt = items?.some((item) => item.productId === 0);
+  const steps: Step[] = [
+    { name: 'Paid', note: total === 0 ? 'Nothing to pay' : `${formatPrice(total)} by PayPal` },
+    isBuilt
+      ? { name: 'On the bench', note: shop.leadTime }
+      : { name: 'Packed', note: `In ${shop.city}, ${shop.shipFromState}` },
+    { name: 'Shipped', note: 'Tracking by e-mail' },
+  ];
+  return (
+    <ol className="mt-8 grid grid-cols-3 gap-3 text-left">
+      {steps.map(({ name, note }, index) => (
+        <li key={name} className={cx('border-t-3 pt-3', index === 0 ? 'border-primary' : 'border-line')}>
+          <p className="type-label">{name}</p>
+          <p className="type-small mt-1 text-text-2">{note}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

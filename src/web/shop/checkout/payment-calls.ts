@@ -1,0 +1,56 @@
+import type { OrderStatusAnswer, ShippingAddress } from '#domain/orders/order.schema.ts';
+import { isPaid } from '#domain/orders/states.ts';
+import type { CaptureAnswer } from '#domain/payments/payment.schema.ts';
+import { ApiError, apiFetch } from '../../api-client.ts';
+
+export type PlacedOrder = { orderId: string; status: string; totalAmount: string };
+
+/** The store's order, made of the cart that the server holds (spec: shopper §7). Unchanged, it is the same one again. */
+export async function placeOrder(
+  address: ShippingAddress,
+  discountCode: string | null,
+): Promise<PlacedOrder> {
+  const answer = await post('/api/orders/checkout', {
+    customerEmail: address.email,
+    customerName: `${address.firstName} ${address.lastName}`,
+    shippingAddress: address,
+    sendEmails: false,
+    ...(discountCode === null ? {} : { discountCode }),
+  });
+  return answer as PlacedOrder;
+}
+
+/** PayPal's order for it; resolves to PayPal's id. */
+export async function openPayment({ orderId, totalAmount }: PlacedOrder): Promise<string> {
+  const body = { amount: totalAmount, currency: 'USD', intent: 'CAPTURE', orderId };
+  return ((await post('/api/paypal/order', body)) as { id: string }).id;
+}
+
+/** Takes the money that was approved. Where no answer comes it asks once more, which moves nothing twice. */
+export async function capturePayment(
+  providerOrderId: string,
+  shippingAddress: ShippingAddress,
+): Promise<CaptureAnswer> {
+  const ask = () =>
+    post(`/api/paypal/order/${encodeURIComponent(providerOrderId)}/capture`, { shippingAddress });
+  const answer = await ask().catch((error: unknown) => {
+    if (error instanceof ApiError && error.status < 500) throw error;
+    return ask();
+  });
+  return answer as CaptureAnswer;
+}
+
+/** Whether money was received for the order, or is held back at PayPal: then nothing is left to pay. */
+export async function isSettled(orderId: string): Promise<boolean> {
+  try {
+    const answer = await apiFetch(`/api/orders/${encodeURIComponent(orderId)}/status`);
+    const { status, paymentPending } = answer as OrderStatusAnswer;
+    return isPaid(status) || paymentPending;
+  } catch {
+    return false;
+  }
+}
+
+function post(path: string, body: object): Promise<unknown> {
+  return apiFetch(path, { method: 'POST', body });
+}

@@ -1,0 +1,59 @@
+import { DISPATCH_ACTION, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { PayPalSetup } from '#domain/payments/payment.schema.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+type PayPalScriptProps = { setup: PayPalSetup; children: ReactNode };
+
+/** Loads PayPal's script, or the simulator's, while the shopper is still typing; the button then shows at once. */
+export function PayPalScript({ setup, children }: PayPalScriptProps) {
+  return (
+    <PayPalScriptProvider
+      options={{
+        clientId: setup.clientId,
+        sdkBaseUrl: setup.sdkUrl,
+        currency: 'USD',
+        intent: 'capture',
+        components: 'buttons',
+        dataCspNonce: pageNonce(),
+      }}
+    >
+      {children}
+    </PayPalScriptProvider>
+  );
+}
+
+/** Shows its children once the script is there; until then their place, or what can be done. */
+export function WhenLoaded({ children }: { children: ReactNode }) {
+  const [{ isResolved, isRejected, options }, dispatch] = usePayPalScriptReducer();
+  if (isResolved) return children;
+  if (!isRejected) return <Skeleton className="h-11" />;
+  return <NotLoaded onRetry={() => dispatch({ type: DISPATCH_ACTION.RESET_OPTIONS, value: options })} />;
+}
+
+/** Where the script comes from; asked for with the page. */
+export function usePayPalSetup() {
+  return useQuery<PayPalSetup>({ queryKey: ['/api/paypal/setup'] });
+}
+
+export function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice tone="red" title="PayPal could not be loaded" role="alert">
+      <p>
+        Your cart and what you typed are kept. Check your connection, or a blocker that stops PayPal, and try
+        again.
+      </p>
+      <Button level="secondary" size="small" className="mt-3" onClick={onRetry}>
+        Try again
+      </Button>
+    </Notice>
+  );
+}
+
+/** The nonce of this document; the browser hides it from markup, not from scripts. */
+function pageNonce(): string {
+  return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
+}

@@ -1,0 +1,43 @@
+import type { Totals } from '#domain/cart/totals.ts';
+import type { Discount } from '#domain/discounts/discount.schema.ts';
+import { formatPrice } from '#domain/money/money.ts';
+import type { StateCode } from '#domain/shipping/states.ts';
+import { taxRates } from '#domain/tax/rate.ts';
+
+export type SummaryFigure = { name: string; value: string; isReduction: boolean };
+
+const untilChosen = 'Choose a state';
+
+/** The lines between the goods and the total, in words that say where each comes from. */
+export function summaryFigures(
+  figures: Totals,
+  discount: Discount | null,
+  state: StateCode | null,
+): SummaryFigure[] {
+  return [
+    line('Subtotal', formatPrice(figures.subtotal)),
+    ...(discount && figures.discount > 0
+      ? [{ name: discountName(discount), value: `−${formatPrice(figures.discount)}`, isReduction: true }]
+      : []),
+    line(shippingName(discount, state), state ? formatPrice(figures.shipping) : untilChosen),
+    line(taxName(discount, state), state ? formatPrice(figures.tax) : untilChosen),
+  ];
+}
+
+function discountName({ code, fixedPrice, discountPercent }: Discount): string {
+  return fixedPrice === null && discountPercent !== null ? `${code}, ${discountPercent}% off` : code;
+}
+
+function shippingName(discount: Discount | null, state: StateCode | null): string {
+  const to = state ? `Shipping to ${state}` : 'Shipping';
+  return discount && discount.fixedShippingRate !== null ? `${to}, ${discount.code}` : to;
+}
+
+function taxName(discount: Discount | null, state: StateCode | null): string {
+  if (discount?.taxExempt) return 'Sales tax (exempt)';
+  return state ? `Sales tax (${taxRates[state] / 10_000}%)` : 'Sales tax';
+}
+
+function line(name: string, value: string): SummaryFigure {
+  return { name, value, isReduction: false };
+}
