@@ -13,7 +13,11 @@ const libraries =
 /** Files that browsers keep apart: libraries change rarely; what several pages of the shop share travels once. */
 const chunks = [
   { name: 'vendor', test: libraries },
-  { name: (id: string, modules: Modules) => (isAtOnce(id, modules) ? 'shop' : null), minShareCount: 2 },
+  {
+    name: (id: string, modules: Modules) => (isAtOnce(id, modules) ? 'shop' : null),
+    test: /[\\/](src|art|lucide-react)[\\/]/,
+    minShareCount: 2,
+  },
 ];
 
 /** `vite build --app` makes dist/client (the browser's files) and dist/server/entry-server.js (the pages). */
@@ -68,14 +72,12 @@ const known = new Map<string, boolean>();
 function isAtOnce(id: string, modules: Modules): boolean {
   const answer = known.get(id);
   if (answer !== undefined) return answer;
-  known.set(id, shopPage.test(id));
+  // A circle of imports is no way in.
+  known.set(id, false);
   const importers = modules.getModuleInfo(id)?.importers ?? [];
-  if (!shopPage.test(id))
-    known.set(
-      id,
-      importers.some((importer) => isAtOnce(importer, modules)),
-    );
-  return known.get(id) ?? false;
+  const isNeeded = shopPage.test(id) || importers.some((importer) => isAtOnce(importer, modules));
+  known.set(id, isNeeded);
+  return isNeeded;
 }
 
 /**

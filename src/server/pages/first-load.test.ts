@@ -15,7 +15,7 @@ const later = [
   ['react-hook-form', 'shouldUnregister', 'node_modules/react-hook-form/dist/index.esm.mjs'],
   ['Radix overlays', 'DismissableLayer', 'node_modules/@radix-ui/react-dismissable-layer/dist/index.mjs'],
   ['the checkout', 'Please complete your shipping information', 'src/web/shop/checkout/payment-method.tsx'],
-  ['the cart panel', 'Shipping and tax are shown at checkout.', 'src/web/shop/cart/cart-panel.tsx'],
+  ['the cart panel', 'Your cart is empty', 'src/web/shop/cart/cart-panel.tsx'],
   ['the administration', 'Authorized personnel only', 'src/web/admin/sign-in/admin-login-page.tsx'],
 ] as const;
 

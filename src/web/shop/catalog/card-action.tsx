@@ -4,7 +4,6 @@ import { readQuantity } from '#domain/cart/quantity.ts';
 import { canAddFromCard } from '#domain/catalog/product.ts';
 import { paths } from '#domain/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { cx } from '#web/ui/cx.ts';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { useAddToCart } from '../cart/use-cart.ts';
 
@@ -12,12 +11,12 @@ import { useAddToCart } from '../cart/use-cart.ts';
  * What can be done on the card itself: apparel nothing, a product that is out nothing, one with a choice to make leads
  * to its page (spec: shopper §5; decisions, 'Adding from a card').
  */
-export function CardAction({ product, isNarrow }: { product: Product; isNarrow: boolean }) {
+export function CardAction({ product }: { product: Product }) {
   if (product.category === 'apparel') return null;
-  return <div className="relative z-1 mt-auto pt-3">{actionOf(product, isNarrow)}</div>;
+  return <div className="relative z-1 mt-auto pt-3">{actionOf(product)}</div>;
 }
 
-function actionOf(product: Product, isNarrow: boolean) {
+function actionOf(product: Product) {
   if (!product.inStock) {
     return (
       <Button level="secondary" size="small" disabled className="w-full">
@@ -32,28 +31,29 @@ function actionOf(product: Product, isNarrow: boolean) {
       </ButtonLink>
     );
   }
-  return <AddFromCard product={product} isNarrow={isNarrow} />;
+  return <AddFromCard product={product} />;
 }
 
-function AddFromCard({ product, isNarrow }: { product: Product; isNarrow: boolean }) {
+/** Side by side where there is room, else one above the other. */
+function AddFromCard({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(1);
   const { add, isAdding } = useAddToCart();
   return (
-    <div className={cx('flex gap-2', isNarrow && 'max-md:flex-col')}>
-      <div className="flex">
+    <div className="flex flex-wrap gap-2">
+      <div className="flex grow">
         <Stepper
           label={`Quantity of ${product.name}`}
           value={quantity}
           onChange={setQuantity}
           read={readQuantity}
           size="small"
-          className={cx(isNarrow && 'grow max-md:justify-between')}
+          className="grow justify-between"
         />
       </div>
       <Button
         level="secondary"
         size="small"
-        className="grow px-2!"
+        className="grow-999 px-2!"
         busy={isAdding && 'Adding...'}
         onClick={() => add({ product, quantity })}
       >

@@ -53,7 +53,7 @@ export function ProductCard(props: ProductCardProps) {
           <p className="type-strong tabular">{priceText(product.price)}</p>
         </div>
         <CardFacts product={product} describe={describe} />
-        {actions && <CardAction product={product} isNarrow={!isRow} />}
+        {actions && <CardAction product={product} />}
       </div>
     </article>
   );

@@ -3,7 +3,6 @@ import type { Product } from '#domain/catalog/product.schema.ts';
 import { needsPistol } from '#domain/catalog/product.ts';
 import { colorName } from '#domain/holster/options.ts';
 import { OptionGroup } from '#web/ui/option-group.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Swatches } from '#web/ui/swatches.tsx';
 import { swatchOf } from '../catalog/swatches.ts';
 import { isChoice, type Choices } from './choices.ts';
@@ -34,7 +33,7 @@ export function ChoiceFields({ product, choices, onChoose }: ChoiceFieldsProps) 
         />
       )}
       {needsPistol(product) && (
-        <Suspense fallback={<Skeleton className="h-20" />}>
+        <Suspense>
           <PistolFields choices={choices} onChoose={onChoose} />
         </Suspense>
       )}

@@ -12,7 +12,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
   const isSingle = pictures.length < 2;
   return (
     <div className="flex flex-col gap-4 lg:flex-row-reverse">
-      <div className="relative min-w-0 grow max-md:-mx-4">
+      <div className="relative min-w-0 grow max-md:-mx-4 lg:max-w-192">
         <ul
           {...track}
           tabIndex={isSingle ? undefined : 0}
@@ -24,7 +24,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
               <Picture
                 picture={pictureSources(url)}
                 alt={place === 0 ? name : `${name}, picture ${place + 1}`}
-                sizes="(width >= 1440px) 832px, (width >= 1024px) 52vw, (width >= 768px) 47vw, 100vw"
+                sizes="(width >= 1440px) 768px, (width >= 1024px) 52vw, (width >= 768px) 47vw, 100vw"
                 priority={place === 0}
                 fit="contain"
                 className="size-full"

@@ -1,0 +1,41 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { assetsFrom, type Manifest } from '#server/pages/built.ts';
+
+/** What home, listing and product may load in all, in bytes of brotli. */
+export const barInBytes = 110_000;
+
+/** The shop's pages by the source file of their chunk. */
+export const shopPages = {
+  home: 'src/web/shop/home/home-page.tsx',
+  listing: 'src/web/shop/catalog/list-pages.tsx',
+  gear: 'src/web/shop/catalog/gear-pages.tsx',
+  partners: 'src/web/shop/catalog/partner-pages.tsx',
+  product: 'src/web/shop/product/product-page.tsx',
+} as const;
+
+export type ShopPage = keyof typeof shopPages;
+
+const client = path.resolve(import.meta.dirname, '../dist/client');
+
+/** The scripts and styles that a page loads before anybody clicks, as the build's manifest has them. */
+export async function firstLoad(page: ShopPage): Promise<{ scripts: string[]; styles: string[] }> {
+  const { entry, modules, styles } = assetsFrom(await readManifest())([shopPages[page]]);
+  return { scripts: [...entry, ...modules], styles };
+}
+
+export async function readManifest(): Promise<Manifest> {
+  return JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
+}
+
+export function readScript(file: string): Promise<string> {
+  return readFile(path.join(client, file), 'utf8');
+}
+
+/** Bytes as they are sent: brotli. */
+export async function sizeOf(files: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(
+    files.map(async (file) => (await stat(path.join(client, `${file}.br`))).size),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

@@ -1,0 +1,125 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { ChevronDown, X } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { Link } from '#web/ui/link.tsx';
+import { cx } from '../../ui/cx.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CartButton, type CartButtonProps } from './cart-button.tsx';
+import { Logo } from './logo.tsx';
+import { isActive, navItems, type NavItem } from './nav-items.ts';
+
+/** Where the bar has room for the links themselves; the same width as Tailwind's `lg`. */
+const wide = '(width >= 1024px)';
+
+export type MobileMenuOverlayProps = CartButtonProps & { open: boolean; onClose: () => void };
+
+/**
+ * The navigation of narrow screens, over the whole screen. A native modal dialog keeps the focus inside, closes by Escape
+ * and gives the focus back.
+ */
+export function Overlay({ open, onClose, onOpenCart, ...cart }: MobileMenuOverlayProps) {
+  const { pathname } = useLocation();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+
+  useEffect(() => {
+    // Hidden by the wide layout, it would go on holding the page.
+    const width = window.matchMedia(wide);
+    const onWide = () => width.matches && onClose();
+    width.addEventListener('change', onWide);
+    return () => width.removeEventListener('change', onWide);
+  }, [onClose]);
+
+  // The browser's Back leaves the page without a click on a link.
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current !== pathname) onClose();
+    shown.current = pathname;
+  }, [pathname, onClose]);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Menu"
+      onClose={onClose}
+      className="on-charcoal m-0 h-dvh max-h-none w-full max-w-none animate-[appear_200ms_var(--ease-in-place)] bg-ground text-text open:flex open:flex-col"
+    >
+      <div className="container-page grid h-15 shrink-0 grid-cols-[1fr_auto_1fr] items-center border-b border-line">
+        <IconButton label="Close menu" className="-ml-2.5" onClick={onClose}>
+          <X size={24} aria-hidden />
+        </IconButton>
+        <Logo onFollow={onClose} />
+        <div className="justify-self-end">
+          <CartButton
+            {...cart}
+            onOpenCart={() => {
+              onClose();
+              onOpenCart();
+            }}
+          />
+        </div>
+      </div>
+      <nav aria-label="Main" className="container-page grow overflow-y-auto overscroll-contain pb-8">
+        <ul>
+          {navItems.map((item) => (
+            <Row key={item.label} item={item} pathname={pathname} onFollow={onClose} />
+          ))}
+        </ul>
+      </nav>
+    </dialog>
+  );
+}
+
+function Row({ item, pathname, onFollow }: { item: NavItem; pathname: string; onFollow: () => void }) {
+  const id = useId();
+  const active = isActive(item.to, pathname);
+  const [isUnfolded, setUnfolded] = useState(active);
+  return (
+    <li className="border-b border-line">
+      <div className="flex items-center">
+        <Link
+          to={item.to}
+          onClick={onFollow}
+          aria-current={pathname === item.to ? 'page' : undefined}
+          className={cx('type-h3 flex h-14 grow items-center', active && 'text-link')}
+        >
+          {item.label}
+        </Link>
+        {item.items && (
+          <IconButton
+            label={`${item.label} menu`}
+            aria-expanded={isUnfolded}
+            aria-controls={id}
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            <ChevronDown
+              size={20}
+              aria-hidden
+              className={cx('transition-transform', isUnfolded && 'rotate-180')}
+            />
+          </IconButton>
+        )}
+      </div>
+      {item.items && (
+        <ul id={id} hidden={!isUnfolded} className="pb-3 pl-4">
+          {item.items.map(({ label, to }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                onClick={onFollow}
+                aria-current={pathname === to ? 'page' : undefined}
+                className={cx('type-body flex h-11 items-center', pathname === to && 'text-link')}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
