@@ -14,6 +14,7 @@ import { discountRoutes } from './discounts/discounts.routes.ts';
 import { holsterRoutes } from './holster/holster.routes.ts';
 import { contentSecurityPolicy } from './http/content-security-policy.ts';
 import { bodyOf, registerErrors, tooManyRequests } from './http/errors.ts';
+import { serveFromMemory } from './http/memory.ts';
 import { refuseUnstorableText } from './http/storable-text.ts';
 import { mailPreviewRoutes } from './mail/mail-preview.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
@@ -54,6 +55,7 @@ export async function buildApp(
     reply.code(404).send(bodyOf('There is nothing at this address.')),
   );
 
+  const memory = serveFromMemory(app);
   app.addHook('preValidation', refuseUnstorableText);
 
   await app.register(helmet, contentSecurityPolicy(config));
@@ -66,7 +68,7 @@ export async function buildApp(
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
 
-  await app.register(catalogRoutes(services));
+  await app.register(catalogRoutes(services, memory));
   await app.register(holsterRoutes());
   await app.register(cartRoutes(services));
   await app.register(discountRoutes(services));
@@ -76,6 +78,6 @@ export async function buildApp(
   await app.register(adminRoutes(services));
   await app.register(mailPreviewRoutes(services));
   await app.register(mediaRoutes, { store: services.media });
-  if (web) await app.register(pages(services, { web, policyOf: checkoutPolicy(services) }));
+  if (web) await app.register(pages(services, { web, memory, policyOf: checkoutPolicy(services) }));
   return app;
 }

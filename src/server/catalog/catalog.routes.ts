@@ -4,11 +4,15 @@ import { categories } from '#domain/catalog/category.ts';
 import { product, products } from '#domain/catalog/product.schema.ts';
 import { createAnswerCache, type Answer } from '../http/answer-cache.ts';
 import { errorBody, Refusal } from '../http/errors.ts';
+import type { Memory } from '../http/memory.ts';
 import type { Services } from '../services.ts';
 import { findProduct, listCategory, listFeatured, listProducts } from './catalog.queries.ts';
 
 /** The public catalogue, answered from memory until a product changes (spec: shopper §7). */
-export function catalogRoutes({ database: { db }, catalogSignal }: Services): FastifyPluginAsyncZod {
+export function catalogRoutes(
+  { database: { db }, catalogSignal }: Services,
+  memory: Memory,
+): FastifyPluginAsyncZod {
   return async (app) => {
     const cache = createAnswerCache({
       maxEntries: 2_000,
@@ -16,17 +20,20 @@ export function catalogRoutes({ database: { db }, catalogSignal }: Services): Fa
       headers: { 'cache-control': 'no-cache' },
     });
     catalogSignal.onChange(cache.drop);
+    memory.add(cache, (url) => url);
 
     app.get(
       '/api/products',
       { schema: { tags: ['catalog'], response: { 200: products } } },
-      (request, reply) => cache.send(request, reply, 'all', async () => json(await listProducts(db))),
+      (request, reply) =>
+        cache.send(request, reply, '/api/products', async () => json(await listProducts(db))),
     );
 
     app.get(
       '/api/products/featured',
       { schema: { tags: ['catalog'], response: { 200: products } } },
-      (request, reply) => cache.send(request, reply, 'featured', async () => json(await listFeatured(db))),
+      (request, reply) =>
+        cache.send(request, reply, '/api/products/featured', async () => json(await listFeatured(db))),
     );
 
     app.get(
@@ -40,7 +47,7 @@ export function catalogRoutes({ database: { db }, catalogSignal }: Services): Fa
       },
       (request, reply) => {
         const { category } = request.params;
-        return cache.send(request, reply, `category:${category}`, async () =>
+        return cache.send(request, reply, `/api/products/category/${category}`, async () =>
           json(await listCategory(db, category)),
         );
       },
@@ -57,7 +64,7 @@ export function catalogRoutes({ database: { db }, catalogSignal }: Services): Fa
       },
       (request, reply) => {
         const id = productId(request.params.id);
-        return cache.send(request, reply, `product:${id}`, async () => {
+        return cache.send(request, reply, `/api/products/${id}`, async () => {
           const found = await findProduct(db, id);
           if (!found) throw notFound();
           return json(found);

@@ -2,12 +2,33 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { createAnswerCache, type Answer } from './answer-cache.ts';
+import { serveFromMemory } from './memory.ts';
 
 const html = 'text/html; charset=utf-8';
 const apps: { close: () => Promise<unknown> }[] = [];
 afterEach(async () => {
   for (const app of apps.splice(0)) await app.close();
 });
+
+/** The same with what is in memory sent ahead of all hooks, one of which counts. */
+function serveAtOnce(produce: (count: number) => Answer) {
+  const app = Fastify();
+  apps.push(app);
+  const cache = createAnswerCache({ maxEntries: 10, maxProducing: 2 });
+  serveFromMemory(app).add(cache, (url) => url);
+  let hooks = 0;
+  app.addHook('onRequest', async (_request, reply) => {
+    hooks += 1;
+    reply.header('x-policy', 'strict');
+  });
+  let produced = 0;
+  app.get('/*', (request, reply) =>
+    cache.send(request, reply, request.url, async () => produce((produced += 1))),
+  );
+  const get = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+    app.inject({ url: '/page', headers, method });
+  return { get, cache, hooks: () => hooks };
+}
 
 /** A server with one cached address; `produce` is called with how often it was called. */
 function serve(produce: (count: number) => Promise<Answer> | Answer, maxEntries = 10) {
@@ -99,4 +120,34 @@ test('the least recently asked for goes first when it is full', async () => {
   expect(cache.size).toBe(2);
   expect((await get('/a')).body).toBe('page 1');
   expect((await get('/b')).body).toBe('page 4');
+});
+
+test('what is in memory skips every hook and says the same', async () => {
+  const { get, hooks } = serveAtOnce(() => page('word '.repeat(500)));
+  for (const encoding of ['br', 'gzip', '']) {
+    const first = await get({ 'accept-encoding': encoding });
+    const second = await get({ 'accept-encoding': encoding });
+    const { date: _first, ...before } = first.headers;
+    const { date: _second, ...after } = second.headers;
+    expect(after).toMatchObject({ ...before, 'x-policy': 'strict' });
+    expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
+  }
+  expect(hooks()).toBe(3);
+});
+
+test('at once is also a HEAD without a body and a 304 for who has it', async () => {
+  const { get } = serveAtOnce(() => page('same'));
+  const { etag } = (await get()).headers;
+  const head = await get({}, 'HEAD');
+  expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '4']);
+  const again = await get({ 'if-none-match': String(etag) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test('what was dropped is not sent at once', async () => {
+  const { get, cache, hooks } = serveAtOnce((count) => page(`page ${count}`));
+  await get();
+  cache.drop();
+  expect((await get()).body).toBe('page 2');
+  expect(hooks()).toBe(2);
 });

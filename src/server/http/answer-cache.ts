@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -9,11 +10,14 @@ const compressGzip = promisify(gzip);
 /** A finished answer: status, type and bytes, ready to be sent as often as it is asked for. */
 export type Answer = { status: number; contentType: string; body: Buffer };
 
+type Encoding = 'br' | 'gzip' | 'identity';
+
 type Stored = Answer & {
   etag: string;
-  gzip: Buffer;
-  brotli: Buffer;
   headers: Readonly<Record<string, string>>;
+  bytes: Readonly<Record<Encoding, Buffer>>;
+  /** All headers of a finished answer, once one has gone the whole way. */
+  heads: Partial<Record<Encoding, OutgoingHttpHeaders>>;
 };
 
 export type AnswerCache = {
@@ -27,6 +31,8 @@ export type AnswerCache = {
     key: string,
     produce: () => Promise<Answer>,
   ) => Promise<never>;
+  /** Sends a stored answer straight to the socket, without any hook or handler; false where it cannot. */
+  sendAtOnce: (request: IncomingMessage, response: ServerResponse, key: string) => boolean;
   /** Forgets every answer; those being produced now are not kept. */
   drop: () => void;
   readonly size: number;
@@ -78,7 +84,11 @@ export function createAnswerCache({ maxEntries, maxProducing, headers = {} }: Op
         stored.delete(key);
         stored.set(key, hit);
       }
-      return reply.send(negotiate(request, reply, hit ?? (await filled(key, produce)))) as never;
+      return answerWith(request, reply, hit ?? (await filled(key, produce))) as never;
+    },
+    sendAtOnce(request, response, key) {
+      const hit = stored.get(key);
+      return hit !== undefined && answerAtOnce(request, response, hit);
     },
     drop() {
       generation += 1;
@@ -91,34 +101,49 @@ export function createAnswerCache({ maxEntries, maxProducing, headers = {} }: Op
 }
 
 async function pack(answer: Answer, headers: Readonly<Record<string, string>>): Promise<Stored> {
-  const [brotli, gzipped] = await Promise.all([
+  const [br, gz] = await Promise.all([
     compressBrotli(answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     compressGzip(answer.body, { level: 9 }),
   ]);
   const etag = `"${createHash('sha256').update(answer.body).digest('base64url').slice(0, 22)}"`;
-  return { ...answer, etag, brotli, gzip: gzipped, headers };
+  return { ...answer, etag, headers, bytes: { br, gzip: gz, identity: answer.body }, heads: {} };
 }
 
-function negotiate(request: FastifyRequest, reply: FastifyReply, answer: Stored): Buffer | null {
-  reply.code(answer.status).type(answer.contentType).headers(answer.headers);
-  reply.header('vary', 'accept-encoding');
-  if (answer.status === 200) {
-    reply.header('etag', answer.etag);
-    if (request.headers['if-none-match'] === answer.etag) {
-      reply.code(304);
-      return null;
-    }
+/** Answers through Fastify, with every hook's headers, and remembers those for the next one. */
+function answerWith(request: FastifyRequest, reply: FastifyReply, answer: Stored): FastifyReply {
+  const encoding = encodingOf(request.headers);
+  reply
+    .code(answer.status)
+    .type(answer.contentType)
+    .headers(answer.headers)
+    .header('vary', 'accept-encoding');
+  if (answer.status !== 200) return reply.send(answer.bytes.identity);
+  reply.header('etag', answer.etag);
+  if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send(null);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  const bytes = answer.bytes[encoding];
+  const head = reply.getHeaders() as OutgoingHttpHeaders;
+  if (!('set-cookie' in head)) answer.heads[encoding] ??= { ...head, 'content-length': bytes.length };
+  return reply.send(bytes);
+}
+
+/** Sends what is remembered straight to the socket; false where the whole way has to be gone first. */
+function answerAtOnce(request: IncomingMessage, response: ServerResponse, answer: Stored): boolean {
+  const encoding = encodingOf(request.headers);
+  const head = answer.heads[encoding];
+  if (!head) return false;
+  if (request.headers['if-none-match'] === answer.etag) {
+    const { 'content-length': _length, 'content-encoding': _encoding, ...rest } = head;
+    response.writeHead(304, rest).end();
+  } else {
+    response.writeHead(200, head).end(request.method === 'HEAD' ? undefined : answer.bytes[encoding]);
   }
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (accepted.includes('br')) {
-    reply.header('content-encoding', 'br');
-    return answer.brotli;
-  }
-  if (accepted.includes('gzip')) {
-    reply.header('content-encoding', 'gzip');
-    return answer.gzip;
-  }
-  return answer.body;
+  return true;
+}
+
+function encodingOf({ 'accept-encoding': accepted = '' }: IncomingHttpHeaders): Encoding {
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') ? 'gzip' : 'identity';
 }
 
 /** Lets `limit` tasks run at once; between two of them the event loop gets its turn. */

@@ -156,7 +156,8 @@ describe('files', () => {
 
   test('each one that a page names is there', async () => {
     const { body } = await get('/product/1');
-    const named = [...body.matchAll(/(?:href|src)="(\/[^"/][^"]*\.[a-z0-9]+)"/g)].map(([, url]) => url ?? '');
+    const own = /(?:href|src|content)="(?:http:\/\/127\.0\.0\.1:3000)?(\/[^"/][^"]*\.[a-z0-9]+)"/g;
+    const named = [...body.matchAll(own), ...(await get('/')).body.matchAll(own)].map(([, url]) => url ?? '');
     expect(named.length).toBeGreaterThan(8);
     for (const url of new Set(named)) expect([url, (await get(url)).statusCode]).toEqual([url, 200]);
   });

@@ -4,12 +4,14 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { paths } from '#domain/paths.ts';
 import type { PageRequest } from '#web/entry-server.tsx';
 import { createAnswerCache, type Answer } from '../http/answer-cache.ts';
+import type { Memory } from '../http/memory.ts';
 import type { Services } from '../services.ts';
 import { canonicalPath, isUncached, movedPages, pageKey, type ReadParameters } from './page-path.ts';
 import type { OpenWeb } from './web.ts';
 
 export type PagesOptions = {
   web: OpenWeb;
+  memory: Memory;
   /**
    * Called for each uncached page (checkout, admin): sets the reply's own policy and answers the nonce that the
    * page's scripts carry, or undefined to keep the shop's.
@@ -28,7 +30,10 @@ const homeVariants = 8;
 const readParameters: ReadParameters = {};
 
 /** Every page of the shop, the files they load, and public/ (architecture, 'Pages'). */
-export function pages(services: Services, { web: openWeb, policyOf }: PagesOptions): FastifyPluginAsync {
+export function pages(
+  services: Services,
+  { web: openWeb, memory, policyOf }: PagesOptions,
+): FastifyPluginAsync {
   return async (app) => {
     const web = await openWeb(app);
     await app.register(fastifyStatic, {
@@ -44,6 +49,7 @@ export function pages(services: Services, { web: openWeb, policyOf }: PagesOptio
       headers: { 'cache-control': noCache },
     });
     services.catalogSignal.onChange(cache.drop);
+    memory.add(cache, (url) => (url === paths.home ? homeKey() : url));
 
     async function renderPage(url: string, nonce?: string) {
       const { render, assetsFor } = await web();
@@ -77,7 +83,7 @@ export function pages(services: Services, { web: openWeb, policyOf }: PagesOptio
       if (address !== pathname) return reply.redirect(`${address}${search}`, 301);
       if (isUncached(pathname)) return sendFresh(request.url, pathname, reply);
       const url = pageKey(pathname, query, readParameters);
-      const key = pathname === paths.home ? `${url}#${randomBelow(homeVariants)}` : url;
+      const key = pathname === paths.home ? homeKey() : url;
       return cache.send(request, reply, key, () => produce(url));
     });
   };
@@ -94,8 +100,9 @@ function isApi(pathname: string): boolean {
   return /^\/(?:api|assets|media)(?:\/|$)/.test(pathname);
 }
 
-function randomBelow(count: number): number {
-  return Math.floor(Math.random() * count);
+/** One of home's drawings, at random. */
+function homeKey(): string {
+  return `${paths.home}#${Math.floor(Math.random() * homeVariants)}`;
 }
 
 /** Pages read the API within the process, as a visitor without cookies. */

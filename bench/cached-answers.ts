@@ -1,0 +1,65 @@
+/**
+ * `node bench/cached-answers.ts` after `npm run build`: requests per second of cached pages and catalogue calls, against a
+ * bare Fastify that answers the same bytes, turn by turn in one run. The ratio is the figure; the bar is 0.8.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import autocannon from 'autocannon';
+import { startStoreProcess } from '../test/support/store-process.ts';
+
+const addresses = ['/', '/apparel', '/product/1', '/api/products/category/apparel', '/api/products/1'];
+const rounds = 5;
+const seconds = 3;
+const encoding = { 'accept-encoding': 'br' };
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'ridgeline-bench-'));
+const store = await startStoreProcess({ dataDir });
+const bare = fork(path.join(import.meta.dirname, 'bare-fastify.ts'));
+try {
+  for (const address of addresses) {
+    const reference = await serveSame(bare, `${store.url}${address}`);
+    await load(`${store.url}${address}`, 1);
+    const ratios: number[] = [];
+    const rates: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const ours = await load(`${store.url}${address}`, seconds);
+      const theirs = await load(reference, seconds);
+      ratios.push(ours / theirs);
+      rates.push(ours);
+    }
+    const { median, min, max } = spread(ratios);
+    console.log(
+      `${address.padEnd(32)} ${median.toFixed(2)} of bare Fastify (${min.toFixed(2)}–${max.toFixed(2)}), ${Math.round(spread(rates).median)} requests/s`,
+    );
+  }
+} finally {
+  bare.kill();
+  await store.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** Gives the bare server the store's own bytes and headers; resolves to its address. */
+async function serveSame(server: ChildProcess, url: string): Promise<string> {
+  const answer = await fetch(url, { headers: { ...encoding } });
+  const headers = Object.fromEntries(answer.headers);
+  // fetch has unpacked the body; the same size of bytes is what counts.
+  const size = Number(headers['content-length'] ?? (await answer.arrayBuffer()).byteLength);
+  server.send({ headers, size });
+  const [address] = (await once(server, 'message')) as [string];
+  return address;
+}
+
+async function load(url: string, duration: number): Promise<number> {
+  const result = await autocannon({ url, duration, connections: 32, headers: encoding });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
+  return result.requests.average;
+}
+
+function spread(values: readonly number[]): { median: number; min: number; max: number } {
+  const sorted = values.toSorted((a, b) => a - b);
+  return { median: sorted[sorted.length >> 1] ?? 0, min: sorted[0] ?? 0, max: sorted.at(-1) ?? 0 };
+}
