@@ -5,6 +5,7 @@ import { chunk, page, type Chunk } from './page-route.ts';
 import { categoryProducts, featuredProducts, productById } from './queries.ts';
 import { Root, RootError } from './root.tsx';
 import { loadHome } from './shop/home/load-home.ts';
+import { NotFound } from './shop/not-found/not-found.tsx';
 import { loadProduct } from './shop/product/load-product.ts';
 
 const home = chunk('src/web/shop/home/home-page.tsx', () => import('./shop/home/home-page.tsx'));
@@ -67,6 +68,7 @@ export const routes: RouteObject[] = [
       { path: paths.holsters.slice(1), loader: () => redirect(paths.holsterBuilder, 301) },
       {
         path: '*',
+        Component: NotFound,
         loader: () => {
           throw data(null, { status: 404 });
         },

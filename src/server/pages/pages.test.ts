@@ -13,7 +13,7 @@ describe('a page', () => {
     const page = await get('/apparel');
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(page.body).toContain('<h1 class="type-h1">Second Amendment Apparel</h1>');
+    expect(page.body).toMatch(/<h1[^>]*>Second Amendment Apparel<\/h1>/);
     expect(page.body).toMatch(/<a [^>]*href="\/product\/1"[^>]*>Ridgeline Tee<\/a>/);
     expect(page.body).toMatch(/<title>Second Amendment Apparel \| /);
     expect(page.body).toContain('<link rel="canonical" href="http://127.0.0.1:3000/apparel"/>');
@@ -65,9 +65,7 @@ describe('a page', () => {
     expect((await get('/product/31')).body).toContain('Two-Point Sling, Black');
     await services.database.db.update(products).set({ name: 'Renamed Sling' }).where(eq(products.id, 31));
     services.catalogSignal.changed();
-    expect((await get('/product/31')).body).toContain(
-      '<h1 class="type-h1 mt-3 wrap-break-word">Renamed Sling</h1>',
-    );
+    expect((await get('/product/31')).body).toMatch(/<h1[^>]*>Renamed Sling<\/h1>/);
     expect((await get('/gear/slings')).body).toContain('Renamed Sling');
   });
 

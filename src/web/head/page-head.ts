@@ -40,7 +40,10 @@ const named: Readonly<Record<string, Named>> = {
   ],
 };
 
-const plain = { image: { path: '/social.jpg', alt: `${shop.name}: a ridgeline at dawn` }, product: null };
+const plain = {
+  image: { path: '/social.jpg', alt: `${shop.name}: Made for the gun you carry` },
+  product: null,
+};
 
 /** The head of a page that was found (decisions, 'Titles'): a product's page names the product. */
 export function pageHead(pathname: string, product: Product | null): PageHead {

@@ -54,10 +54,11 @@ function AddFromCard({ product }: { product: Product }) {
         level="secondary"
         size="small"
         className="grow-999 px-2!"
+        aria-label={`Add to Cart: ${product.name}`}
         busy={isAdding && 'Adding...'}
         onClick={() => add({ product, quantity })}
       >
-        Add to Cart<span className="sr-only">: {product.name}</span>
+        Add to Cart
       </Button>
     </div>
   );

@@ -11,7 +11,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
   const { index, show, track } = useSlides(pictures.length);
   const isSingle = pictures.length < 2;
   return (
-    <div className="flex flex-col gap-4 lg:flex-row-reverse">
+    <div className="flex flex-col gap-4 lg:flex-row-reverse lg:justify-end">
       <div className="relative min-w-0 grow max-md:-mx-4 lg:max-w-192">
         <ul
           {...track}

@@ -11,7 +11,7 @@ export function productFields(product: Product): ProductField[] {
   return [
     { name: 'Material', value: product.material },
     { name: 'Pistol', value: pistol },
-    { name: 'Carry', value: product.holsterType },
+    { name: 'Holster type', value: product.holsterType },
     { name: 'Color', value: color ? colorName(color) : null },
     { name: 'Size', value: size },
     { name: 'Weapon light', value: isNone(product.weaponLight) ? null : product.weaponLight },

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import type { Product } from '#domain/catalog/product.schema.ts';
+import { customizationsFor, firstChoices, missingChoice, type Choices } from './choices.ts';
+import { neighbours } from './load-product.ts';
+import { productFields } from './product-fields.ts';
+
+const none: Choices = { size: null, color: null, pistolMake: null, pistolModel: null };
+const tee = product({ category: 'apparel', sizes: ['S', 'M'], colors: ['Black', 'Tan'] });
+const sling = product({ category: 'slings', colors: ['Black'] });
+const blank = product({ category: 'holster', pistolMake: null, pistolModel: null });
+const built = product({
+  category: 'holster',
+  pistolMake: 'Glock',
+  pistolModel: 'G19',
+  holsterType: 'IWB',
+  color: 'Green',
+});
+
+test.each<[string, Product, Partial<Choices>, string | null]>([
+  ['a tee without size', tee, { color: 'Black' }, 'Please select a size'],
+  ['a tee without colour', tee, { size: 'M' }, 'Please select a color'],
+  ['a tee with both', tee, { size: 'M', color: 'Black' }, null],
+  [
+    'a tee that is out',
+    { ...tee, inStock: false },
+    { size: 'M', color: 'Black' },
+    'This item is currently out of stock',
+  ],
+  ['a sling in its one colour', sling, {}, null],
+  ['a holster that names its pistol', built, {}, null],
+  ['a holster without pistol', blank, {}, 'Please select a pistol make'],
+  ['a holster with a make only', blank, { pistolMake: 'Glock' }, 'Please select a pistol model'],
+  ['a holster with both', blank, { pistolMake: 'Glock', pistolModel: 'G19' }, null],
+])('%s', (_what, product, chosen, message) => {
+  expect(missingChoice(product, { ...none, ...chosen })).toBe(message);
+});
+
+test('the first colour is chosen before the shopper chooses, the size never', () => {
+  expect(firstChoices(tee)).toEqual({ ...none, color: 'Black' });
+  expect(firstChoices(blank)).toEqual(none);
+});
+
+describe('the cart call', () => {
+  test('names size and colour, each possibly null', () => {
+    expect(customizationsFor(tee, { ...none, size: 'M', color: 'Tan' })).toEqual({ size: 'M', color: 'Tan' });
+    expect(customizationsFor(built, none)).toEqual({ size: null, color: null });
+  });
+
+  test('names the pistol where the shop would not know it', () => {
+    const chosen = { ...none, pistolMake: 'Glock', pistolModel: 'G19' };
+    expect(customizationsFor(blank, chosen)).toEqual(chosen);
+  });
+});
+
+test.each<[string, Product, string[]]>([
+  ['a tee', { ...tee, material: 'Cotton' }, ['Material: Cotton']],
+  [
+    'a cap in one size and colour',
+    { ...tee, sizes: ['One size'], colors: ['Tan'] },
+    ['Color: Tan', 'Size: One size'],
+  ],
+  [
+    'a holster',
+    { ...built, weaponLight: 'None', optic: 'Holosun SCS' },
+    ['Pistol: Glock G19', 'Holster type: IWB', 'Color: OD Green', 'Optic: Holosun SCS'],
+  ],
+  ['a bare product', product({ category: 'stickers' }), []],
+])('%s shows its own fields and no others', (_what, product, rows) => {
+  expect(productFields(product).map(({ name, value }) => `${name}: ${value}`)).toEqual(rows);
+});
+
+test.each([
+  // at   neighbours
+  [1, [2, 3, 4, 5]],
+  [4, [5, 6, 1, 2]],
+  [6, [1, 2, 3, 4]],
+  [9, [1, 2, 3, 4]],
+])('beside the product %i of six stand %j', (id, ids) => {
+  const all = [1, 2, 3, 4, 5, 6].map((each) => product({ id: each, category: 'slings' }));
+  expect(neighbours(all, product({ id, category: 'slings' })).map((each) => each.id)).toEqual(ids);
+});
+
+function product(own: Partial<Product> & Pick<Product, 'category'>): Product {
+  return {
+    id: 1,
+    name: 'A product',
+    description: '',
+    price: '10.00',
+    imageUrl: '',
+    imageUrls: [],
+    colorImages: {},
+    inStock: true,
+    isFeatured: false,
+    displayOrder: 1,
+    colors: [],
+    sizes: [],
+    material: null,
+    pistolMake: null,
+    pistolModel: null,
+    holsterType: null,
+    color: null,
+    weaponLight: null,
+    optic: null,
+    ...own,
+  };
+}
