@@ -14,7 +14,7 @@ import { DiscountCode } from './discount-code.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentMethod } from './payment-method.tsx';
 import { ShippingForm } from './shipping-form.tsx';
-import { leaveIfPaid } from './started-order.ts';
+import { leaveUnlessOpen } from './started-order.ts';
 import { useDiscount } from './use-discount.ts';
 import type { PaymentPhase } from './use-payment.ts';
 import { useShipping } from './use-shipping.ts';
@@ -28,7 +28,7 @@ export function CheckoutPage() {
   return (
     <div className="container-page pt-8 pb-14 md:pt-12 md:pb-20">
       <h1 className="type-h1">Checkout</h1>
-      {cart.isError && (
+      {cart.isError && !cart.data && (
         <Notice tone="red" title="Your cart could not be read" className="mt-8" role="alert">
           <p>Nothing is lost. Please check your connection and try again.</p>
           <Button level="secondary" size="small" className="mt-3" onClick={() => void cart.refetch()}>
@@ -122,7 +122,9 @@ function EmptyCart() {
   const navigate = useNavigate();
   useEffect(() => {
     let isGone = false;
-    void leaveIfPaid().then((isLeaving) => isLeaving || isGone || navigate(paths.home, { replace: true }));
+    void leaveUnlessOpen().then(
+      (isLeaving) => isLeaving || isGone || navigate(paths.home, { replace: true }),
+    );
     return () => {
       isGone = true;
     };

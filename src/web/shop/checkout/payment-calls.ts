@@ -40,14 +40,16 @@ export async function capturePayment(
   return answer as CaptureAnswer;
 }
 
-/** Whether money was received for the order, or is held back at PayPal: then nothing is left to pay. */
-export async function isSettled(orderId: string): Promise<boolean> {
+/** settled: money was received for it, or PayPal holds it back, so that nothing is left to pay. */
+export type OrderState = 'settled' | 'open' | 'no-answer';
+
+export async function readOrderState(orderId: string): Promise<OrderState> {
   try {
     const answer = await apiFetch(`/api/orders/${encodeURIComponent(orderId)}/status`);
     const { status, paymentPending } = answer as OrderStatusAnswer;
-    return isPaid(status) || paymentPending;
-  } catch {
-    return false;
+    return isPaid(status) || paymentPending ? 'settled' : 'open';
+  } catch (error) {
+    return error instanceof ApiError && error.status === 404 ? 'open' : 'no-answer';
   }
 }
 

@@ -1,6 +1,6 @@
 import { paths } from '#domain/paths.ts';
 import { keep, readKept } from './kept.ts';
-import { isSettled, type PlacedOrder } from './payment-calls.ts';
+import { readOrderState, type OrderState, type PlacedOrder } from './payment-calls.ts';
 
 type StartedOrder = Pick<PlacedOrder, 'orderId' | 'totalAmount'>;
 
@@ -9,10 +9,26 @@ export function rememberOrder({ orderId, totalAmount }: StartedOrder): void {
   keep('order', { orderId, totalAmount });
 }
 
-/** Goes to the success page if the order that this tab began has been paid after all; resolves to whether it does. */
-export async function leaveIfPaid(): Promise<boolean> {
+/**
+ * Goes to the success page if the order that this tab began has been paid after all; resolves to whether it does. Asks
+ * again after each of the pauses, in ms.
+ */
+export async function leaveIfPaid(pauses: readonly number[] = []): Promise<boolean> {
+  if (await leaveIf(['settled'])) return true;
+  const [pause, ...later] = pauses;
+  if (pause === undefined) return false;
+  await new Promise((resolve) => setTimeout(resolve, pause));
+  return leaveIfPaid(later);
+}
+
+/** The same where the cart has become empty: then an order that cannot be asked for is more likely paid than not. */
+export function leaveUnlessOpen(): Promise<boolean> {
+  return leaveIf(['settled', 'no-answer']);
+}
+
+async function leaveIf(states: readonly OrderState[]): Promise<boolean> {
   const order = readStarted();
-  if (order === null || !(await isSettled(order.orderId))) return false;
+  if (order === null || !states.includes(await readOrderState(order.orderId))) return false;
   leaveFor(order);
   return true;
 }

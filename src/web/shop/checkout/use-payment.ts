@@ -75,8 +75,8 @@ export function usePayment(buyer: Buyer) {
 
   /** Resolves to whether the shopper goes on from the alert. */
   async function tell(failure: Failure): Promise<boolean> {
-    // A lost answer may have been a success: whoever has paid hears that, and no error.
-    if (await leaveIfPaid()) {
+    // A lost answer may have been a success, or become one within moments: PayPal tells the server of the approval, too.
+    if (await leaveIfPaid(failure.isUnknown ? [1_000, 2_000, 3_000] : [])) {
       onPhase('leaving');
       return false;
     }
