@@ -26,7 +26,7 @@ export function ListPage({ title, lead, products, children, empty, describe = tr
           (empty ?? <p className="type-lead text-text-2">Nothing here at the moment.</p>)
         ) : (
           <>
-            <ProductGrid products={products} firstInView={4} label={title} describe={describe} />
+            <ProductGrid products={products} firstInView={4} label={title} describe={describe} heading="h2" />
             <p className="type-small mt-12 text-center text-text-2">
               {products ? countText(products.length) : '\u00a0'}
             </p>

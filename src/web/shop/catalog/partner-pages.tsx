@@ -81,7 +81,13 @@ export function AnythingTargetPage() {
           <EmptyState title="New products coming soon..." />
         ) : (
           <>
-            <ProductGrid products={products} firstInView={4} label="Anything Target" describe={false} />
+            <ProductGrid
+              products={products}
+              firstInView={4}
+              label="Anything Target"
+              describe={false}
+              heading="h2"
+            />
             <p className="type-small mt-12 text-center text-text-2">
               {products ? countText(products.length) : '\u00a0'}
             </p>

@@ -24,11 +24,14 @@ export type ProductCardProps = {
   describe?: boolean;
   /** Whether the card may add to the cart; otherwise it is only a link. */
   actions?: boolean;
+  /** The level of the name: below the page's heading, or below a section's. */
+  heading?: 'h2' | 'h3';
 };
 
 /** A product in a list. All of the card leads to the product's page, save the stepper and the button. */
 export function ProductCard(props: ProductCardProps) {
   const { product, layout, sizes, priority, describe = true, actions = true } = props;
+  const Heading = props.heading ?? 'h3';
   const isRow = layout === 'row';
   return (
     <article
@@ -42,14 +45,14 @@ export function ProductCard(props: ProductCardProps) {
       />
       <div className="flex min-w-0 grow flex-col">
         <div className={cx('flex flex-wrap justify-between gap-x-3', 'max-md:flex-col')}>
-          <h3 className="type-strong min-w-0 grow basis-0 wrap-break-word">
+          <Heading className="type-strong min-w-0 grow basis-0 wrap-break-word">
             <Link
               to={paths.product(product.id)}
               className="after:absolute after:inset-0 group-hover:underline"
             >
               {product.name}
             </Link>
-          </h3>
+          </Heading>
           <p className="type-strong tabular">{priceText(product.price)}</p>
         </div>
         <CardFacts product={product} describe={describe} />
