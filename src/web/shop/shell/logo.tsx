@@ -6,16 +6,18 @@ import { shop } from '#domain/shop.ts';
 export function Logo({ onFollow }: { onFollow?: () => void }) {
   const [name, word] = shop.wordmark;
   return (
-    <Link to={paths.home} onClick={onFollow} className="flex h-11 shrink-0 items-center gap-3">
-      <svg viewBox="0 0 64 64" aria-hidden className="size-9 md:size-10">
+    <Link to={paths.home} onClick={onFollow} className="flex h-11 shrink-0 items-center gap-[min(12px,3vw)]">
+      <svg viewBox="0 0 64 64" aria-hidden className="size-[min(36px,10vw)] md:size-10">
         <path
           fill="currentColor"
-          d="M2 50 22 18l9 13 9-19 22 38h-9.500L40.200 28.600 34.600 40l-12.200-7L11.600 50ZM27.400 50l6-6.400 6.200 2.800 2-3.800 4.200 7.400Z"
+          d="M2 50 22 18l9 13 9-19 22 38h-9.5L40.2 28.6 34.6 40l-12.2-7L11.6 50ZM27.4 50l6-6.4 6.2 2.8 2-3.8 4.2 7.4Z"
         />
       </svg>
       <span>
-        <span className="block font-display text-[1.0625rem] leading-5 font-semibold uppercase">{name}</span>
-        <span className="block text-[0.6875rem] leading-4 font-semibold tracking-[0.18em] text-link uppercase">
+        <span className="block font-display text-[min(1.0625rem,5vw)] leading-5 font-semibold uppercase">
+          {name}
+        </span>
+        <span className="block text-[min(0.6875rem,3.5vw)] leading-4 font-semibold tracking-[0.18em] text-link uppercase">
           {word}
         </span>
         <span className="sr-only"> home</span>
