@@ -20,56 +20,59 @@ type PaymentMethodProps = {
   onShowMissing: () => void;
 } & Omit<Buyer, 'address' | 'shownTotal'>;
 
-/** The button, or what stands in its way; never both (spec: shopper §4). */
-export function PaymentMethod({ items, shipping, total, phase, onShowMissing, ...rest }: PaymentMethodProps) {
+/** The button, or what stands in its way; never both (spec: shopper §4). PayPal's script loads meanwhile. */
+export function PaymentMethod(props: PaymentMethodProps) {
   const setup = usePayPalSetup();
-  const view = paymentView(items, shipping, total);
-  const buyer = (address: ShippingAddress) => ({ ...rest, address, shownTotal: toDecimal(total) });
+  const area = <PaymentArea {...props} setup={setup} />;
+  return setup.data ? <PayPalScript setup={setup.data}>{area}</PayPalScript> : area;
+}
+
+type PaymentAreaProps = PaymentMethodProps & { setup: ReturnType<typeof usePayPalSetup> };
+
+function PaymentArea({ items, shipping, total, phase, onShowMissing, setup, ...rest }: PaymentAreaProps) {
   const { state, address } = shipping;
-  const body = () => {
-    switch (view) {
-      case 'unavailable-line':
-        return (
-          <Notice tone="red" title="Something in your cart is no longer available">
-            Remove it from your order to go on.
-          </Notice>
-        );
-      case 'restricted':
-        return (
-          <Notice tone="red" title={state && magazinesCannotShipTo(state)} role="alert">
-            {magazineLegalNotice}
-          </Notice>
-        );
-      case 'incomplete':
-        return (
-          <Notice tone="yellow" title="Please complete your shipping information">
-            <p>Payment appears here as soon as every field is filled in.</p>
-            <Button level="text" size="small" className="max-md:min-h-11" onClick={onShowMissing}>
-              Show what is missing
-            </Button>
-          </Notice>
-        );
-      case 'free':
-        return (
-          address && (
-            <Paper>
-              <FreeOrder buyer={buyer(address)} isPlacing={phase !== 'idle'} />
-            </Paper>
-          )
-        );
-      case 'paypal':
-        if (setup.isError) return <NotLoaded onRetry={() => void setup.refetch()} />;
-        if (!setup.data) return <Skeleton className="h-11" />;
-        return (
-          address && (
-            <Paper>
-              <PayPalPayment environment={setup.data.environment} buyer={buyer(address)} />
-            </Paper>
-          )
-        );
-    }
-  };
-  return setup.data ? <PayPalScript setup={setup.data}>{body()}</PayPalScript> : body();
+  const buyer = (to: ShippingAddress): Buyer => ({ ...rest, address: to, shownTotal: toDecimal(total) });
+  switch (paymentView(items, shipping, total)) {
+    case 'unavailable-line':
+      return (
+        <Notice tone="red" title="Something in your cart is no longer available">
+          Remove it from your order to go on.
+        </Notice>
+      );
+    case 'restricted':
+      return (
+        <Notice tone="red" title={state && magazinesCannotShipTo(state)} role="alert">
+          {magazineLegalNotice}
+        </Notice>
+      );
+    case 'incomplete':
+      return (
+        <Notice tone="yellow" title="Please complete your shipping information">
+          <p>Payment appears here as soon as every field is filled in.</p>
+          <Button level="text" size="small" className="max-md:min-h-11" onClick={onShowMissing}>
+            Show what is missing
+          </Button>
+        </Notice>
+      );
+    case 'free':
+      return (
+        address && (
+          <Paper>
+            <FreeOrder buyer={buyer(address)} isPlacing={phase !== 'idle'} />
+          </Paper>
+        )
+      );
+    case 'paypal':
+      if (setup.isError) return <NotLoaded onRetry={() => void setup.refetch()} />;
+      if (!setup.data) return <Skeleton className="h-11" />;
+      return (
+        address && (
+          <Paper>
+            <PayPalPayment environment={setup.data.environment} buyer={buyer(address)} />
+          </Paper>
+        )
+      );
+  }
 }
 
 function Paper({ children }: { children: ReactNode }) {
