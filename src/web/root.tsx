@@ -10,6 +10,7 @@ import { Document } from './document.tsx';
 import { Head } from './head/head.tsx';
 import { missHead, notFoundTitle } from './head/page-head.ts';
 import { RouteHead } from './head/route-head.tsx';
+import { AgeGate } from './shop/age-gate/age-gate.tsx';
 import { useCartSync } from './shop/cart/cart-sync.ts';
 import { useCartCount } from './shop/cart/use-cart.ts';
 import { Failed } from './shop/not-found/failed.tsx';
@@ -47,12 +48,12 @@ function ShopFrame({ children }: { children: ReactNode }) {
   const closeCart = useCallback(() => setCartOpen(false), []);
   useCartSync();
   return (
-    <>
+    <AgeGate>
       <Shell cartCount={useCartCount()} onOpenCart={() => setCartOpen(true)} onApproachCart={approachCart}>
         {children}
       </Shell>
       <CartPanel open={isCartOpen} onClose={closeCart} />
-    </>
+    </AgeGate>
   );
 }
 

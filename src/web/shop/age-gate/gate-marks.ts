@@ -1,0 +1,4 @@
+/** By these the gate's markup and the script that runs before the first paint find each other. */
+export const behindGateId = 'shop';
+export const answerAttribute = 'data-age-answer';
+export const verifiedEvent = 'ageverified';
