@@ -39,8 +39,12 @@ export function Root() {
 /** The shop's shell; the administrator's pages stand without it (decisions, 'Navigation'). */
 function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  if (pathname === paths.admin || pathname === paths.adminLogin) return children;
-  return <ShopFrame>{children}</ShopFrame>;
+  const isAdministration = pathname === paths.admin || pathname === paths.adminLogin;
+  return (
+    <AgeGate isAsking={!isAdministration}>
+      {isAdministration ? children : <ShopFrame>{children}</ShopFrame>}
+    </AgeGate>
+  );
 }
 
 function ShopFrame({ children }: { children: ReactNode }) {
@@ -48,12 +52,12 @@ function ShopFrame({ children }: { children: ReactNode }) {
   const closeCart = useCallback(() => setCartOpen(false), []);
   useCartSync();
   return (
-    <AgeGate>
+    <>
       <Shell cartCount={useCartCount()} onOpenCart={() => setCartOpen(true)} onApproachCart={approachCart}>
         {children}
       </Shell>
       <CartPanel open={isCartOpen} onClose={closeCart} />
-    </AgeGate>
+    </>
   );
 }
 

@@ -1,84 +1,38 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { adultAge, rememberedDays } from '#domain/age/verification.ts';
-import { paths } from '#domain/paths.ts';
-import { shop } from '#domain/shop.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { cx } from '#web/ui/cx.ts';
-import { Mark } from '../shell/mark.tsx';
-import { ridge } from '../shell/ridge.ts';
-import { answerAttribute, behindGateId } from './gate-marks.ts';
+import type { ReactNode } from 'react';
+import { gateId, behindGateId } from './gate-marks.ts';
+import { Question } from './question.tsx';
 import { useIsAdult } from './use-is-adult.ts';
+
+export type AgeGateProps = {
+  /** False on the pages that stand without the gate; their HTML holds it hidden, for the way from them into the shop. */
+  isAsking: boolean;
+  children: ReactNode;
+};
 
 /**
  * The shop behind the question of age (spec: shopper §4, §5). Gate and inert page are in everybody's HTML, so nobody
  * is let in while scripts are late or off; before-first-paint.ts opens for those who are known, and answers.
  */
-export function AgeGate({ children }: { children: ReactNode }) {
+export function AgeGate({ isAsking, children }: AgeGateProps) {
   const isAdult = useIsAdult();
+  const isClosed = isAsking && !isAdult;
   return (
     <>
-      {!isAdult && <Gate />}
-      <div id={behindGateId} inert={!isAdult} suppressHydrationWarning>
+      <div
+        id={gateId}
+        hidden={!isClosed}
+        className="in-data-[age=verified]:hidden"
+        suppressHydrationWarning
+        {...(import.meta.env.SSR ? { children: <Question /> } : { dangerouslySetInnerHTML: served })}
+      />
+      <div id={behindGateId} inert={isClosed} suppressHydrationWarning>
         {children}
       </div>
     </>
   );
 }
 
-/** Keeps bone-100 on the ridge at a contrast of 7 and more. */
-const scrim =
-  'bg-[linear-gradient(to_bottom,var(--ink-950),color-mix(in_oklab,var(--ink-950)_35%,transparent)_30%,color-mix(in_oklab,var(--ink-950)_60%,transparent)_45%,var(--ink-950)_60%)] ' +
-  'md:bg-[linear-gradient(to_right,color-mix(in_oklab,var(--ink-950)_88%,transparent),color-mix(in_oklab,var(--ink-950)_72%,transparent)_40%,transparent_85%),linear-gradient(to_bottom,var(--ink-950),transparent_50%)]';
-
-function Gate() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.focus({ preventScroll: true }), []);
-  return (
-    <dialog
-      open
-      ref={dialog}
-      aria-modal="true"
-      aria-labelledby="age-question"
-      aria-describedby="age-reason"
-      tabIndex={-1}
-      data-age-gate
-      className="on-charcoal fixed inset-0 isolate z-60 size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-ink-950 outline-none in-data-[age=verified]:hidden"
-    >
-      {/* Lazy, so that it is not fetched for those who never see it. */}
-      <img
-        src={ridge.src}
-        srcSet={ridge.srcSet}
-        sizes="(width >= 768px) max(100vw, 186vh), 640px"
-        alt=""
-        loading="lazy"
-        className="fixed inset-x-0 top-0 -z-2 h-3/5 w-full object-cover object-[50%_60%] md:h-full"
-      />
-      <div aria-hidden className={cx('fixed inset-0 -z-1', scrim)} />
-      <Container className="flex min-h-full flex-col justify-center py-16">
-        <Mark className="size-16 text-link" />
-        <h2 id="age-question" className="type-h1 mt-6">
-          Are you {adultAge} or older?
-        </h2>
-        <p id="age-reason" className="type-lead mt-3 max-w-[46ch]">
-          You must be at least {adultAge} to shop at {shop.name}. We remember your answer on this device for{' '}
-          {rememberedDays} days.
-        </p>
-        <div className="mt-8 grid max-w-130 grid-cols-2 gap-3">
-          <Button {...{ [answerAttribute]: 'yes' }}>Yes</Button>
-          <Button level="secondary" value={paths.home} {...{ [answerAttribute]: 'no' }}>
-            No
-          </Button>
-        </div>
-        <output className="mt-4 block min-h-12 max-w-[46ch]">
-          <span className="hidden in-data-[age=refused]:inline">
-            This shop is for adults only. Please come back when you are {adultAge}.
-          </span>
-          <span className="in-data-age:hidden">
-            The answer needs JavaScript. Please switch it on, or load this page again.
-          </span>
-        </output>
-      </Container>
-    </dialog>
-  );
-}
+/** The question as it stands in the document: it never changes, so the browser need not know how to draw it. */
+const served = {
+  __html: import.meta.env.SSR ? '' : (document.getElementById(gateId)?.innerHTML ?? ''),
+};

@@ -1,5 +1,5 @@
 import { readAge, rememberNo, rememberYes, type Age } from './age-records.ts';
-import { answerAttribute, behindGateId, verifiedEvent } from './gate-marks.ts';
+import { answerAttribute, behindGateId, questionId, verifiedEvent } from './gate-marks.ts';
 
 /*
  * A program of its own that the browser runs in the head, before it paints: who is known to be of age never sees the
@@ -7,7 +7,7 @@ import { answerAttribute, behindGateId, verifiedEvent } from './gate-marks.ts';
  * (data-age); the styles show the gate accordingly, and the shop's scripts take it over from there.
  */
 show(readAge());
-document.addEventListener('readystatechange', freePage);
+document.addEventListener('readystatechange', meetPage);
 document.addEventListener('click', answer);
 window.addEventListener('pageshow', wakeUp);
 
@@ -15,9 +15,15 @@ function show(age: Age): void {
   document.documentElement.dataset['age'] = age;
 }
 
-/** The page is inert in the HTML, which is the same for everybody. Runs once all of it is there. */
+/** All of the HTML is there, the shop's scripts may not be. */
+function meetPage(): void {
+  if (document.readyState !== 'interactive') return;
+  if (document.documentElement.dataset['age'] === 'verified') freePage();
+  else document.getElementById(questionId)?.focus({ preventScroll: true });
+}
+
+/** The page is inert in the HTML, which is the same for everybody. */
 function freePage(): void {
-  if (document.documentElement.dataset['age'] !== 'verified') return;
   document.getElementById(behindGateId)?.removeAttribute('inert');
 }
 
