@@ -4,6 +4,7 @@ import { paths } from '#domain/paths.ts';
 import { Alerts } from './ui/alerts.tsx';
 import { Drawer } from './ui/drawer.tsx';
 import { lazyOverlay } from './ui/lazy.tsx';
+import { dismissToasts } from './ui/toast-store.ts';
 import { Toaster } from './ui/toaster.tsx';
 import { ApiError } from './api-client.ts';
 import { Document } from './document.tsx';
@@ -51,9 +52,14 @@ function ShopFrame({ children }: { children: ReactNode }) {
   const [isCartOpen, setCartOpen] = useState(false);
   const closeCart = useCallback(() => setCartOpen(false), []);
   useCartSync();
+  // A toast would lie over the panel's buttons.
+  const openCart = () => {
+    dismissToasts();
+    setCartOpen(true);
+  };
   return (
     <>
-      <Shell cartCount={useCartCount()} onOpenCart={() => setCartOpen(true)} onApproachCart={approachCart}>
+      <Shell cartCount={useCartCount()} onOpenCart={openCart} onApproachCart={approachCart}>
         {children}
       </Shell>
       <CartPanel open={isCartOpen} onClose={closeCart} />

@@ -25,6 +25,11 @@ export function dismissToast(id: number): void {
   setTimeout(() => show(shown.filter((entry) => entry.id !== id)), toastRemovalDelay);
 }
 
+/** Closes what is shown, where something else takes its place on the screen. */
+export function dismissToasts(): void {
+  for (const { id, open } of shown) if (open) dismissToast(id);
+}
+
 export function currentToasts(): readonly ShownToast[] {
   return shown;
 }
