@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { CartItem } from '#domain/cart/cart.schema.ts';
 import { withQuantity } from '#domain/cart/cart.ts';
 import { toast } from '#web/ui/toast-store.ts';
@@ -38,9 +39,13 @@ export function useCartLine() {
       });
     },
   });
+  const focused = useRef<Element | null>(null);
+  useEffect(() => {
+    if (!isPending) giveBackFocus(focused.current);
+  }, [isPending]);
   function setQuantity(id: number, quantity: number): void {
-    const { activeElement } = document;
-    mutate({ id, quantity }, { onSettled: () => requestAnimationFrame(() => giveBackFocus(activeElement)) });
+    focused.current = document.activeElement;
+    mutate({ id, quantity });
   }
   return { setQuantity, isUpdating: isPending };
 }

@@ -60,7 +60,7 @@ export function usePayment(buyer: Buyer) {
     onPhase('confirming');
     const captured = await capturePayment(providerOrderId, address).catch(captureFailure);
     if (!isFailure(captured)) return leave(captured.orderId);
-    const goesOn = await tell(captured);
+    const goesOn = await tell(captured, captured.isUnknown ? capturePauses : []);
     if (!goesOn || !captured.mayRestart) return;
     onPhase('approving');
     restart();
@@ -74,9 +74,9 @@ export function usePayment(buyer: Buyer) {
   }
 
   /** Resolves to whether the shopper goes on from the alert. */
-  async function tell(failure: Failure): Promise<boolean> {
-    // A lost answer may have been a success, or become one within moments: PayPal tells the server of the approval, too.
-    if (await leaveIfPaid(failure.isUnknown ? [1_000, 2_000, 3_000] : [])) {
+  async function tell(failure: Failure, pauses: readonly number[] = []): Promise<boolean> {
+    // A lost answer may have been a success: whoever has paid hears that, and no error.
+    if (await leaveIfPaid(pauses)) {
       onPhase('leaving');
       return false;
     }
@@ -98,9 +98,16 @@ export function usePayment(buyer: Buyer) {
       onPhase('idle');
       return showAlert({ text: 'Payment was cancelled. You can try again when ready.' });
     },
-    tellError: (error: unknown) => tell(failed.current ?? scriptFailure(error)),
+    tellError: (error: unknown) => {
+      const failure = failed.current ?? scriptFailure(error);
+      failed.current = null;
+      return tell(failure);
+    },
   };
 }
+
+/** PayPal tells the server of the approval, too; it then settles by itself within moments. In ms. */
+const capturePauses = [1_000, 2_000, 3_000];
 
 function isFailure(result: object | string): result is Failure {
   return typeof result === 'object' && 'isUnknown' in result;
