@@ -58,6 +58,7 @@ describe.each(['bone', 'charcoal'] as const)('on %s', (ground) => {
 
   test.each([
     ['edge', 'ground'],
+    ['edge', 'surface'],
     ['focus', 'ground'],
     ['focus', 'surface'],
     ['primary', 'ground'],

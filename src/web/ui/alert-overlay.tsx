@@ -1,17 +1,20 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import { Button } from './button.tsx';
-import type { Alert } from './alert-store.ts';
+import type { WaitingAlert } from './alert-store.ts';
 import { scrim } from './dialog-parts.tsx';
 import { useReturnedFocus } from './use-returned-focus.ts';
 
 type AlertOverlayProps = {
   open: boolean;
-  alert: (Alert & { answer: (goesOn: boolean) => void }) | undefined;
+  onClose: () => void;
+  alert: WaitingAlert | undefined;
 };
 
 export function Overlay({ open, alert }: AlertOverlayProps) {
   const returnedFocus = useReturnedFocus();
   if (!alert) return null;
+  // The focus goes to the way back; where there is none, to the only button.
+  const GoOn = alert.cancel ? Radix.Action : Radix.Cancel;
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => isOpen || alert.answer(false)}>
       <Radix.Portal>
@@ -32,7 +35,7 @@ export function Overlay({ open, alert }: AlertOverlayProps) {
                 </Button>
               </Radix.Cancel>
             )}
-            <Radix.Action asChild>
+            <GoOn asChild>
               <Button
                 level={alert.danger ? 'danger' : 'primary'}
                 size="small"
@@ -41,7 +44,7 @@ export function Overlay({ open, alert }: AlertOverlayProps) {
               >
                 {alert.action ?? 'OK'}
               </Button>
-            </Radix.Action>
+            </GoOn>
           </div>
         </Radix.Content>
       </Radix.Portal>

@@ -1,3 +1,5 @@
+import { createStore } from './store.ts';
+
 /** A message that has to be answered before anything else; in the page, not the browser's own box. */
 export type Alert = {
   text: string;
@@ -9,36 +11,21 @@ export type Alert = {
   danger?: boolean;
 };
 
-type Waiting = Alert & { answer: (goesOn: boolean) => void };
+export type WaitingAlert = Alert & { answer: (goesOn: boolean) => void };
 
-let waiting: Waiting[] = [];
-const listeners = new Set<() => void>();
+/** The first one is shown. */
+export const alerts = createStore<readonly WaitingAlert[]>([]);
 
 /** Shows an alert and resolves to whether the shopper goes on. Several wait for each other. */
 export function showAlert(alert: Alert): Promise<boolean> {
   return new Promise((resolve) => {
-    const entry: Waiting = {
+    const entry: WaitingAlert = {
       ...alert,
       answer(goesOn) {
-        waiting = waiting.filter((other) => other !== entry);
-        changed();
+        alerts.set(alerts.get().filter((other) => other !== entry));
         resolve(goesOn);
       },
     };
-    waiting = [...waiting, entry];
-    changed();
+    alerts.set([...alerts.get(), entry]);
   });
-}
-
-export function currentAlert(): Waiting | undefined {
-  return waiting[0];
-}
-
-export function onAlerts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-function changed(): void {
-  for (const listener of listeners) listener();
 }

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { currentAlert, onAlerts } from './alert-store.ts';
-import { lazyOverlay } from './lazy.tsx';
+import { alerts } from './alert-store.ts';
+import { lazyOverlay, useLoadOnClick } from './lazy.tsx';
 
 const AlertOverlay = lazyOverlay(() => import('./alert-overlay.tsx'));
 
 /** Where alerts appear; once, in the page's root. */
 export function Alerts() {
-  const alert = useSyncExternalStore(onAlerts, currentAlert, () => undefined);
-  return <AlertOverlay open={alert !== undefined} alert={alert} />;
+  useLoadOnClick(AlertOverlay.preload);
+  const [alert] = useSyncExternalStore(alerts.subscribe, alerts.get, alerts.get);
+  return <AlertOverlay open={alert !== undefined} alert={alert} onClose={() => alert?.answer(false)} />;
 }

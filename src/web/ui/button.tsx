@@ -1,5 +1,5 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { Link } from './link.tsx';
+import type { ComponentProps } from 'react';
+import { Link, type LinkProps } from './link.tsx';
 import { cx } from './cx.ts';
 
 export type ButtonLevel = 'primary' | 'secondary' | 'text' | 'danger';
@@ -8,7 +8,7 @@ export type ButtonSize = 'large' | 'small';
 type Look = { level?: ButtonLevel; size?: ButtonSize };
 
 export type ButtonProps = Look &
-  ButtonHTMLAttributes<HTMLButtonElement> & {
+  ComponentProps<'button'> & {
     /**
      * While something runs: its label stands in for the button's own, the width stays, clicks do nothing. The focus
      * stays too, which a disabled button would lose.
@@ -47,36 +47,14 @@ export function Button({
   );
 }
 
-export type ButtonLinkProps = Look & {
-  to: string;
-  children: ReactNode;
-  className?: string;
-  /** A full document load instead of a client navigation, as the checkout needs it. */
-  document?: boolean;
-  onClick?: () => void;
-};
+export type ButtonLinkProps = Look & LinkProps;
 
-export function ButtonLink({
-  level = 'primary',
-  size = 'large',
-  to,
-  document = false,
-  className,
-  children,
-  onClick,
-}: ButtonLinkProps) {
-  const look = cx(looks(level, size), 'inline-flex items-center justify-center gap-2', className);
-  if (document) {
-    return (
-      <a href={to} className={look} onClick={onClick}>
-        {children}
-      </a>
-    );
-  }
+export function ButtonLink({ level = 'primary', size = 'large', className, ...rest }: ButtonLinkProps) {
   return (
-    <Link to={to} className={look} onClick={onClick}>
-      {children}
-    </Link>
+    <Link
+      {...rest}
+      className={cx(looks(level, size), 'inline-flex items-center justify-center gap-2', className)}
+    />
   );
 }
 
@@ -90,7 +68,9 @@ const levels: Readonly<Record<ButtonLevel, string>> = {
 function looks(level: ButtonLevel, size: ButtonSize): string {
   return cx(
     'rounded-s text-center whitespace-nowrap transition-colors select-none',
-    size === 'large' ? 'type-strong min-h-12 px-6 py-2' : 'type-label min-h-10 px-4 py-2',
+    size === 'large'
+      ? 'type-strong min-h-12 px-6 py-2'
+      : 'type-label min-h-10 px-4 py-2 pointer-coarse:min-h-11',
     levels[level],
     'off:cursor-not-allowed off:border-transparent off:bg-disabled off:text-on-disabled off:no-underline',
   );

@@ -1,16 +1,34 @@
-import type { InputHTMLAttributes, Ref } from 'react';
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { cx } from './cx.ts';
 
 type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
-  label: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 };
 
-export function Checkbox({ label, className, ...rest }: CheckboxProps) {
+/** Yes or no, its label to the right, hint or error below. */
+export function Checkbox({ label, hint, error, className, ...rest }: CheckboxProps) {
+  const noteId = useId();
+  const note = error ?? hint;
   return (
-    <label className={cx('type-body flex min-h-11 cursor-pointer items-center gap-3', className)}>
-      <input {...rest} type="checkbox" className="size-5 shrink-0 accent-primary" />
-      {label}
-    </label>
+    <div className={className}>
+      <label className="type-body flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          {...rest}
+          type="checkbox"
+          aria-describedby={note ? noteId : undefined}
+          aria-invalid={error ? true : undefined}
+          className="size-5 shrink-0 accent-primary"
+        />
+        {label}
+      </label>
+      {note && (
+        <p id={noteId} className={cx('type-note pl-8', error ? 'font-semibold text-danger' : 'text-text-2')}>
+          {note}
+        </p>
+      )}
+    </div>
   );
 }

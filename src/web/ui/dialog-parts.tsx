@@ -39,7 +39,14 @@ export function SheetContent({
           <X size={20} aria-hidden />
         </Radix.Close>
       </header>
-      <div className="grow overflow-y-auto overscroll-contain">{children}</div>
+      <section
+        aria-label={title}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it, even where nothing inside takes the focus
+        tabIndex={0}
+        className="grow overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
+      >
+        {children}
+      </section>
       {foot && (
         <footer className="shrink-0 border-t border-line bg-surface p-6 pb-[max(24px,env(safe-area-inset-bottom))]">
           {foot}

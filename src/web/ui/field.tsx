@@ -22,7 +22,7 @@ type TextFieldProps = FieldProps & InputHTMLAttributes<HTMLInputElement> & { ref
 export function TextField({ label, hint, error, className, id, ...rest }: TextFieldProps) {
   return (
     <Frame {...{ label, hint, error, className, id }}>
-      {(control) => <input {...rest} {...control} className={cx(edges(error), 'min-h-12')} />}
+      {(control) => <input {...rest} {...control} className={cx(edges(error), 'min-h-(--field-height)')} />}
     </Frame>
   );
 }
@@ -52,7 +52,7 @@ export function SelectField({ label, hint, error, className, id, children, ...re
             {...control}
             className={cx(
               edges(error),
-              'min-h-12 appearance-none pr-10 disabled:bg-plate disabled:text-text-2',
+              'min-h-(--field-height) appearance-none pr-10 disabled:bg-plate disabled:text-text-2',
             )}
           >
             {children}

@@ -1,28 +1,32 @@
-import { Suspense, useEffect, useState, type ComponentType, lazy as reactLazy } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 
 /**
  * A component whose code comes when it is first wanted, so that no page pays for dialogs it does not open. `preload` is
- * for pointer or focus on what opens it. Until the code is there nothing shows.
+ * for pointer or focus on what opens it. Until the code is there nothing shows; if it cannot come, `onClose` is called and
+ * the next opening tries again: a lost network is no reason to lose the page.
  */
-export function lazyOverlay<Props extends { open: boolean }>(
+export function lazyOverlay<Props extends { open: boolean; onClose: () => void }>(
   load: () => Promise<{ Overlay: ComponentType<Props> }>,
 ) {
-  const Lazy = reactLazy(async () => ({
-    default: (await load()).Overlay,
-  })) as unknown as ComponentType<Props>;
-
   function LazyOverlay(props: Props) {
-    const [wanted, setWanted] = useState(props.open);
+    const [Overlay, setOverlay] = useState<ComponentType<Props> | null>(null);
+    const { open, onClose } = props;
     useEffect(() => {
-      if (props.open) setWanted(true);
-    }, [props.open]);
-    if (!wanted && !props.open) return null;
-    return (
-      <Suspense fallback={null}>
-        <Lazy {...props} />
-      </Suspense>
-    );
+      if (!open || Overlay) return;
+      load()
+        .then((loaded) => setOverlay(() => loaded.Overlay))
+        .catch((error: unknown) => {
+          reportError(error);
+          onClose();
+        });
+    }, [open, onClose, Overlay]);
+    return Overlay && <Overlay {...props} />;
   }
 
   return Object.assign(LazyOverlay, { preload: () => void load().catch(() => {}) });
+}
+
+/** Loads an overlay at the page's first click: one that tells of a failed network cannot wait for the network. */
+export function useLoadOnClick(preload: () => void): void {
+  useEffect(() => window.addEventListener('click', preload, { once: true }), [preload]);
 }

@@ -4,6 +4,8 @@ import { useNavigate } from 'react-router';
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   /** An address of this shop, from `paths`. */
   to: string;
+  /** A full document load instead of a client navigation, as the checkout needs it. */
+  document?: boolean;
   ref?: Ref<HTMLAnchorElement>;
 };
 
@@ -11,11 +13,11 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & 
  * A link that a plain click follows without loading a document. The library's own link also speaks its framework's
  * prefetching, which every page would carry; here pages are fetched ahead for all links at once (prefetch.ts).
  */
-export function Link({ to, onClick, children, ...rest }: LinkProps) {
+export function Link({ to, document = false, onClick, children, ...rest }: LinkProps) {
   const navigate = useNavigate();
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
-    if (event.defaultPrevented || rest.target || !isPlainClick(event)) return;
+    if (document || event.defaultPrevented || rest.target || !isPlainClick(event)) return;
     event.preventDefault();
     const { pathname, search, hash } = window.location;
     void navigate(to, { replace: to === pathname + search + hash });

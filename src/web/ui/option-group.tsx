@@ -40,7 +40,7 @@ export function OptionGroup({
             key={option.value}
             className={cx(
               'relative flex min-h-12 cursor-pointer rounded-s border border-edge bg-surface hover:border-text',
-              'has-checked:border-olive-700 has-checked:bg-selected has-checked:shadow-[inset_0_0_0_1px_var(--olive-700)] forced-colors:has-checked:border-4',
+              'has-checked:border-primary has-checked:bg-selected has-checked:shadow-[inset_0_0_0_1px_var(--primary)] forced-colors:has-checked:border-4',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
               'has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:border-line has-disabled:bg-transparent has-disabled:text-text-2',
               compact

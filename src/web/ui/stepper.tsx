@@ -48,7 +48,7 @@ export function Stepper({
       aria-label={label}
       className={cx(
         'inline-flex items-center rounded-s border border-edge bg-surface',
-        size === 'large' ? 'h-12' : 'h-10',
+        size === 'large' ? 'h-12' : 'h-10 pointer-coarse:h-11',
         className,
       )}
     >

@@ -8,7 +8,7 @@ import {
   type ShownToast,
 } from './toast-store.ts';
 
-export function Overlay({ toasts }: { open: boolean; toasts: readonly ShownToast[] }) {
+export function Overlay({ toasts }: { open: boolean; onClose: () => void; toasts: readonly ShownToast[] }) {
   return (
     <Radix.Provider
       duration={toastDuration}
@@ -46,7 +46,7 @@ export function Overlay({ toasts }: { open: boolean; toasts: readonly ShownToast
       <Radix.Viewport
         hotkey={toastHotkey}
         label="Messages ({hotkey})"
-        className="fixed inset-x-4 top-4 z-60 rounded-m md:inset-x-auto md:top-auto md:right-6 md:bottom-6 md:w-[400px]"
+        className="fixed inset-x-4 top-[max(16px,env(safe-area-inset-top))] z-60 rounded-m md:inset-x-auto md:top-auto md:right-6 md:bottom-6 md:w-[400px]"
       />
     </Radix.Provider>
   );

@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from 'react';
-import { lazyOverlay } from './lazy.tsx';
-import { currentToasts, onToasts, type ShownToast } from './toast-store.ts';
+import { lazyOverlay, useLoadOnClick } from './lazy.tsx';
+import { dismissToast, toasts } from './toast-store.ts';
 
 const ToastOverlay = lazyOverlay(() => import('./toast-overlay.tsx'));
-const none: readonly ShownToast[] = [];
 
 /** Where toasts appear; once, in the page's root. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(onToasts, currentToasts, () => none);
-  return <ToastOverlay open={toasts.length > 0} toasts={toasts} />;
+  useLoadOnClick(ToastOverlay.preload);
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get);
+  const open = shown.find((entry) => entry.open);
+  return (
+    <ToastOverlay open={open !== undefined} toasts={shown} onClose={() => open && dismissToast(open.id)} />
+  );
 }

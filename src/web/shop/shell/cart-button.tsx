@@ -1,4 +1,5 @@
 import { ShoppingBag } from 'lucide-react';
+import { cx } from '../../ui/cx.ts';
 
 export type CartButtonProps = {
   cartCount: number;
@@ -9,6 +10,7 @@ export type CartButtonProps = {
 
 /** The bag with its count; no count at 0 (spec: shopper §2 'Shell'). */
 export function CartButton({ cartCount, onOpenCart, onApproachCart }: CartButtonProps) {
+  const count = countText(cartCount);
   return (
     <button
       type="button"
@@ -20,14 +22,26 @@ export function CartButton({ cartCount, onOpenCart, onApproachCart }: CartButton
       onClick={onOpenCart}
       onPointerEnter={onApproachCart}
       onFocus={onApproachCart}
-      className="-mr-2 flex h-11 min-w-18 items-center justify-end gap-2 rounded-s px-2 transition-colors hover:bg-hover"
+      className="relative -mr-2 block h-11 w-18 shrink-0 rounded-s transition-colors hover:text-link noscript:invisible"
     >
-      <ShoppingBag size={24} aria-hidden />
+      <ShoppingBag
+        size={24}
+        aria-hidden
+        className={cx('absolute top-2.5 right-2 transition-transform duration-200', asides[count.length])}
+      />
       {cartCount > 0 && (
-        <span className="type-note tabular grid h-5 min-w-5 place-items-center rounded-full bg-tan-400 px-1.5 font-semibold text-ink-950">
-          {cartCount}
+        <span className="type-note tabular absolute top-3 right-2 h-5 min-w-5 rounded-full bg-tan-400 px-1.5 leading-5 font-semibold text-ink-950">
+          {count}
         </span>
       )}
     </button>
   );
+}
+
+/** How far the bag steps aside for a count of so many characters: a transform, so that a count that arrives shifts no layout. */
+const asides = ['', '-translate-x-7', '-translate-x-9', '-translate-x-11', '-translate-x-13'];
+
+function countText(count: number): string {
+  if (count === 0) return '';
+  return count > 999 ? '999+' : String(count);
 }

@@ -12,14 +12,22 @@ const shopLinks = [
   { label: 'Stickers', to: paths.stickers },
 ];
 
+/** Pages about privacy and terms belong here as they open. */
 const legalLinks = [{ label: 'Admin', to: paths.adminLogin }];
 
-/** `lead` stands in the first column instead of the tagline. */
-export function Footer({ lead }: { lead?: ReactNode }) {
+export type FooterExtras = {
+  /** In the first column, instead of name and tagline. */
+  lead?: ReactNode;
+  /** The last entry under 'Legal'. */
+  legal?: ReactNode;
+};
+
+/** Contact, social and legal links, and the ways into the shop (spec: shopper §2 'Shell'). */
+export function Footer({ lead, legal }: FooterExtras) {
   return (
     <footer className="on-charcoal bg-ink-950">
-      <div className="container-page grid grid-cols-[2fr_3fr] gap-x-4 gap-y-10 py-12 md:gap-x-6 md:py-16 md:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
-        <div className="max-w-[44ch] max-lg:col-span-2">
+      <div className="container-page grid grid-cols-[2fr_3fr] gap-x-4 gap-y-10 py-12 md:grid-cols-3 md:gap-x-6 md:py-16 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
+        <div className="max-w-[44ch] max-lg:col-span-full">
           {lead ?? (
             <>
               <p className="type-h3">{shop.name}</p>
@@ -28,29 +36,26 @@ export function Footer({ lead }: { lead?: ReactNode }) {
           )}
         </div>
         <Column title="Shop">
-          {shopLinks.map(({ label, to }) => (
-            <Link key={to} to={to} className={entry}>
-              {label}
-            </Link>
-          ))}
+          <PageLinks links={shopLinks} />
         </Column>
         <Column title="Contact">
-          <a href={`mailto:${shop.email}`} className={entry}>
-            {shop.email}
-          </a>
-          {shop.social.map(({ name, url }) => (
-            <a key={name} href={url} rel="noreferrer" target="_blank" className={entry}>
-              {name}
-              <span className="sr-only"> (opens in a new tab)</span>
+          <li>
+            <a href={`mailto:${shop.email}`} className={footerEntry}>
+              <Address email={shop.email} />
             </a>
+          </li>
+          {shop.social.map(({ name, url }) => (
+            <li key={name}>
+              <a href={url} rel="noreferrer" target="_blank" className={footerEntry}>
+                {name}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            </li>
           ))}
         </Column>
         <Column title="Legal">
-          {legalLinks.map(({ label, to }) => (
-            <Link key={to} to={to} className={entry}>
-              {label}
-            </Link>
-          ))}
+          <PageLinks links={legalLinks} />
+          {legal && <li>{legal}</li>}
         </Column>
       </div>
       <div className="container-page">
@@ -63,14 +68,37 @@ export function Footer({ lead }: { lead?: ReactNode }) {
   );
 }
 
-const entry =
-  'type-small flex min-h-9 items-center text-text-2 hover:text-text wrap-anywhere hover:underline max-md:min-h-11';
+/** The look of a footer's link, for what comes into `legal` too. */
+export const footerEntry =
+  'type-small flex min-h-9 items-center text-text-2 wrap-anywhere hover:text-text hover:underline max-md:min-h-11';
 
-function Column({ title, children }: { title: string; children: ReactNode[] | ReactNode }) {
+function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
     <nav aria-label={title}>
       <h2 className="type-label mb-2">{title}</h2>
-      {children}
+      <ul>{children}</ul>
     </nav>
+  );
+}
+
+function PageLinks({ links }: { links: readonly { label: string; to: string }[] }) {
+  return links.map(({ label, to }) => (
+    <li key={to}>
+      <Link to={to} className={footerEntry}>
+        {label}
+      </Link>
+    </li>
+  ));
+}
+
+/** Where it does not fit, it breaks after the @. */
+function Address({ email }: { email: string }) {
+  const domain = email.indexOf('@') + 1;
+  return (
+    <span>
+      {email.slice(0, domain)}
+      <wbr />
+      {email.slice(domain)}
+    </span>
   );
 }

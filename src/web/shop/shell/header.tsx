@@ -1,22 +1,26 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { formatPrice } from '#domain/money/money.ts';
 import { shippingRate } from '#domain/shipping/rate.ts';
 import { stateCodes } from '#domain/shipping/states.ts';
 import { shop } from '#domain/shop.ts';
+import type { ShopperAccount } from './account.ts';
 import { CartButton, type CartButtonProps } from './cart-button.tsx';
 import { Logo } from './logo.tsx';
 import { MainNav } from './main-nav.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { useReturningHeader } from './returning-header.ts';
 
+/** Its code comes with the first account that is known: until then no page pays for it. */
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+
 const lowestShipping = Math.min(...stateCodes.map((state) => shippingRate(state)));
 
 export type HeaderProps = CartButtonProps & {
-  /** Left of the cart button: sign-in, search. */
-  actions?: ReactNode;
+  /** Without it the header offers no sign-in. */
+  account?: ShopperAccount | undefined;
 };
 
-export function Header({ actions, ...cart }: HeaderProps) {
+export function Header({ account, ...cart }: HeaderProps) {
   const bar = useReturningHeader();
   return (
     <header
@@ -24,7 +28,7 @@ export function Header({ actions, ...cart }: HeaderProps) {
       className="on-charcoal relative z-30 border-b border-line bg-ink-900 has-focus-visible:translate-y-0! max-lg:sticky max-lg:top-0 max-lg:transition-transform max-lg:duration-200 max-lg:data-away:-translate-y-full"
     >
       <div className="bg-ink-950">
-        <div className="container-page type-note flex h-9 items-center justify-center text-text-2 lg:justify-between">
+        <div className="container-page type-note flex min-h-9 items-center justify-center text-center text-text-2 lg:justify-between">
           <span>Hand-formed kydex, {shop.leadTime}</span>
           <span className="max-lg:hidden">
             Shipping from {formatPrice(lowestShipping)}, tax shown before you pay
@@ -34,12 +38,16 @@ export function Header({ actions, ...cart }: HeaderProps) {
           </a>
         </div>
       </div>
-      <div className="container-page grid h-15 grid-cols-[1fr_auto_1fr] items-center lg:flex lg:h-18 lg:gap-8 xl:gap-12">
-        <MobileMenu {...cart} />
+      <div className="container-page grid min-h-15 grid-cols-[1fr_auto_1fr] items-center lg:flex lg:h-18 lg:gap-8 xl:gap-12">
+        <MobileMenu account={account} {...cart} />
         <Logo />
         <MainNav />
-        <div className="flex items-center gap-2 justify-self-end lg:ml-auto">
-          {actions}
+        <div className="flex items-center gap-4 justify-self-end lg:ml-auto">
+          {account && (
+            <Suspense fallback={null}>
+              <AccountMenu account={account} />
+            </Suspense>
+          )}
           <CartButton {...cart} />
         </div>
       </div>

@@ -7,11 +7,13 @@ import { Mark } from './mark.tsx';
 export function Logo({ onFollow }: { onFollow?: () => void }) {
   const [name, word] = shop.wordmark;
   return (
-    <Link to={paths.home} onClick={onFollow} className="flex h-11 shrink-0 items-center gap-3">
-      <Mark className="size-9 md:size-10" />
+    <Link to={paths.home} onClick={onFollow} className="flex h-11 shrink-0 items-center gap-[min(12px,3vw)]">
+      <Mark className="size-[min(36px,10vw)] md:size-10" />
       <span>
-        <span className="block font-display text-[1.0625rem] leading-5 font-semibold uppercase">{name}</span>
-        <span className="block text-[0.6875rem] leading-4 font-semibold tracking-[0.18em] text-link uppercase">
+        <span className="block font-display text-[min(1.0625rem,5vw)] leading-5 font-semibold uppercase">
+          {name}
+        </span>
+        <span className="block text-[min(0.6875rem,3.5vw)] leading-4 font-semibold tracking-[0.18em] text-link uppercase">
           {word}
         </span>
         <span className="sr-only"> home</span>

@@ -1,15 +1,18 @@
 import { useLocation } from 'react-router';
 import { Link } from '#web/ui/link.tsx';
 import { cx } from '../../ui/cx.ts';
-import { isActive, navItems } from './nav-items.ts';
+import { ariaCurrent, isActive, navItems } from './nav-items.ts';
 import { Submenu } from './submenu.tsx';
 
 /** The six entries in the bar of wide screens. */
 export function MainNav() {
   const { pathname } = useLocation();
   return (
-    <nav aria-label="Main" className="max-lg:hidden">
-      <ul className="flex h-18 items-stretch gap-5 xl:gap-8">
+    <nav
+      aria-label="Main"
+      className="max-lg:hidden noscript:max-lg:col-span-3 noscript:max-lg:row-start-2 noscript:max-lg:block"
+    >
+      <ul className="flex items-stretch gap-5 lg:h-18 xl:gap-8 noscript:max-lg:flex-wrap noscript:max-lg:justify-center noscript:max-lg:leading-11">
         {navItems.map((item) => {
           const linkClass = cx(
             'flex items-center border-y-3 border-transparent text-[0.9375rem] font-semibold transition-colors hover:text-link',
@@ -18,11 +21,7 @@ export function MainNav() {
           if (item.items) return <Submenu key={item.label} item={item} linkClass={linkClass} />;
           return (
             <li key={item.label} className="flex">
-              <Link
-                to={item.to}
-                className={linkClass}
-                aria-current={pathname === item.to ? 'page' : undefined}
-              >
+              <Link to={item.to} className={linkClass} aria-current={ariaCurrent(item.to, pathname)}>
                 {item.label}
               </Link>
             </li>

@@ -2,22 +2,25 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { ChevronDown, X } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { Link } from '#web/ui/link.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { CartButton, type CartButtonProps } from './cart-button.tsx';
+import { accountLinks, type ShopperAccount } from './account.ts';
+import { CartButton } from './cart-button.tsx';
+import type { HeaderProps } from './header.tsx';
 import { Logo } from './logo.tsx';
-import { isActive, navItems, type NavItem } from './nav-items.ts';
+import { ariaCurrent, isActive, navItems, type NavItem } from './nav-items.ts';
 
 /** Where the bar has room for the links themselves; the same width as Tailwind's `lg`. */
 const wide = '(width >= 1024px)';
 
-export type MobileMenuOverlayProps = CartButtonProps & { open: boolean; onClose: () => void };
+export type MobileMenuOverlayProps = HeaderProps & { open: boolean; onClose: () => void };
 
 /**
  * The navigation of narrow screens, over the whole screen. A native modal dialog keeps the focus inside, closes by Escape
  * and gives the focus back.
  */
-export function Overlay({ open, onClose, onOpenCart, ...cart }: MobileMenuOverlayProps) {
+export function Overlay({ open, onClose, onOpenCart, account, ...cart }: MobileMenuOverlayProps) {
   const { pathname } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -63,13 +66,15 @@ export function Overlay({ open, onClose, onOpenCart, ...cart }: MobileMenuOverla
           />
         </div>
       </div>
-      <nav aria-label="Main" className="container-page grow overflow-y-auto overscroll-contain pb-8">
-        <ul>
+      <nav aria-label="Main" className="container-page grow overflow-y-auto overscroll-contain pt-2 pb-8">
+        {/* A new page unfolds its own part of the menu. */}
+        <ul key={pathname}>
           {navItems.map((item) => (
             <Row key={item.label} item={item} pathname={pathname} onFollow={onClose} />
           ))}
         </ul>
       </nav>
+      {account && <AccountRow account={account} onClose={onClose} />}
     </dialog>
   );
 }
@@ -80,18 +85,19 @@ function Row({ item, pathname, onFollow }: { item: NavItem; pathname: string; on
   const [isUnfolded, setUnfolded] = useState(active);
   return (
     <li className="border-b border-line">
-      <div className="flex items-center">
+      <div className={cx('flex items-center', active && 'text-link')}>
         <Link
           to={item.to}
           onClick={onFollow}
-          aria-current={pathname === item.to ? 'page' : undefined}
-          className={cx('type-h3 flex h-14 grow items-center', active && 'text-link')}
+          aria-current={ariaCurrent(item.to, pathname)}
+          className="type-h3 flex min-h-14 grow items-center"
         >
           {item.label}
         </Link>
         {item.items && (
           <IconButton
             label={`${item.label} menu`}
+            className="-mr-2"
             aria-expanded={isUnfolded}
             aria-controls={id}
             onClick={() => setUnfolded(!isUnfolded)}
@@ -121,5 +127,30 @@ function Row({ item, pathname, onFollow }: { item: NavItem; pathname: string; on
         </ul>
       )}
     </li>
+  );
+}
+
+/** Within the thumb's reach. */
+function AccountRow({ account, onClose }: { account: ShopperAccount; onClose: () => void }) {
+  const { customer, onSignOut } = account;
+  return (
+    <div className="container-page grid shrink-0 grid-cols-2 gap-3 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]">
+      {accountLinks(account).map(({ label, to }, at) => (
+        <ButtonLink key={to} to={to} level={at === 0 ? 'secondary' : 'text'} onClick={onClose}>
+          {label}
+        </ButtonLink>
+      ))}
+      {customer && (
+        <Button
+          level="text"
+          onClick={() => {
+            onClose();
+            onSignOut();
+          }}
+        >
+          Sign Out
+        </Button>
+      )}
+    </div>
   );
 }

@@ -2,16 +2,16 @@ import { useCallback, useState } from 'react';
 import { Menu } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyOverlay } from '../../ui/lazy.tsx';
-import type { CartButtonProps } from './cart-button.tsx';
+import type { HeaderProps } from './header.tsx';
 
 const MobileMenuOverlay = lazyOverlay(() => import('./mobile-menu-overlay.tsx'));
 
 /** The button of the navigation of narrow screens, which comes when it is first wanted. */
-export function MobileMenu(cart: CartButtonProps) {
+export function MobileMenu(props: HeaderProps) {
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   return (
-    <div className="lg:hidden">
+    <div className="lg:hidden noscript:invisible">
       <IconButton
         label="Open menu"
         className="-ml-2.5"
@@ -22,7 +22,7 @@ export function MobileMenu(cart: CartButtonProps) {
       >
         <Menu size={24} aria-hidden />
       </IconButton>
-      <MobileMenuOverlay {...cart} open={isOpen} onClose={close} />
+      <MobileMenuOverlay {...props} open={isOpen} onClose={close} />
     </div>
   );
 }

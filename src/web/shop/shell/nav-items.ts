@@ -34,3 +34,9 @@ export const navItems: readonly NavItem[] = [
 export function isActive(to: string, pathname: string): boolean {
   return pathname === to || pathname.startsWith(`${to}/`);
 }
+
+/** 'page' for the page itself, 'true' for the entry that it is a part of. */
+export function ariaCurrent(to: string, pathname: string): 'page' | 'true' | undefined {
+  if (pathname === to) return 'page';
+  return isActive(to, pathname) ? 'true' : undefined;
+}

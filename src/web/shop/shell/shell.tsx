@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Footer } from './footer.tsx';
+import { Footer, type FooterExtras } from './footer.tsx';
 import { Header, type HeaderProps } from './header.tsx';
 
-export type ShellProps = HeaderProps & { children: ReactNode; footerLead?: ReactNode };
+export type ShellProps = HeaderProps & { children: ReactNode; footerExtras?: FooterExtras };
 
 /** What stands around every page of the shop. Nothing is fetched here; values come by props. */
-export function Shell({ children, footerLead, ...header }: ShellProps) {
+export function Shell({ children, footerExtras, ...header }: ShellProps) {
   return (
     <>
       <a
@@ -18,7 +18,7 @@ export function Shell({ children, footerLead, ...header }: ShellProps) {
       <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
         {children}
       </main>
-      <Footer lead={footerLead} />
+      <Footer {...footerExtras} />
     </>
   );
 }

@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 
 /** How long the mouse rests on an entry before its submenu opens, and stays away before it closes, in ms. */
 const hoverDelay = 120;
 
 type Submenu = {
+  /** Of the list, for the button's aria-controls. */
+  id: string;
   isOpen: boolean;
   close: () => void;
   /** A click, a tap or a key. What merely hovering opened, it keeps open. */
@@ -12,12 +14,13 @@ type Submenu = {
 
 /**
  * Whether the submenu of an entry is open: by resting the mouse on it, by `toggle` and by arrow keys, which also walk the
- * entries. Escape closes it and gives the focus back; so does a click or the focus anywhere else.
+ * entries. Escape closes it and gives the focus back. A click or the focus anywhere else and the browser's Back close it too.
  */
 export function useSubmenu(
   entry: RefObject<HTMLElement | null>,
   button: RefObject<HTMLElement | null>,
 ): Submenu {
+  const id = useId();
   const [openedBy, setOpenedBy] = useState<'hover' | 'press' | null>(null);
   const timer = useRef<number | undefined>(undefined);
   const isOpen = openedBy !== null;
@@ -32,13 +35,16 @@ export function useSubmenu(
       if (entry.current?.contains(document.activeElement)) button.current?.focus();
       setOpenedBy(null);
     };
+    const closeOnBack = () => setOpenedBy(null);
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
     document.addEventListener('keydown', closeByKey);
+    window.addEventListener('popstate', closeOnBack);
     return () => {
       document.removeEventListener('pointerdown', closeOutside);
       document.removeEventListener('focusin', closeOutside);
       document.removeEventListener('keydown', closeByKey);
+      window.removeEventListener('popstate', closeOnBack);
     };
   }, [isOpen, entry, button]);
 
@@ -73,6 +79,7 @@ export function useSubmenu(
   }, [entry]);
 
   return {
+    id,
     isOpen,
     close() {
       window.clearTimeout(timer.current);
@@ -87,7 +94,7 @@ export function useSubmenu(
 
 /** Moves the focus to the next or the previous entry of the submenu, round and round. */
 function step(entry: HTMLElement, by: 1 | -1): void {
-  const links = [...entry.querySelectorAll<HTMLAnchorElement>(':scope > ul a')];
+  const links = [...entry.querySelectorAll<HTMLElement>(':scope > ul :is(a, button)')];
   const at = links.findIndex((link) => link === document.activeElement);
   const next = at === -1 ? (by === 1 ? 0 : links.length - 1) : (at + by + links.length) % links.length;
   links[next]?.focus();

@@ -1,0 +1,60 @@
+import { useRef } from 'react';
+import { ChevronDown, User } from 'lucide-react';
+import { Link } from '#web/ui/link.tsx';
+import { cx } from '../../ui/cx.ts';
+import { accountLinks, type ShopperAccount } from './account.ts';
+import { submenuEntry, SubmenuPanel } from './submenu-panel.tsx';
+import { useSubmenu } from './use-submenu.ts';
+
+/** 'Login', or the customer's name, in the bar of wide screens. */
+export function AccountMenu({ account }: { account: ShopperAccount }) {
+  const { customer, onSignOut } = account;
+  const entry = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { id, isOpen, toggle, close } = useSubmenu(entry, button);
+  return (
+    <div ref={entry} className="relative flex h-18 items-center max-lg:hidden">
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={toggle}
+        className="flex h-11 items-center gap-2 text-[0.9375rem] font-semibold transition-colors hover:text-link"
+      >
+        <User size={20} aria-hidden />
+        <span className="max-w-24 truncate xl:max-w-32">
+          {customer ? customer.firstName || 'Account' : 'Login'}
+        </span>
+        <ChevronDown
+          size={16}
+          aria-hidden
+          className={cx('transition-transform duration-200', isOpen && 'rotate-180')}
+        />
+      </button>
+      <SubmenuPanel id={id} isOpen={isOpen} className="top-[calc(100%+1px)] -right-5 w-50">
+        {accountLinks(account).map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} onClick={close} className={submenuEntry}>
+              {label}
+            </Link>
+          </li>
+        ))}
+        {customer && (
+          <li>
+            <button
+              type="button"
+              onClick={() => {
+                close();
+                onSignOut();
+              }}
+              className={submenuEntry}
+            >
+              Sign Out
+            </button>
+          </li>
+        )}
+      </SubmenuPanel>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { routes } from '#web/routes.tsx';
+import { Shell } from './shell.tsx';
+
+test('every link leads to a page that there is', () => {
+  const addresses = [...shell('/').matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, to = '']) => to);
+  expect(addresses).toContain('/gear/magazines');
+  const dead = addresses.filter((to) => matchRoutes(routes, to)?.at(-1)?.route.path === '*');
+  expect(dead).toEqual([]);
+});
+
+test.each([
+  // count, name, shown
+  [0, 'Shopping cart', ''],
+  [1, 'Shopping cart, 1 item', '1'],
+  [128, 'Shopping cart, 128 items', '128'],
+  [1200, 'Shopping cart, 1200 items', '999+'],
+])('a cart of %i is named "%s" and shows "%s"', (cartCount, name, shown) => {
+  const button = /<button[^>]*aria-label="(Shopping cart[^"]*)"[^>]*>(.*?)<\/button>/.exec(
+    shell('/', cartCount),
+  );
+  expect(button?.[1]).toBe(name);
+  expect(button?.[2]?.replaceAll(/<[^>]*>/g, '')).toBe(shown);
+});
+
+test.each([
+  // path, links marked as current
+  ['/', []],
+  ['/apparel', ['Apparel: page']],
+  ['/gear', ['Gear: page', 'All gear: page']],
+  ['/gear/magazines', ['Gear: true', 'Magazines: page']],
+  ['/affiliates/gridd', ['Affiliates: true', 'Gridd: page']],
+  ['/product/12', []],
+])('on %s the marked entries are %j', (path, marked) => {
+  const current = [...shell(path).matchAll(/<a [^>]*aria-current="(\w+)"[^>]*>([^<]*)</g)];
+  expect(current.map(([, kind, label]) => `${label}: ${kind}`)).toEqual(marked);
+});
+
+function shell(path: string, cartCount = 0): string {
+  const element = (
+    <Shell cartCount={cartCount} onOpenCart={() => {}}>
+      <h1>A page</h1>
+    </Shell>
+  );
+  return renderToStaticMarkup(
+    <RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })} />,
+  );
+}

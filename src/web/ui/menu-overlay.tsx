@@ -1,0 +1,74 @@
+import type { RefObject } from 'react';
+import { DropdownMenu as Radix } from 'radix-ui';
+import { cx } from './cx.ts';
+import { Link } from './link.tsx';
+import type { MenuItem } from './menu.tsx';
+
+type MenuOverlayProps = {
+  open: boolean;
+  onClose: () => void;
+  label: string;
+  items: readonly MenuItem[];
+  align: 'start' | 'end';
+  button: RefObject<HTMLButtonElement | null>;
+};
+
+/** The list; the button is not Radix's own, because it is there long before Radix is. */
+export function Overlay({ open, onClose, label, items, align, button }: MenuOverlayProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()} modal={false}>
+      <Radix.Trigger asChild>
+        <span aria-hidden className="pointer-events-none absolute inset-0" />
+      </Radix.Trigger>
+      <Radix.Content
+        aria-label={label}
+        aria-labelledby={undefined}
+        align={align}
+        sideOffset={4}
+        collisionPadding={8}
+        loop
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          // A click elsewhere has moved the focus itself.
+          if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+        }}
+        onInteractOutside={(event) => {
+          // The button itself closes what it opened.
+          if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault();
+        }}
+        className="on-charcoal z-50 min-w-48 animate-[appear_200ms_var(--ease-in-place)] rounded-m border border-line bg-surface p-2 shadow-menu data-[state=closed]:animate-[disappear_160ms_var(--ease-away)_forwards]"
+      >
+        {items.map((item) => (
+          <Item key={item.label} item={item} />
+        ))}
+      </Radix.Content>
+    </Radix.Root>
+  );
+}
+
+function Item({ item }: { item: MenuItem }) {
+  const className = cx(
+    'type-label flex h-11 cursor-pointer items-center gap-3 rounded-s px-3 outline-none data-highlighted:bg-hover',
+    item.current && 'text-link',
+  );
+  const content = (
+    <>
+      {item.icon}
+      {item.label}
+    </>
+  );
+  if ('onSelect' in item) {
+    return (
+      <Radix.Item onSelect={item.onSelect} className={className}>
+        {content}
+      </Radix.Item>
+    );
+  }
+  return (
+    <Radix.Item asChild>
+      <Link to={item.to} aria-current={item.current ? 'page' : undefined} className={className}>
+        {content}
+      </Link>
+    </Radix.Item>
+  );
+}

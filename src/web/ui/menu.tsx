@@ -1,0 +1,64 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { cx } from './cx.ts';
+import { lazyOverlay } from './lazy.tsx';
+
+export type MenuItem = { label: string; icon?: ReactNode; current?: boolean } & (
+  | { to: string }
+  | { onSelect: () => void }
+);
+
+export type MenuProps = {
+  /** The name of button and menu; it begins with the words that the button shows. */
+  label: string;
+  /** What the button shows, left of its chevron. */
+  children: ReactNode;
+  items: readonly MenuItem[];
+  /** Which edges of button and menu stand under each other. */
+  align?: 'start' | 'end';
+  /** The button's looks. */
+  className?: string;
+};
+
+const MenuOverlay = lazyOverlay(() => import('./menu-overlay.tsx'));
+
+/** A button that opens a list of links or actions; the list's code comes as the pointer or the focus does. */
+export function Menu({ label, children, items, align = 'start', className }: MenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <span className="relative inline-flex">
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label={label}
+        onPointerEnter={MenuOverlay.preload}
+        onFocus={MenuOverlay.preload}
+        onClick={() => setOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+        className={cx('type-label inline-flex min-h-11 items-center gap-2 rounded-s px-3', className)}
+      >
+        {children}
+        <ChevronDown
+          size={16}
+          aria-hidden
+          className={cx('transition-transform duration-200', isOpen && 'rotate-180')}
+        />
+      </button>
+      <MenuOverlay
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        label={label}
+        items={items}
+        align={align}
+        button={button}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+const sizes = { large: 'type-price-lg', medium: 'type-price', small: 'type-strong tabular' } as const;
+
+/** An amount of money, already written out; its figures stand under each other in columns. */
+export function Price({
+  size = 'small',
+  children,
+  className,
+}: {
+  size?: keyof typeof sizes;
+  children: ReactNode;
+  className?: string;
+}) {
+  return <span className={cx(sizes[size], className)}>{children}</span>;
+}

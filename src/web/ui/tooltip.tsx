@@ -1,0 +1,31 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Tooltip as Radix } from 'radix-ui';
+
+/** How long a pointer rests before the first tooltip, and before the next one, in ms (spec: shopper §9). */
+export const tooltipDelay = 700;
+export const tooltipSkipDelay = 300;
+
+/** Around a page, so that its tooltips share their delay. */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return (
+    <Radix.Provider delayDuration={tooltipDelay} skipDelayDuration={tooltipSkipDelay}>
+      {children}
+    </Radix.Provider>
+  );
+}
+
+/** A few more words on a button or link, by pointer and by focus. It loads Radix: only for pages that come late. */
+export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Content
+        sideOffset={6}
+        collisionPadding={8}
+        className="on-charcoal type-note z-60 max-w-64 animate-[appear_120ms_var(--ease-in-place)] rounded-s bg-surface px-3 py-2 shadow-menu"
+      >
+        {text}
+      </Radix.Content>
+    </Radix.Root>
+  );
+}
