@@ -1,4 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
+import { FirstScript } from './shop/age-gate/first-script.tsx';
 import { stateElementId } from './state-block.ts';
 
 /** What belongs to the whole document: the shop's public origin, and the state as it stands in the page. */
@@ -11,10 +12,11 @@ const themeColor = '#171714';
 export function Document({ head, children }: { head: ReactNode; children: ReactNode }) {
   const { stateText } = useContext(PageContext);
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <FirstScript />
         <meta name="theme-color" content={themeColor} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png" />

@@ -4,12 +4,14 @@ import { paths } from '#domain/paths.ts';
 import { Alerts } from './ui/alerts.tsx';
 import { Drawer } from './ui/drawer.tsx';
 import { lazyOverlay } from './ui/lazy.tsx';
+import { dismissToasts } from './ui/toast-store.ts';
 import { Toaster } from './ui/toaster.tsx';
 import { ApiError } from './api-client.ts';
 import { Document } from './document.tsx';
 import { Head } from './head/head.tsx';
 import { missHead, notFoundTitle } from './head/page-head.ts';
 import { RouteHead } from './head/route-head.tsx';
+import { AgeGate } from './shop/age-gate/age-gate.tsx';
 import { useCartSync } from './shop/cart/cart-sync.ts';
 import { useCartCount } from './shop/cart/use-cart.ts';
 import { Failed } from './shop/not-found/failed.tsx';
@@ -38,17 +40,26 @@ export function Root() {
 /** The shop's shell; the administrator's pages stand without it (decisions, 'Navigation'). */
 function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  if (pathname === paths.admin || pathname === paths.adminLogin) return children;
-  return <ShopFrame>{children}</ShopFrame>;
+  const isAdministration = pathname === paths.admin || pathname === paths.adminLogin;
+  return (
+    <AgeGate isAsking={!isAdministration}>
+      {isAdministration ? children : <ShopFrame>{children}</ShopFrame>}
+    </AgeGate>
+  );
 }
 
 function ShopFrame({ children }: { children: ReactNode }) {
   const [isCartOpen, setCartOpen] = useState(false);
   const closeCart = useCallback(() => setCartOpen(false), []);
   useCartSync();
+  // A toast would lie over the panel's buttons.
+  const openCart = () => {
+    dismissToasts();
+    setCartOpen(true);
+  };
   return (
     <>
-      <Shell cartCount={useCartCount()} onOpenCart={() => setCartOpen(true)} onApproachCart={approachCart}>
+      <Shell cartCount={useCartCount()} onOpenCart={openCart} onApproachCart={approachCart}>
         {children}
       </Shell>
       <CartPanel open={isCartOpen} onClose={closeCart} />

@@ -3,15 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { readBuild } from './build.ts';
 import { holsterConfiguration, type HolsterConfiguration } from './holster.schema.ts';
 import { modelsOf, pistolMakes } from './models.ts';
-import {
-  attachments,
-  holsterColors,
-  holsterTypes,
-  isNone,
-  optics,
-  orientations,
-  weaponLights,
-} from './options.ts';
+import { optics, weaponLights } from './accessories.ts';
+import { attachments, holsterColors, holsterTypes, isNone, orientations } from './options.ts';
 import { holsterPrice, holsterPriceBreakdown, holsterPriceOf } from './price.ts';
 
 const glock19: HolsterConfiguration = { pistolMake: 'Glock', pistolModel: 'G19', holsterType: 'IWB' };

@@ -1,14 +1,13 @@
 import type { HolsterConfiguration } from './holster.schema.ts';
 import { modelsOf } from './models.ts';
+import { optics, weaponLights } from './accessories.ts';
 import {
   attachmentSurcharge,
   defaultAttachment,
   holsterColors,
   holsterTypes,
   isNone,
-  optics,
   orientations,
-  weaponLights,
   type HolsterColor,
   type HolsterType,
   type Orientation,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { optics, weaponLights } from './accessories.ts';
 import {
   attachments,
   attachmentSurcharge,
@@ -9,9 +10,7 @@ import {
   holsterTypes,
   isNone,
   none,
-  optics,
   orientations,
-  weaponLights,
   type HolsterType,
 } from './options.ts';
 

@@ -26,3 +26,8 @@ export function dismissToast(id: number): void {
   toasts.set(toasts.get().map((entry) => (entry.id === id ? { ...entry, open: false } : entry)));
   setTimeout(() => toasts.set(toasts.get().filter((entry) => entry.id !== id)), toastRemovalDelay);
 }
+
+/** Closes what is shown, where something else takes its place on the screen. */
+export function dismissToasts(): void {
+  for (const { id, open } of toasts.get()) if (open) dismissToast(id);
+}

@@ -2,11 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
+import { confirmation, verificationKeys } from '../../../src/domain/age/verification.ts';
 import { adminPassword, startStoreProcess, type StoreProcess } from '../../support/store-process.ts';
 
 type Provoked = { url: RegExp; status: number };
 
 type Fixtures = {
+  /** Who opens the browser: somebody known to be of age, or somebody who was never here. */
+  visitor: 'adult' | 'new';
   /** Names a failed call that the test provokes; any other failed call, console error or warning fails it. */
   provoke: (url: RegExp, status: number) => void;
 };
@@ -25,6 +28,9 @@ export const test = base.extend<Fixtures, { store: StoreProcess }>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: ({ store }, use) => use(store.url),
+  visitor: ['adult', { option: true }],
+  storageState: ({ store, visitor }, use) =>
+    use({ cookies: [], origins: visitor === 'adult' ? [adultAt(store.url)] : [] }),
   // oxlint-disable-next-line no-empty-pattern -- as above
   provoke: async ({ context }, use) => {
     const provoked: Provoked[] = [];
@@ -42,6 +48,18 @@ export const test = base.extend<Fixtures, { store: StoreProcess }>({
 });
 
 export { expect };
+
+/** The records of a 'Yes' that was just given. */
+function adultAt(origin: string) {
+  const { flag, expiration } = confirmation(Date.now());
+  return {
+    origin,
+    localStorage: [
+      { name: verificationKeys.flag, value: flag },
+      { name: verificationKeys.expiration, value: expiration },
+    ],
+  };
+}
 
 function watch(page: Page, provoked: readonly Provoked[], faults: string[]): void {
   const isProvoked = (url: string, status?: number) =>

@@ -1,5 +1,5 @@
 import { pistolMakes } from '#domain/holster/models.ts';
-import { optics, weaponLights } from '#domain/holster/options.ts';
+import { optics, weaponLights } from '#domain/holster/accessories.ts';
 import { shop } from '#domain/shop.ts';
 import { lowestShipping } from '../catalog/lowest-shipping.ts';
 

@@ -2,25 +2,20 @@ import { paths } from '#domain/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { cx } from '#web/ui/cx.ts';
-import ridge1280 from '../../../../art/scenery/ridgeline-1280.webp';
-import ridge1920 from '../../../../art/scenery/ridgeline-1920.webp';
-import ridge2560 from '../../../../art/scenery/ridgeline-2560.webp';
-import ridge780 from '../../../../art/scenery/ridgeline-780.webp';
+import { ridge } from '../shell/ridge.ts';
 
 /** Keeps bone-50 on the ridge at a contrast of 7 and more, from 320 to 2560 px. */
 const scrim =
   'bg-[linear-gradient(to_bottom,transparent_120px,var(--ink-950)_340px)] ' +
   'md:bg-[linear-gradient(to_right,color-mix(in_oklab,var(--ink-950)_88%,transparent),color-mix(in_oklab,var(--ink-950)_72%,transparent)_40%,transparent_85%)]';
 
-const srcSet = `${ridge780} 780w, ${ridge1280} 1280w, ${ridge1920} 1920w, ${ridge2560} 2560w`;
-
 /** The ridge under a scrim: from the left on wide screens; on phones it stands above the words. */
 export function Hero() {
   return (
     <section className="on-charcoal relative isolate overflow-hidden border-b border-line bg-ground">
       <img
-        src={ridge1280}
-        srcSet={srcSet}
+        src={ridge.src}
+        srcSet={ridge.srcSet}
         sizes="(width >= 1115px) 100vw, (width >= 768px) 1115px, 669px"
         alt=""
         fetchPriority="high"

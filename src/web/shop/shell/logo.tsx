@@ -1,18 +1,14 @@
 import { Link } from '#web/ui/link.tsx';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
+import { Mark } from './mark.tsx';
 
 /** The mark and the shop's name in live text, since the shop can be renamed. */
 export function Logo({ onFollow }: { onFollow?: () => void }) {
   const [name, word] = shop.wordmark;
   return (
     <Link to={paths.home} onClick={onFollow} className="flex h-11 shrink-0 items-center gap-[min(12px,3vw)]">
-      <svg viewBox="0 0 64 64" aria-hidden className="size-[min(36px,10vw)] md:size-10">
-        <path
-          fill="currentColor"
-          d="M2 50 22 18l9 13 9-19 22 38h-9.5L40.2 28.6 34.6 40l-12.2-7L11.6 50ZM27.4 50l6-6.4 6.2 2.8 2-3.8 4.2 7.4Z"
-        />
-      </svg>
+      <Mark className="size-[min(36px,10vw)] md:size-10" />
       <span>
         <span className="block font-display text-[min(1.0625rem,5vw)] leading-5 font-semibold uppercase">
           {name}

@@ -1,0 +1,34 @@
+/** Years (spec: shopper §5). */
+export const adultAge = 18;
+
+/** How long a 'Yes' is remembered (spec: shopper §4). */
+export const rememberedDays = 30;
+
+/** The two records of the browser's storage (spec: shopper §3). */
+export const verificationKeys = { flag: 'ageVerified', expiration: 'ageVerifiedExpiration' } as const;
+
+const confirmed = 'true';
+const dayInMs = 24 * 60 * 60 * 1000;
+
+export type Verification = 'verified' | 'expired' | 'unknown';
+
+/**
+ * What the two stored values say at `now` (ms since 1970). An answer ends at its expiration to the millisecond. What
+ * is missing, or was not written by `confirmation`, is unknown (spec: shopper §4).
+ */
+export function isVerified(flag: string | null, expiration: string | null, now: number): Verification {
+  const end = flag === confirmed && expiration !== null ? readIsoDate(expiration) : null;
+  if (end === null) return 'unknown';
+  return now < end ? 'verified' : 'expired';
+}
+
+/** The two values to store for a 'Yes' given at `now` (ms since 1970). */
+export function confirmation(now: number): { flag: string; expiration: string } {
+  return { flag: confirmed, expiration: new Date(now + rememberedDays * dayInMs).toISOString() };
+}
+
+function readIsoDate(text: string): number | null {
+  const time = Date.parse(text);
+  if (Number.isNaN(time)) return null;
+  return new Date(time).toISOString() === text ? time : null;
+}

@@ -1,0 +1,6 @@
+/** By these the gate's markup and the script that runs before the first paint find each other. */
+export const gateId = 'age';
+export const questionId = 'age-question';
+export const behindGateId = 'shop';
+export const answerAttribute = 'data-age-answer';
+export const verifiedEvent = 'ageverified';

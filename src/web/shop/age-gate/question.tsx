@@ -1,0 +1,64 @@
+import { adultAge, rememberedDays } from '#domain/age/verification.ts';
+import { paths } from '#domain/paths.ts';
+import { shop } from '#domain/shop.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Mark } from '../shell/mark.tsx';
+import { ridge } from '../shell/ridge.ts';
+import { answerAttribute, questionId } from './gate-marks.ts';
+
+/** Keeps bone-100 on the ridge at a contrast of 7 and more. */
+const scrim =
+  'bg-[linear-gradient(to_bottom,var(--ink-950),color-mix(in_oklab,var(--ink-950)_35%,transparent)_30%,color-mix(in_oklab,var(--ink-950)_60%,transparent)_45%,var(--ink-950)_60%)] ' +
+  'md:bg-[linear-gradient(to_right,color-mix(in_oklab,var(--ink-950)_88%,transparent),color-mix(in_oklab,var(--ink-950)_72%,transparent)_40%,transparent_85%),linear-gradient(to_bottom,var(--ink-950),transparent_50%)]';
+
+/** The gate itself, full page on the ridge. Rendered on the server only; before-first-paint.ts makes its buttons work. */
+export function Question() {
+  return (
+    <dialog
+      open
+      id={questionId}
+      aria-modal="true"
+      aria-labelledby="age-question-title"
+      aria-describedby="age-reason"
+      tabIndex={-1}
+      className="on-charcoal fixed inset-0 isolate z-60 size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-ink-950 outline-none"
+    >
+      {/* Lazy, so that it is not fetched for those who never see it. */}
+      <img
+        src={ridge.src}
+        srcSet={ridge.srcSet}
+        sizes="(width >= 768px) max(100vw, 186vh), 640px"
+        alt=""
+        loading="lazy"
+        className="fixed inset-x-0 top-0 -z-2 h-3/5 w-full object-cover object-[50%_60%] md:h-full"
+      />
+      <div aria-hidden className={cx('fixed inset-0 -z-1', scrim)} />
+      <Container className="flex min-h-full flex-col justify-center py-16">
+        <Mark className="size-16 text-link" />
+        <h2 id="age-question-title" className="type-h1 mt-6">
+          Are you {adultAge} or older?
+        </h2>
+        <p id="age-reason" className="type-lead mt-3 max-w-[46ch]">
+          You must be at least {adultAge} to shop at {shop.name}. We remember your answer on this device for{' '}
+          {rememberedDays} days.
+        </p>
+        <div className="mt-8 grid max-w-130 grid-cols-2 gap-3">
+          <Button {...{ [answerAttribute]: 'yes' }}>Yes</Button>
+          <Button level="secondary" value={paths.home} {...{ [answerAttribute]: 'no' }}>
+            No
+          </Button>
+        </div>
+        <output className="mt-4 block min-h-12 max-w-[46ch]">
+          <span className="hidden in-data-[age=refused]:inline">
+            This shop is for adults only. Please come back when you are {adultAge}.
+          </span>
+          <span className="in-data-age:hidden">
+            The answer needs JavaScript. Please switch it on, or load this page again.
+          </span>
+        </output>
+      </Container>
+    </dialog>
+  );
+}

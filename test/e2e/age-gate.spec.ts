@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const noon = Date.parse('2026-03-01T12:00:00.000Z');
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+test.describe('a new visitor', () => {
+  test.use({ visitor: 'new' });
+
+  test('is asked on every page, cannot reach what lies behind, and is remembered for thirty days', async ({
+    page,
+  }) => {
+    await page.clock.setFixedTime(noon);
+    await page.goto('/apparel');
+    await expectClosed(page);
+    await expect(page.getByRole('dialog', { name: 'Are you 18 or older?' })).toBeFocused();
+    for (const name of ['Yes', 'No']) {
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
+    }
+    await page.mouse.wheel(0, 2_000);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expectOpen(page);
+    await expect(page.getByRole('main')).toBeFocused();
+    expect(await records(page)).toEqual({
+      ageVerified: 'true',
+      ageVerifiedExpiration: '2026-03-31T12:00:00.000Z',
+    });
+
+    await page.clock.setFixedTime(noon + 30 * day - 60 * minute);
+    await page.goto('/gear');
+    await expectOpen(page);
+    await page.clock.setFixedTime(noon + 30 * day + minute);
+    await page.reload();
+    await expectClosed(page);
+    expect(await records(page)).toEqual({});
+  });
+
+  test('who says No goes home, where the shop says why it stays shut, until the answer is Yes', async ({
+    page,
+  }) => {
+    const reason = page.getByText('This shop is for adults only.');
+    await page.goto('/apparel');
+    await expect(reason).toBeHidden();
+    await page.getByRole('button', { name: 'No', exact: true }).click();
+    await expect(page).toHaveURL('/');
+    await expectClosed(page);
+    await expect(reason).toBeVisible();
+    expect(await records(page)).toEqual({});
+    await page.getByRole('button', { name: 'No', exact: true }).click();
+    await expect(page).toHaveURL('/');
+    await expectClosed(page);
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expectOpen(page);
+  });
+
+  for (const [flag, expiration] of [
+    ['true', 'next spring'],
+    ['yes', '2099-01-01T00:00:00.000Z'],
+    ['true', null],
+  ] as const) {
+    test(`whose records are ${flag} and ${expiration} is asked again, and they are removed`, async ({
+      page,
+    }) => {
+      await page.goto('/gear');
+      await page.evaluate(
+        ([flag, expiration]) => {
+          localStorage.setItem('ageVerified', flag);
+          if (expiration !== null) localStorage.setItem('ageVerifiedExpiration', expiration);
+        },
+        [flag, expiration] as const,
+      );
+      await page.reload();
+      await expectClosed(page);
+      expect(await records(page)).toEqual({});
+    });
+  }
+
+  test('is not asked on the way to the administration, but on the way from it', async ({ page }) => {
+    await page.goto('/admin-login');
+    await expect(page.getByText('Authorized personnel only')).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByLabel('Username').fill('admin');
+    await navigateWithin(page, '/gear');
+    await expectClosed(page);
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expectOpen(page);
+  });
+
+  test('waits before the gate while every script is late', async ({ page }) => {
+    const release = await hold(page, /\.js$/);
+    await watchFrames(page);
+    await page.goto('/gear/slings', { waitUntil: 'commit' });
+    await expect(page.locator('html')).not.toHaveAttribute('data-age');
+    await expect(page.getByRole('main')).toBeHidden();
+    release();
+    await expectClosed(page);
+    expect(await frames(page)).not.toContain('page');
+  });
+
+  test('can answer while the shop’s scripts are late, and meets a shop that works', async ({ page }) => {
+    const release = await hold(page, /entry-client.*\.js$/);
+    await page.goto('/gear/slings', { waitUntil: 'commit' });
+    await expectClosed(page);
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expectOpen(page);
+    await expect(page.getByRole('main')).toBeFocused();
+    release();
+    await page.getByRole('button', { name: 'Shopping cart' }).click();
+    await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expectOpen(page);
+  });
+
+  test('whose browser stores nothing is let in for as long as the page lives', async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('The operation is insecure.', 'SecurityError');
+          },
+        });
+      }
+    });
+    await page.goto('/gear');
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expectOpen(page);
+    await navigateWithin(page, '/apparel');
+    await expect(page.getByRole('heading', { level: 1, name: 'Second Amendment Apparel' })).toBeVisible();
+    await expectOpen(page);
+    await page.reload();
+    await expectClosed(page);
+  });
+
+  test('without JavaScript stands before the gate and reads why', async ({ browser, store }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false });
+    await page.goto(`${store.url}/apparel`);
+    await expect(page.getByRole('dialog', { name: 'Are you 18 or older?' })).toBeVisible();
+    await expect(page.getByText('The answer needs JavaScript.')).toBeVisible();
+    await expect(page.locator('#shop')).toHaveAttribute('inert');
+    await page.close();
+  });
+});
+
+test.describe('an adult who is known', () => {
+  test('never sees the gate, however late the scripts are', async ({ page }) => {
+    for (const late of [/\.js$/, /entry-client.*\.js$/]) {
+      const release = await hold(page, late);
+      await watchFrames(page);
+      await page.goto('/gear/slings', { waitUntil: 'commit' });
+      if (late.source.startsWith('entry')) await expectOpen(page);
+      release();
+      await expectOpen(page);
+      await page.getByRole('button', { name: 'Shopping cart' }).click();
+      await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeVisible();
+      expect(await frames(page)).not.toContain('gate');
+      expect(await frames(page)).toContain('page');
+    }
+  });
+
+  test('is not asked again where the document is replaced by that of a miss', async ({ page }) => {
+    await page.goto('/');
+    await navigateWithin(page, '/no-such-page');
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    await expectOpen(page);
+  });
+});
+
+async function expectClosed(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog', { name: 'Are you 18 or older?' })).toBeVisible();
+  await expect(page.locator('#shop')).toHaveAttribute('inert');
+  expect(await whatIsHit(page)).toEqual(['age']);
+}
+
+async function expectOpen(page: Page): Promise<void> {
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(page.locator('#age')).toBeHidden();
+  await expect(page.locator('#shop')).not.toHaveAttribute('inert');
+  expect(await whatIsHit(page)).toEqual(['shop']);
+}
+
+/** The ids of what lies on top, tried all over the window. */
+function whatIsHit(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const hit = new Set<string>();
+    for (let x = 0.05; x < 1; x += 0.1) {
+      for (let y = 0.05; y < 1; y += 0.1) {
+        const element = document.elementFromPoint(x * window.innerWidth, y * window.innerHeight);
+        hit.add(element?.closest('#age, #shop')?.id ?? 'nothing');
+      }
+    }
+    return [...hit];
+  });
+}
+
+function records(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() =>
+    Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('age'))),
+  );
+}
+
+/** Follows an address as a link of the shop does, without loading a document. */
+async function navigateWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((path) => {
+    window.history.pushState(null, '', path);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+/** Keeps matching files from arriving until the returned function is called. */
+async function hold(page: Page, files: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(files, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+type Frames = { seen?: Set<string> };
+
+/** Notes in every frame whether the gate, or else a page that can be used, is on the screen. */
+async function watchFrames(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    (window as Frames).seen = seen;
+    const look = () => {
+      const shop = document.querySelector('#shop');
+      if (document.querySelector('#age')?.checkVisibility()) seen.add('gate');
+      else if (shop?.checkVisibility()) seen.add('page');
+      if (shop && !shop.hasAttribute('inert')) seen.add('page');
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+function frames(page: Page): Promise<string[]> {
+  return page.evaluate(() => [...((window as Frames).seen ?? [])]);
+}
