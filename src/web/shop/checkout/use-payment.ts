@@ -63,6 +63,7 @@ export function usePayment(buyer: Buyer) {
     const goesOn = await tell(captured, captured.isUnknown ? capturePauses : []);
     if (!goesOn || !captured.mayRestart) return;
     onPhase('approving');
+    await new Promise((resolve) => setTimeout(resolve, alertLeaves));
     restart();
   }
 
@@ -108,6 +109,9 @@ export function usePayment(buyer: Buyer) {
 
 /** PayPal tells the server of the approval, too; it then settles by itself within moments. In ms. */
 const capturePauses = [1_000, 2_000, 3_000];
+
+/** An alert has left the page by then, in ms; under PayPal's window it would stand still half gone. */
+const alertLeaves = 300;
 
 function isFailure(result: object | string): result is Failure {
   return typeof result === 'object' && 'isUnknown' in result;
