@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, moment } from './columns.ts';
+import { createdAt, moment, updatedAt } from './columns.ts';
 
 export const admins = pgTable('admins', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -20,4 +20,51 @@ export const adminSessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('admin_sessions_expiry').on(table.expiresAt)],
+);
+
+/** Spec: shopper §3 'Customer'. The e-mail is stored in lower case. */
+export const customers = pgTable('customers', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  email: text().notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  firstName: text('first_name').notNull().default(''),
+  lastName: text('last_name').notNull().default(''),
+  /** Until then, guest orders with the same address stay out of the history (decisions, 'Whose cart'). */
+  emailVerifiedAt: moment('email_verified_at'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const customerSessions = pgTable(
+  'customer_sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('customer_sessions_customer').on(table.customerId),
+    index('customer_sessions_expiry').on(table.expiresAt),
+  ],
+);
+
+/** Single-use links sent by mail; the row goes when the link is used (decisions, 'Password reset', 'E-mail verification'). */
+export const customerLinks = pgTable(
+  'customer_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: ['verify-email', 'reset-password'] }).notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('customer_links_customer').on(table.customerId, table.purpose),
+    index('customer_links_expiry').on(table.expiresAt),
+  ],
 );

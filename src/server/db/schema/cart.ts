@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { LineOptions } from '#domain/cart/line-options.ts';
+import { customers } from './accounts.ts';
 import { createdAt, updatedAt } from './columns.ts';
 
-/** A guest's cart is found by the hash of its cookie (decisions, 'Whose cart'). */
+/** A guest's cart is found by the hash of its cookie, a customer's by the account (decisions, 'Whose cart'). */
 export const carts = pgTable('carts', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   tokenHash: text('token_hash').unique(),
+  customerId: integer('customer_id')
+    .unique()
+    .references(() => customers.id, { onDelete: 'cascade' }),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

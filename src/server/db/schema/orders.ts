@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { LineOptions } from '#domain/cart/line-options.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 import type { ShippingAddress } from '#domain/orders/order.schema.ts';
 import { orderStatuses } from '#domain/orders/states.ts';
+import { customers } from './accounts.ts';
 import { carts } from './cart.ts';
 import { cents, createdAt, moment, updatedAt } from './columns.ts';
 
@@ -17,6 +18,8 @@ export const orders = pgTable(
     status: text({ enum: orderStatuses }).notNull().default('pending'),
     /** The cart whose lines leave it when the order is paid. */
     cartId: integer('cart_id').references(() => carts.id, { onDelete: 'set null' }),
+    /** Who was signed in when it was placed. */
+    customerId: integer('customer_id').references(() => customers.id, { onDelete: 'set null' }),
     /** Hash of lines, address and discount: an unchanged checkout finds its order again (decisions, 'Cart and order'). */
     fingerprint: text().notNull(),
     customerName: text('customer_name').notNull(),
@@ -45,6 +48,8 @@ export const orders = pgTable(
       .on(table.createdAt.desc(), table.id.desc())
       .where(sql`deleted_at is null`),
     index('orders_cart').on(table.cartId),
+    index('orders_customer').on(table.customerId, table.createdAt.desc()),
+    index('orders_email').on(sql`lower(${table.customerEmail})`, table.createdAt.desc()),
     index('orders_pending')
       .on(table.createdAt)
       .where(sql`status = 'pending'`),
@@ -105,4 +110,21 @@ export const stockHolds = pgTable(
     index('stock_holds_product').on(table.productId, table.expiresAt),
     index('stock_holds_order').on(table.orderId),
   ],
+);
+
+/**
+ * A guest's question after an order: its code goes by mail to the order's own address and nowhere else. A question that
+ * matches no order has a row too, so that hit and miss look the same.
+ */
+export const orderLookups = pgTable(
+  'order_lookups',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: integer('order_id').references(() => orders.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    attempts: integer().notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('order_lookups_expiry').on(table.expiresAt)],
 );
