@@ -26,6 +26,9 @@ export const paths = {
   login: '/login',
   register: '/register',
   account: '/account',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
   adminLogin: '/admin-login',
   admin: '/admin',
 } as const;

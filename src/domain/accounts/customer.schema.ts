@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { orderLine } from '../orders/order.schema.ts';
+import { orderStatuses } from '../orders/states.ts';
+import { maxPasswordLength } from './sign-in-rules.ts';
+
+/** A plain address, without blanks around it and in lower case, as accounts keep it. */
+export const emailAddress = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.email('Please enter a valid email address').max(254));
+
+/** A customer as the API gives one (spec: shopper §3 'Customer'). Names are '' where none was given. */
+export const customer = z.object({
+  id: z.number().int(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Guest orders with this address stand in the history from then on (decisions, 'Whose cart'). */
+  emailVerified: z.boolean(),
+});
+
+export type Customer = z.infer<typeof customer>;
+
+/** Answer of POST /api/auth/login and /api/auth/register; `token` goes into the Authorization header as a bearer. */
+export const signInAnswer = z.object({ customer, token: z.string() });
+
+export type SignInAnswer = z.infer<typeof signInAnswer>;
+
+// What is empty or too short has its own sentences: sign-in-rules.ts.
+const email = z.string().max(254);
+const password = z.string().max(maxPasswordLength);
+const name = z.string().trim().max(60);
+
+export const loginBody = z.object({ email, password });
+
+export const registerBody = z.object({
+  email,
+  password,
+  firstName: name.nullish(),
+  lastName: name.nullish(),
+});
+
+export const forgotPasswordBody = z.object({ email });
+
+/** `token` stands in the mailed link. */
+export const resetPasswordBody = z.object({ token: z.string().max(200), password });
+
+export const verifyEmailBody = z.object({ token: z.string().max(200) });
+
+/** Answer of the calls that have nothing to tell: sign-out, forgotten and new password, verified address. */
+export const doneAnswer = z.object({ ok: z.literal(true) });
+
+/** Answer of POST /api/auth/resend-verification: true only if the mail server took it within some seconds. */
+export const emailSentAnswer = z.object({ emailSent: z.boolean() });
+
+/** An order of the history (spec: shopper §3 'Order'). `createdAt` is an ISO date, amounts are decimal strings. */
+export const customerOrder = z.object({
+  id: z.number().int(),
+  orderId: z.string(),
+  createdAt: z.string(),
+  status: z.enum(orderStatuses),
+  /** True while the provider holds a capture back; shown as 'Payment pending' (decisions, 'Order statuses'). */
+  paymentPending: z.boolean(),
+  totalAmount: z.string(),
+  trackingNumber: z.string().nullable(),
+  shippingCarrier: z.string().nullable(),
+  items: z.array(orderLine.extend({ imageUrl: z.string() })),
+});
+
+export type CustomerOrder = z.infer<typeof customerOrder>;
+
+/** Answer of GET /api/auth/orders, newest first. */
+export const customerOrders = z.array(customerOrder);

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { newPasswordProblem, registrationProblem, signInProblem } from './sign-in-rules.ts';
+
+const required = 'Please fill in all required fields';
+const short = 'Password must be at least 6 characters long';
+const differ = 'Passwords do not match';
+
+describe('signing in needs email and password', () => {
+  test.each([
+    // email,          password, field,      message
+    ['dana@mail.example', 'x', null, null],
+    ['', 'secret', 'email', 'Please fill in all fields'],
+    ['  ', 'secret', 'email', 'Please fill in all fields'],
+    ['dana@mail.example', '', 'password', 'Please fill in all fields'],
+  ])('%j and %j: %s', (email, password, field, message) => {
+    expect(signInProblem({ email, password })).toEqual(field && { field, message });
+  });
+});
+
+describe('registering needs email, a password of 6 characters, and the same again', () => {
+  test.each([
+    // email,             password,  confirmed, field,             message
+    ['dana@mail.example', 'secret', 'secret', null, null],
+    ['dana@mail.example', '      ', '      ', null, null],
+    ['', 'secret', 'secret', 'email', required],
+    ['dana@mail.example', '', '', 'password', required],
+    ['dana@mail.example', 'secret', '', 'confirmPassword', required],
+    ['dana@mail.example', 'secret', 'Secret', 'confirmPassword', differ],
+    ['dana@mail.example', 'short', 'shorT', 'confirmPassword', differ],
+    ['dana@mail.example', 'short', 'short', 'password', short],
+  ])('%j, %j, %j: %s', (email, password, confirmPassword, field, message) => {
+    expect(registrationProblem({ email, password, confirmPassword })).toEqual(field && { field, message });
+  });
+
+  test('on the server, which is sent the password once', () => {
+    expect(registrationProblem({ email: 'dana@mail.example', password: 'secret' })).toBeNull();
+    expect(newPasswordProblem({ password: 'short' })).toEqual({ field: 'password', message: short });
+  });
+});

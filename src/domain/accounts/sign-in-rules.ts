@@ -1,0 +1,44 @@
+export const minPasswordLength = 6;
+export const maxPasswordLength = 200;
+
+/** What stands in the way of sending a form: the field to look at and the sentence that says it. */
+export type FormProblem = { field: 'email' | 'password' | 'confirmPassword'; message: string };
+
+/** Null for a form that may be sent (spec: shopper §5 'Login'). */
+export function signInProblem({ email, password }: { email: string; password: string }): FormProblem | null {
+  if (email.trim() === '') return { field: 'email', message: 'Please fill in all fields' };
+  if (password === '') return { field: 'password', message: 'Please fill in all fields' };
+  return null;
+}
+
+/** Null for a form that may be sent (spec: shopper §5 'Register'). The server is sent no `confirmPassword`. */
+export function registrationProblem(form: {
+  email: string;
+  password: string;
+  confirmPassword?: string;
+}): FormProblem | null {
+  if (form.email.trim() === '') return { field: 'email', message: requiredMessage };
+  return newPasswordProblem(form);
+}
+
+/** The same for a form that asks for a new password alone (decisions, 'Password reset'). */
+export function newPasswordProblem({
+  password,
+  confirmPassword = password,
+}: {
+  password: string;
+  confirmPassword?: string;
+}): FormProblem | null {
+  if (password === '') return { field: 'password', message: requiredMessage };
+  if (confirmPassword === '') return { field: 'confirmPassword', message: requiredMessage };
+  if (password !== confirmPassword) return { field: 'confirmPassword', message: 'Passwords do not match' };
+  if (password.length < minPasswordLength) {
+    return {
+      field: 'password',
+      message: `Password must be at least ${minPasswordLength} characters long`,
+    };
+  }
+  return null;
+}
+
+const requiredMessage = 'Please fill in all required fields';
