@@ -125,6 +125,18 @@ const trimmed: Readonly<Record<string, string>> = {
     export { off as infiniteQueryBehavior, off as hasNextPage, off as hasPreviousPage };`,
 };
 
+/** Functions of the same kind inside files that are otherwise needed: forms and fetchers of the router, its late routes. */
+const emptied: Readonly<Record<string, readonly string[]>> = {
+  'react-router/dist/production/lib/router/router.js': [
+    'handleAction',
+    'fetch',
+    'handleFetcherAction',
+    'handleFetcherLoader',
+    'discoverRoutes',
+    'patchRoutesImpl',
+  ],
+};
+
 function trimLibraries(): Plugin {
   return {
     name: 'trim-libraries',
@@ -132,13 +144,22 @@ function trimLibraries(): Plugin {
     // The icons on the server too: what it draws is what the browser hydrates.
     transform: {
       filter: { id: /node_modules/ },
-      handler(_code, id) {
+      handler(original, id) {
         const file = id.replaceAll('\\', '/').split('/node_modules/').at(-1) ?? '';
-        const code = trimmed[file];
+        const code = trimmed[file] ?? emptied[file]?.reduce(withoutBody, original);
         return code === undefined ? null : { code, map: null };
       },
     },
   };
+}
+
+/** A function of a library's file, found by its name and the indentation of its braces. */
+function withoutBody(code: string, name: string): string {
+  return code.replace(
+    new RegExp(`^([\\t ]*)((?:async )?function ${name}\\(.*\\) \\{)$[^]*?^\\1\\}$`, 'm'),
+    (_, indent: string, head: string) =>
+      `${indent}${head} throw new Error('${name} is left out of the build, see vite.config.ts'); }`,
+  );
 }
 
 /** A lazy part is a plain import(): all styles are in one file, so there is nothing to fetch before it. */

@@ -1,10 +1,14 @@
-/** Proves what the documents say: paths and links exist, commands of npm are in package.json. Prints what is not so. */
+/**
+ * Proves what the documents say: paths and links exist, commands of npm are in package.json, the tests that show the
+ * specification exist and, within `npm test`, have passed. Prints what is not so.
+ */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { coverageFaults, coverageFile } from './spec-coverage.mjs';
 
 const documents = ['README.md', 'STYLE.md', ...globSync('docs/**/*.md').sort()];
 const folders = new Set(['.ci', 'art', 'bench', 'docs', 'public', 'scripts', 'simulators', 'src', 'test']);
-const rules = [missingPaths, brokenLinks, missingCommands];
+const rules = [missingPaths, brokenLinks, missingCommands, unshownStatements];
 
 const faults = documents.flatMap((file) => {
   if (!existsSync(file)) return [`${file} is missing`];
@@ -40,6 +44,11 @@ function missingCommands(text) {
   return [...new Set(commands)]
     .filter((name) => !(name in scripts))
     .map((name) => `package.json has no script ${name}`);
+}
+
+/** The table of the specification. Parts of the checks prove that its tests exist, all of them that they passed. */
+function unshownStatements(text, file) {
+  return file === coverageFile ? coverageFaults(text, process.env['TEST_REPORTS']) : [];
 }
 
 function withoutBlocks(text) {

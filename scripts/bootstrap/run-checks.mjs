@@ -1,12 +1,14 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { build } from './build.mjs';
 import { install } from './install.mjs';
 import { projectNode } from './project-node.mjs';
 import { runQuietly } from './quiet-command.mjs';
 import { explain, root, withProgress } from './report.mjs';
 import { prepareTestMachine } from './test-machine.mjs';
+import { readReport } from './test-report.mjs';
 
 /** Each check is a program of node_modules or of ours with its arguments; `report` is the file where it may count its tests. */
 const checks = {
@@ -40,7 +42,7 @@ export async function runChecks(names) {
       await build(node);
     }
     const outcomes = [];
-    for (const name of chosen) outcomes.push(await runCheck(node, name, scratch));
+    for (const name of chosen) outcomes.push(await runCheck(node, name, scratch, names.length === 0));
     process.exitCode = summarise(outcomes);
   } catch (error) {
     explain(error);
@@ -50,48 +52,55 @@ export async function runChecks(names) {
   }
 }
 
-async function runCheck(node, name, scratch) {
+/** In a whole run the last check asks whether the tests that the documents name have passed. */
+async function runCheck(node, name, scratch, isWhole) {
   const report = path.join(scratch, `${name}.json`);
   const [program, ...args] = checks[name](report);
   const env = {
     PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}`,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    ...(isWhole ? { TEST_REPORTS: scratch } : {}),
   };
   const { code, output } = await withProgress(`Checking ${name}`, () =>
     runQuietly(node, [path.join(root, 'node_modules', program), ...args], { env }),
   );
-  const tests = countTests(report);
-  const mayNotSkip = process.env['CI'] === 'true' && name !== 'browser' && tests.skipped > 0;
+  const tests = readReport(report);
+  const skipped = tests.filter(({ outcome }) => outcome === 'skipped').length;
+  const mayNotSkip = process.env['CI'] === 'true' && name !== 'browser' && skipped > 0;
   const isGood = code === 0 && !mayNotSkip;
   if (!isGood) console.log(`\n${output.trimEnd().split('\n').slice(-300).join('\n')}\n`);
-  if (mayNotSkip) console.log(`${tests.skipped} tests were skipped; with CI=true none may be.`);
-  // A check that fails without a failed test (types, a test file that does not load) is a failure in the count, too.
-  return { name, isGood, ...tests, failed: isGood ? 0 : Math.max(tests.failed, 1) };
+  if (mayNotSkip) console.log(`${skipped} tests were skipped; with CI=true none may be.`);
+  const failures = tests.filter(({ outcome }) => outcome === 'failed');
+  return {
+    name,
+    isGood,
+    failures,
+    passed: tests.filter(({ outcome }) => outcome === 'passed').length,
+    skipped,
+    // A check that fails without a failed test (types, too many skipped) is a failure in the count, too.
+    failed: isGood ? 0 : Math.max(failures.length, 1),
+  };
 }
 
-/** Reads the counts from vitest's or Playwright's JSON report. */
-function countTests(report) {
-  if (!existsSync(report)) return { passed: 0, failed: 0, skipped: 0 };
-  const { stats, ...vitest } = JSON.parse(readFileSync(report, 'utf8'));
-  return stats
-    ? { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
-    : {
-        passed: vitest.numPassedTests,
-        failed: vitest.numFailedTests,
-        skipped: vitest.numPendingTests + vitest.numTodoTests,
-      };
-}
-
-/** Prints a line for each check and one for all tests; returns the exit code. */
+/** Prints what failed, a line for each check and one for all tests; returns the exit code. */
 function summarise(outcomes) {
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   console.log('');
+  for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(`${inShort(failure)}\n`);
   for (const { name, isGood, passed, failed, skipped } of outcomes) {
     const counts = passed + skipped > 0 ? ` (${passed} passed, ${failed} failed, ${skipped} skipped)` : '';
     console.log(`${isGood ? 'good  ' : 'FAILED'} ${name}${counts}`);
   }
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
   return outcomes.every(({ isGood }) => isGood) ? 0 : 1;
+}
+
+/** A failed test so that a log whose beginning is cut off still says what went wrong. */
+function inShort({ file, title, width, message }) {
+  const lines = stripVTControlCharacters(message).trim().split('\n').slice(0, 20);
+  return [`FAILED ${file} › ${title}${width ? ` (${width})` : ''}`, ...lines.map((line) => `  ${line}`)].join(
+    '\n',
+  );
 }
 
 function vitestReport(file) {

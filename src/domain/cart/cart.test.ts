@@ -6,11 +6,11 @@ import {
   customizationsOf,
   discountableLines,
   holdsMagazines,
-  itemCountOf,
   optionsText,
   unitPriceOf,
   withQuantity,
 } from './cart.ts';
+import { itemCountOf } from './item-count.ts';
 
 const sling: CartItem = {
   id: 1,

@@ -36,11 +36,6 @@ export function discountableLines(items: readonly CartItem[]): DiscountableLine[
     }));
 }
 
-/** The badge's number: the sum of quantities (spec: shopper §9). */
-export function itemCountOf(items: readonly CartItem[]): number {
-  return items.reduce((sum, item) => sum + item.quantity, 0);
-}
-
 /** Whether anything in the cart counts as a magazine. */
 export function holdsMagazines(items: readonly CartItem[]): boolean {
   return items.some((item) => isMagazine({ id: item.productId, category: item.product.category }));

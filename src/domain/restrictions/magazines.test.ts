@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { categories, type Category } from '../catalog/category.ts';
 import { stateCodes } from '../shipping/states.ts';
+import { magazinesCannotShipTo } from './magazine-refusal.ts';
 import {
   isMagazine,
   isMagazineRestricted,
   magazineLegalNotice,
   magazineRestrictionMessage,
-  magazinesCannotShipTo,
 } from './magazines.ts';
 
 test('ten states are restricted, and no other', () => {

@@ -1,4 +1,4 @@
-import { states, type StateCode } from '../shipping/states.ts';
+import type { StateCode } from '../shipping/states.ts';
 
 /** States that magazines are not shipped to (spec: shopper §5; decisions, 'Restricted states'). */
 export const magazineRestrictedStates = [
@@ -34,8 +34,3 @@ export const magazineRestrictionMessage = `Magazine sales are restricted to: ${m
 export const magazineLegalNotice =
   'State and local laws on magazine capacity vary and change. We do not ship magazines to the states above; ' +
   'elsewhere, please check that your order is legal where you live.';
-
-/** What the checkout says where a cart holds magazines and the state is restricted (spec: shopper §4). */
-export function magazinesCannotShipTo(state: StateCode): string {
-  return `Magazines cannot be shipped to ${states[state]}. Remove them from your cart or choose another address.`;
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shippingRate } from './rate.ts';
+import { lowestShippingRate, shippingRate } from './rate.ts';
 import { stateCodes, type StateCode } from './states.ts';
 
 // spec: shopper §9 'Shipping by state'.
@@ -64,6 +64,10 @@ test('every state has its rate', () => {
 test.each(rates)('shipping to %s costs %i', (state, cents) => {
   expect(shippingRate(state)).toBe(cents);
   expect(shippingRate(state, null)).toBe(cents);
+});
+
+test('shipping starts at the lowest of them', () => {
+  expect(lowestShippingRate).toBe(Math.min(...rates.map(([, cents]) => cents)));
 });
 
 test.each<[StateCode | null, number | null, number]>([

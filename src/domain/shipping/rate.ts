@@ -10,6 +10,9 @@ const byState: Readonly<Partial<Record<StateCode, Cents>>> = {
   ...rates(9_99, 'PA', 'NY', 'CT', 'MA', 'RI', 'VT', 'NH', 'ME', 'NJ', 'DE', 'MD', 'DC', 'MI', 'WI', 'MN'),
 };
 
+/** What shipping costs at least, in cents. */
+export const lowestShippingRate: Cents = Math.min(standard, ...Object.values(byState));
+
 /**
  * What an order to `state` pays for shipping, in cents; nothing until a state is chosen.
  * A discount's own rate, zero included, replaces it (spec: shopper §9 'Shipping by state').

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { isMagazine, isMagazineRestricted, magazinesCannotShipTo } from '#domain/restrictions/magazines.ts';
+import { magazinesCannotShipTo } from '#domain/restrictions/magazine-refusal.ts';
+import { isMagazine, isMagazineRestricted } from '#domain/restrictions/magazines.ts';
 import type { Database } from '../db/client.ts';
 import { orderLines } from '../db/schema/orders.ts';
 import { payments } from '../db/schema/payments.ts';

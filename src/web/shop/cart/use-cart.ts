@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CartItem } from '#domain/cart/cart.schema.ts';
-import { itemCountOf } from '#domain/cart/cart.ts';
+import { itemCountOf } from '#domain/cart/item-count.ts';
 import { maxQuantity } from '#domain/cart/quantity.ts';
 import { toast, type Toast } from '#web/ui/toast-store.ts';
 import { apiFetch, refusalMessage } from '../../api-client.ts';

@@ -1,7 +1,8 @@
 import { pistolMakes } from '#domain/holster/models.ts';
 import { optics, weaponLights } from '#domain/holster/accessories.ts';
+import { formatPrice } from '#domain/money/money.ts';
+import { lowestShippingRate } from '#domain/shipping/rate.ts';
 import { shop } from '#domain/shop.ts';
-import { lowestShipping } from '../catalog/lowest-shipping.ts';
 
 export type Fact = { title: string; detail: string };
 
@@ -12,6 +13,9 @@ export const facts: readonly Fact[] = [
     title: `${pistolMakes.length} pistol makes`,
     detail: `${weaponLights.length + optics.length} lights and optics fitted`,
   },
-  { title: 'Flat shipping by state', detail: `From ${lowestShipping}, shown before you pay` },
+  {
+    title: 'Flat shipping by state',
+    detail: `From ${formatPrice(lowestShippingRate)}, shown before you pay`,
+  },
   { title: 'Pay with PayPal', detail: 'No account needed to order' },
 ];

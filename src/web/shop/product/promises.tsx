@@ -1,14 +1,17 @@
 import { Clock, Truck, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Product } from '#domain/catalog/product.schema.ts';
+import { formatPrice } from '#domain/money/money.ts';
+import { lowestShippingRate } from '#domain/shipping/rate.ts';
 import { shop } from '#domain/shop.ts';
-import { lowestShipping } from '../catalog/lowest-shipping.ts';
 
 /** What it costs to send and when it comes, where the decision is made. */
 export function Promises({ product }: { product: Product }) {
   return (
     <ul className="mt-4 flex flex-col gap-2">
-      <Line Icon={Truck}>Ships from {lowestShipping}. Your state&apos;s price shows at checkout.</Line>
+      <Line Icon={Truck}>
+        Ships from {formatPrice(lowestShippingRate)}. Your state&apos;s price shows at checkout.
+      </Line>
       {product.category === 'holster' && <Line Icon={Clock}>Made to order. Ready in {shop.leadTime}.</Line>}
     </ul>
   );

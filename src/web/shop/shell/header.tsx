@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { formatPrice } from '#domain/money/money.ts';
-import { shippingRate } from '#domain/shipping/rate.ts';
-import { stateCodes } from '#domain/shipping/states.ts';
+import { lowestShippingRate } from '#domain/shipping/rate.ts';
 import { shop } from '#domain/shop.ts';
 import type { ShopperAccount } from './account.ts';
 import { CartButton, type CartButtonProps } from './cart-button.tsx';
@@ -12,8 +11,6 @@ import { useReturningHeader } from './returning-header.ts';
 
 /** Its code comes with the first account that is known: until then no page pays for it. */
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
-
-const lowestShipping = Math.min(...stateCodes.map((state) => shippingRate(state)));
 
 export type HeaderProps = CartButtonProps & {
   /** Without it the header offers no sign-in. */
@@ -31,7 +28,7 @@ export function Header({ account, ...cart }: HeaderProps) {
         <div className="container-page type-note flex min-h-9 items-center justify-center text-center text-text-2 lg:justify-between">
           <span>Hand-formed kydex, {shop.leadTime}</span>
           <span className="max-lg:hidden">
-            Shipping from {formatPrice(lowestShipping)}, tax shown before you pay
+            Shipping from {formatPrice(lowestShippingRate)}, tax shown before you pay
           </span>
           <a href={`mailto:${shop.email}`} className="hover:text-text hover:underline max-lg:hidden">
             {shop.email}
