@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { categories } from '#domain/catalog/category.ts';
-import { createdAt, updatedAt } from './columns.ts';
+import { createdAt, updatedAt, version } from './columns.ts';
 
 /** Spec: admin §3 'Product'. `displayOrder` and `featuredOrder` are two places (decisions, 'Two orders of products'). */
 export const products = pgTable(
@@ -31,6 +31,7 @@ export const products = pgTable(
     color: text(),
     weaponLight: text('weapon_light'),
     optic: text(),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

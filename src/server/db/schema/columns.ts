@@ -1,4 +1,4 @@
-import { bigint, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, timestamp } from 'drizzle-orm/pg-core';
 
 /** A moment in UTC, as a Date in code and an ISO date on the wire. */
 export function moment(name: string) {
@@ -14,6 +14,11 @@ export function updatedAt() {
     .notNull()
     .defaultNow()
     .$onUpdateFn(() => new Date());
+}
+
+/** Raised by every edit of the owner, so that a second editor is told of the first (decisions, 'Two editors'). */
+export function version() {
+  return integer().notNull().default(1);
 }
 
 /** An amount in whole cents; wide enough for any cart that a price allows. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, moment, updatedAt } from './columns.ts';
+import { createdAt, moment, updatedAt, version } from './columns.ts';
 
 /** Spec: admin §3 'Discount code'. Codes are stored in capitals; money in cents. */
 export const discountCodes = pgTable(
@@ -17,6 +17,7 @@ export const discountCodes = pgTable(
     expiresAt: moment('expires_at').notNull(),
     eligibleProducts: jsonb('eligible_products').$type<string[]>(),
     eligibleProductIds: jsonb('eligible_product_ids').$type<number[]>(),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

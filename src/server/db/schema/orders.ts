@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { LineOptions } from '#domain/cart/line-options.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 import type { ShippingAddress } from '#domain/orders/order.schema.ts';
 import { orderStatuses } from '#domain/orders/states.ts';
 import { customers } from './accounts.ts';
 import { carts } from './cart.ts';
-import { cents, createdAt, moment, updatedAt } from './columns.ts';
+import { cents, createdAt, moment, updatedAt, version } from './columns.ts';
 
 /** Spec: admin §3 'Order'. Amounts in cents; what they add up to is domain/cart/totals.ts. */
 export const orders = pgTable(
@@ -38,6 +38,11 @@ export const orders = pgTable(
     shippingCarrier: text('shipping_carrier'),
     /** The owner's real cost of shipping; starts as what was charged and never changes the total. */
     shippingCostCents: cents('shipping_cost_cents'),
+    shippingDate: date('shipping_date', { mode: 'string' }),
+    estimatedDelivery: date('estimated_delivery', { mode: 'string' }),
+    /** What the owner tells the customer with the shipment. */
+    customerNotes: text('customer_notes').notNull().default(''),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     paidAt: moment('paid_at'),
@@ -45,11 +50,24 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_newest')
-      .on(table.createdAt.desc(), table.id.desc())
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
+    index('orders_status')
+      .on(table.status, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`deleted_at is null`),
+    index('orders_total_cents')
+      .on(table.totalCents.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`deleted_at is null`),
+    index('orders_paid_at').on(table.paidAt),
+    index('orders_discount_code').on(sql`(${table.discount}->>'code')`),
+    // What the owner searches: number, name, e-mail, tracking number.
+    index('orders_search').using(
+      'gin',
+      sql`(${table.number} || ' ' || ${table.customerName} || ' ' || ${table.customerEmail} || ' ' || coalesce(${table.trackingNumber}, '')) gin_trgm_ops`,
+    ),
     index('orders_cart').on(table.cartId),
-    index('orders_customer').on(table.customerId, table.createdAt.desc()),
-    index('orders_email').on(sql`lower(${table.customerEmail})`, table.createdAt.desc()),
+    index('orders_customer').on(table.customerId, table.createdAt.desc().nullsFirst()),
+    index('orders_email').on(sql`lower(${table.customerEmail})`, table.createdAt.desc().nullsFirst()),
     index('orders_pending')
       .on(table.createdAt)
       .where(sql`status = 'pending'`),
