@@ -7,7 +7,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyInstance, type RouteOptions } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { shop } from '#domain/shop.ts';
-import { adminRoutes } from './accounts/admin.routes.ts';
+import { adminRoutes } from './accounts/admin/admin.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { discountRoutes } from './discounts/discounts.routes.ts';

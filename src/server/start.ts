@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { shop } from '#domain/shop.ts';
-import { ensureFirstAdmin } from './accounts/first-admin.ts';
+import { ensureFirstAdmin } from './accounts/admin/first-admin.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { openDatabase } from './db/client.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ensureFirstAdmin } from '#server/accounts/first-admin.ts';
+import { ensureFirstAdmin } from '#server/accounts/admin/first-admin.ts';
 import { adminSessions } from '#server/db/schema/accounts.ts';
 import { shopper } from '../support/shopper.ts';
 import { testStore } from '../support/store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ensureFirstAdmin } from '#server/accounts/first-admin.ts';
+import { ensureFirstAdmin } from '#server/accounts/admin/first-admin.ts';
 import { testStore } from '../support/store.ts';
 
 const { app, services, time } = await testStore({ env: { RATE_LIMIT_SCALE: '1' } });

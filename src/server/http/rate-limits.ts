@@ -8,27 +8,44 @@ export function perMinute(config: Config, count: number): RateLimitOptions {
 }
 
 export type FailureLimit = {
-  /** Throws a 429 for a source that has failed too often in the last minute. */
-  check: (source: string) => void;
-  count: (source: string) => void;
+  /**
+   * Throws a 429 for a source that has failed too often in the last minute. An attempt counts as failed until it is said
+   * to have succeeded, so that many at the same moment get no further than one after the other.
+   */
+  begin: (source: string) => { succeeded: () => void };
 };
+
+/** Sources that are remembered at once; the longest quiet ones are forgotten first. */
+const remembered = 10_000;
 
 /** A limit that counts failures only, for sign-in: who knows the password is never held up. */
 export function limitFailures(config: Config, clock: () => Date, perMinuteAllowed: number): FailureLimit {
-  const failures = new Map<string, number[]>();
+  const attempts = new Map<string, number[]>();
   const recent = (source: string) => {
     const since = clock().getTime() - 60_000;
-    return (failures.get(source) ?? []).filter((at) => at > since);
+    return (attempts.get(source) ?? []).filter((at) => at > since);
   };
   return {
-    check(source) {
-      if (recent(source).length >= scaled(config, perMinuteAllowed)) {
+    begin(source) {
+      const failed = recent(source);
+      if (failed.length >= scaled(config, perMinuteAllowed)) {
         throw new Refusal(429, 'Too many attempts. Please wait a minute and try again.');
       }
-    },
-    count(source) {
-      if (failures.size > 10_000) failures.clear();
-      failures.set(source, [...recent(source), clock().getTime()]);
+      const at = clock().getTime();
+      attempts.delete(source);
+      attempts.set(source, [...failed, at]);
+      const [quietest] = attempts.keys();
+      if (attempts.size > remembered && quietest !== undefined) attempts.delete(quietest);
+      return {
+        succeeded() {
+          const all = recent(source);
+          const own = all.indexOf(at);
+          attempts.set(
+            source,
+            all.filter((_at, index) => index !== own),
+          );
+        },
+      };
     },
   };
 }

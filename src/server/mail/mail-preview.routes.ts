@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { requireAdmin } from '../accounts/require-admin.ts';
+import { requireAdmin } from '../accounts/admin/require-admin.ts';
 import { mails } from '../db/schema/mails.ts';
 import { errorBody, Refusal } from '../http/errors.ts';
 import type { Services } from '../services.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ensureFirstAdmin } from '#server/accounts/first-admin.ts';
+import { ensureFirstAdmin } from '#server/accounts/admin/first-admin.ts';
 import { embeddedTestDatabase } from '../../../test/support/database.ts';
 import { builtTemplates } from '../../../test/support/mail-templates.ts';
 import { testStore } from '../../../test/support/store.ts';

@@ -1,12 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { adminOrder } from '#domain/orders/order.schema.ts';
-import { errorBody, Refusal } from '../http/errors.ts';
-import { limitFailures } from '../http/rate-limits.ts';
-import { listOrders } from '../orders/orders.queries.ts';
-import type { Services } from '../services.ts';
+import { bearerToken } from '../../http/bearer-token.ts';
+import { errorBody, Refusal } from '../../http/errors.ts';
+import { limitFailures } from '../../http/rate-limits.ts';
+import { listOrders } from '../../orders/orders.queries.ts';
+import type { Services } from '../../services.ts';
 import { signInAdmin, signOutAdmin } from './admin-session.ts';
-import { bearerToken, requireAdmin } from './require-admin.ts';
+import { requireAdmin } from './require-admin.ts';
 
 const signInBody = z.object({ username: z.string().min(1).max(100), password: z.string().min(1).max(200) });
 
@@ -32,12 +33,10 @@ export function adminRoutes(services: Services): FastifyPluginAsyncZod {
       },
       async (request) => {
         const { username, password } = request.body;
-        failures.check(request.ip);
+        const attempt = failures.begin(request.ip);
         const token = await signInAdmin(services, username, password);
-        if (token === null) {
-          failures.count(request.ip);
-          throw new Refusal(401, 'Invalid credentials');
-        }
+        if (token === null) throw new Refusal(401, 'Invalid credentials');
+        attempt.succeeded();
         return { token, message: 'Signed in' };
       },
     );

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { admins, adminSessions } from '../db/schema/accounts.ts';
-import { hashToken, newToken } from '../http/tokens.ts';
-import type { Services } from '../services.ts';
-import { isPassword } from './passwords.ts';
+import { admins, adminSessions } from '../../db/schema/accounts.ts';
+import { hashToken, newToken } from '../../http/tokens.ts';
+import type { Services } from '../../services.ts';
+import { isPassword } from '../passwords.ts';
 
 const sessionHours = 12;
 

@@ -1,9 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { admins, adminSessions } from '../db/schema/accounts.ts';
-import { Refusal } from '../http/errors.ts';
-import { hashToken } from '../http/tokens.ts';
-import type { Services } from '../services.ts';
+import { admins, adminSessions } from '../../db/schema/accounts.ts';
+import { bearerToken } from '../../http/bearer-token.ts';
+import { Refusal } from '../../http/errors.ts';
+import { hashToken } from '../../http/tokens.ts';
+import type { Services } from '../../services.ts';
 
 /**
  * The hook of every administrator's route (spec: admin §6): a bearer token of a living session, or 401. The
@@ -21,8 +22,4 @@ export function requireAdmin({ database, clock }: Services) {
       : [];
     if (!session) throw new Refusal(401, 'Please sign in as administrator.');
   };
-}
-
-export function bearerToken(request: FastifyRequest): string | null {
-  return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
