@@ -18,6 +18,7 @@ import { serveFromMemory } from './http/memory.ts';
 import { refuseUnstorableText } from './http/storable-text.ts';
 import { mailPreviewRoutes } from './mail/mail-preview.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
+import { orderLookupRoutes } from './orders/order-lookup.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { builtWeb } from './pages/built.ts';
 import { checkoutPolicy } from './pages/checkout-policy.ts';
@@ -73,6 +74,7 @@ export async function buildApp(
   await app.register(cartRoutes(services));
   await app.register(discountRoutes(services));
   await app.register(orderRoutes(services));
+  await app.register(orderLookupRoutes(services));
   await app.register(paypalRoutes(services));
   await app.register(paypalWebhookRoutes(services));
   await app.register(adminRoutes(services));

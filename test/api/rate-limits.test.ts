@@ -29,9 +29,45 @@ test('codes cannot be tried by the hundred', async () => {
   expect(statuses.slice(20)).toEqual([429, 429, 429, 429, 429]);
 });
 
+test('a source asks for an order six times a minute, and tries twenty codes', async () => {
+  const ask = () => {
+    const payload = { orderId: `RT-${randomBlock()}-AAAA`, email: 'dana@example.com' };
+    return app.inject({ method: 'POST', url: '/api/orders/lookup', payload, remoteAddress: '203.0.113.7' });
+  };
+  const asked = [];
+  for (let time = 0; time < 7; time += 1) asked.push((await ask()).statusCode);
+  expect(asked).toEqual([200, 200, 200, 200, 200, 200, 429]);
+  const tried = [];
+  for (let time = 0; time < 21; time += 1) {
+    const url = `/api/orders/lookup/${crypto.randomUUID()}`;
+    tried.push((await app.inject({ method: 'POST', url, payload: { code: '123456' } })).statusCode);
+  }
+  expect(tried).toEqual([...Array.from({ length: 20 }, () => 400), 429]);
+});
+
+test('an order, there or not, gives three codes in fifteen minutes, whatever the source', async () => {
+  let source = 0;
+  const ask = async (orderId: string, email: string) => {
+    source += 1;
+    const remoteAddress = `198.51.100.${source}`;
+    const payload = { orderId, email };
+    return (await app.inject({ method: 'POST', url: '/api/orders/lookup', payload, remoteAddress }))
+      .statusCode;
+  };
+  for (let time = 0; time < 3; time += 1) expect(await ask('RT-7K3M-92QF', 'dana@example.com')).toBe(200);
+  expect(await ask('rt7k3m92qf', 'DANA@example.com')).toBe(429);
+  expect(await ask('RT-7K3M-92QF', 'else@example.com')).toBe(200);
+  time.pass(15 * 60_000);
+  expect(await ask('RT-7K3M-92QF', 'dana@example.com')).toBe(200);
+});
+
 test('reading the catalogue is never limited', async () => {
   const answers = await Promise.all(
     Array.from({ length: 400 }, () => app.inject({ url: '/api/products/featured' })),
   );
   expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
 });
+
+function randomBlock(): string {
+  return crypto.randomUUID().slice(0, 4).toUpperCase();
+}

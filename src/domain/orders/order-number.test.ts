@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { orderNumber, orderNumberPattern } from './order-number.ts';
+import { orderNumber, orderNumberPattern, readOrderNumber } from './order-number.ts';
 
 test('a number is RT and two blocks of four, all from the random source', () => {
   const first = orderNumber(() => 0);
@@ -46,4 +46,28 @@ test.each([
   [' RT-7K3M-92QF', false],
 ])('%j has the form of a number: %s', (text, expected) => {
   expect(orderNumberPattern.test(text)).toBe(expected);
+});
+
+test.each([
+  ['RT-7K3M-92QF', 'RT-7K3M-92QF'],
+  ['rt-7k3m-92qf', 'RT-7K3M-92QF'],
+  ['  RT 7K3M 92QF ', 'RT-7K3M-92QF'],
+  ['RT7K3M92QF', 'RT-7K3M-92QF'],
+  ['rt7k3m-92qf', 'RT-7K3M-92QF'],
+  ['7K3M-92QF', 'RT-7K3M-92QF'],
+  ['7k3m92qf', 'RT-7K3M-92QF'],
+  ['#RT-7K3M-92QF', 'RT-7K3M-92QF'],
+  ['RT–7K3M—92QF', 'RT-7K3M-92QF'],
+  ['R T-7 K 3 M-9 2 Q F.', 'RT-7K3M-92QF'],
+  ['ＲＴ７Ｋ３Ｍ９２ＱＦ', 'RT-7K3M-92QF'],
+  ['RTRT-7K3M', 'RT-RTRT-7K3M'],
+  ['RT-RT7K-3M92', 'RT-RT7K-3M92'],
+  ['', null],
+  ['RT', null],
+  ['RT-7K3M-92Q', null],
+  ['RT-7K3M-92QFX', null],
+  ['XX-7K3M-92QF', null],
+  ['order', null],
+])('the typed order number %j is read as %j', (typed, number) => {
+  expect(readOrderNumber(typed)).toBe(number);
 });

@@ -11,3 +11,19 @@ export function orderNumber(random: (below: number) => number): string {
 }
 
 export const orderNumberPattern = /^RT-[A-Z0-9]{4}-[A-Z0-9]{4}$/;
+
+/**
+ * The order number that somebody typed: in any letter case, with blanks or dashes anywhere or none, with or without 'RT'
+ * and '#'. Null where it cannot be one.
+ */
+export function readOrderNumber(typed: string): string | null {
+  const [, block, rest] = /^(?:RT)?(.{4})(.{4})$/.exec(onlyLettersAndDigits(typed)) ?? [];
+  return block === undefined ? null : `RT-${block}-${rest}`;
+}
+
+function onlyLettersAndDigits(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '');
+}

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { MailKind, MailProps, RenderMail } from '../mail/mail-props.ts';
 import { FulfilmentNoticeEmail, fulfilmentNoticeSubject } from './fulfilment-notice.email.tsx';
 import { OrderConfirmationEmail, orderConfirmationSubject } from './order-confirmation.email.tsx';
+import { OrderLookupCodeEmail, orderLookupCodeSubject } from './order-lookup-code.email.tsx';
 import { OwnerAlertEmail, ownerAlertSubject } from './owner-alert.email.tsx';
 
 type Template<P> = { subject: (props: P) => string; body: (props: P) => ReactElement };
@@ -11,6 +12,7 @@ const templates: { [K in MailKind]: Template<MailProps[K]> } = {
   'order-confirmation': { subject: orderConfirmationSubject, body: OrderConfirmationEmail },
   'fulfilment-notice': { subject: fulfilmentNoticeSubject, body: FulfilmentNoticeEmail },
   'owner-alert': { subject: ownerAlertSubject, body: OwnerAlertEmail },
+  'order-lookup-code': { subject: orderLookupCodeSubject, body: OrderLookupCodeEmail },
 };
 
 /** Every mail of the shop as subject, HTML and plain text; the texts say the same. Built by Vite, since Node runs no JSX. */

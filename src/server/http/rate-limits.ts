@@ -50,6 +50,25 @@ export function limitFailures(config: Config, clock: () => Date, perMinuteAllowe
   };
 }
 
+/** At most `count` uses of each key within `windowMs`, times RATE_LIMIT_SCALE, in this process. */
+export function limitEach(
+  config: Config,
+  clock: () => Date,
+  { count, windowMs }: { count: number; windowMs: number },
+): { allows: (key: string) => boolean } {
+  const uses = new Map<string, number[]>();
+  return {
+    allows(key) {
+      const now = clock().getTime();
+      const recent = (uses.get(key) ?? []).filter((at) => at > now - windowMs);
+      if (recent.length >= scaled(config, count)) return false;
+      if (uses.size > 10_000) uses.clear();
+      uses.set(key, [...recent, now]);
+      return true;
+    },
+  };
+}
+
 function scaled(config: Config, count: number): number {
   return Math.max(1, Math.ceil(count * config.rateLimitScale));
 }

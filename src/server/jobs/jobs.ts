@@ -8,6 +8,8 @@ export type Jobs = {
   'refund.send': { refundId: string };
   'payments.reconcile': Record<string, never>;
   'orders.expire': Record<string, never>;
+  'order-lookup.answer': { lookupId: string };
+  'order-lookups.sweep': Record<string, never>;
 };
 
 export type JobName = keyof Jobs;
@@ -77,6 +79,9 @@ export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
   // Their next tick is their retry.
   'payments.reconcile': { ...common, expireInSeconds: 10 * minute, retryLimit: 0 },
   'orders.expire': { ...common, expireInSeconds: 10 * minute, retryLimit: 0 },
+  'order-lookups.sweep': { ...common, expireInSeconds: 10 * minute, retryLimit: 0 },
+  // Somebody waits for the code: what cannot be done in a few minutes is asked for again.
+  'order-lookup.answer': { ...common, expireInSeconds: minute, retryDelay: 2, retryLimit: 5 },
 };
 
 export const jobNames = Object.keys(jobSettings) as JobName[];

@@ -1,5 +1,7 @@
 import type { Services } from '../services.ts';
 import { mailSendJob } from './mail-send.job.ts';
+import { orderLookupAnswerJob } from './order-lookup-answer.job.ts';
+import { orderLookupsSweepJob } from './order-lookups-sweep.job.ts';
 import { ordersExpireJob } from './orders-expire.job.ts';
 import { paymentSettleJob } from './payment-settle.job.ts';
 import { paymentsReconcileJob } from './payments-reconcile.job.ts';
@@ -11,6 +13,7 @@ import type { JobName } from './queue.ts';
 const schedules: readonly (readonly [JobName, string])[] = [
   ['payments.reconcile', '* * * * *'],
   ['orders.expire', '17 * * * *'],
+  ['order-lookups.sweep', '*/15 * * * *'],
 ];
 
 /** Says who does each job and when; call it before `queue.start`. */
@@ -22,5 +25,7 @@ export function registerJobs(services: Services): void {
   queue.work('refund.send', (payload) => refundSendJob(services, payload));
   queue.work('payments.reconcile', () => paymentsReconcileJob(services));
   queue.work('orders.expire', () => ordersExpireJob(services));
+  queue.work('order-lookup.answer', (payload) => orderLookupAnswerJob(services, payload));
+  queue.work('order-lookups.sweep', () => orderLookupsSweepJob(services));
   for (const [name, cron] of schedules) queue.schedule(name, cron);
 }

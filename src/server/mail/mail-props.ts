@@ -43,14 +43,24 @@ export type OwnerAlert = {
   shopUrl: string;
 };
 
+/** The code that opens an order to a guest. */
+export type OrderLookupCodeMail = { orderNumber: string; code: string };
+
 /** What each kind of mail is made from. Plain values: they lie as JSON in the outbox until the mail is sent. */
 export type MailProps = {
   'order-confirmation': OrderMail;
   'fulfilment-notice': OrderMail;
   'owner-alert': OwnerAlert;
+  'order-lookup-code': OrderLookupCodeMail;
 };
 
 export type MailKind = keyof MailProps;
+
+/**
+ * Kinds that hold what works for whoever reads it. A mail server gets them and the outbox forgets them with that; the
+ * preview keeps them, since there the administrator reads what nobody is sent.
+ */
+export const secretKinds: ReadonlySet<MailKind> = new Set<MailKind>(['order-lookup-code']);
 
 export type RenderedMail = { subject: string; html: string; text: string };
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Services } from '../services.ts';
 import { findMail, markFailed, markSent, type MailRow } from './mail.queries.ts';
-import type { MailKind, MailProps } from './mail-props.ts';
+import { secretKinds, type MailKind, type MailProps } from './mail-props.ts';
 
 export type MailServices = Pick<Services, 'database' | 'queue' | 'mailer' | 'clock' | 'log'>;
 
@@ -29,7 +29,7 @@ export async function deliverMail(
   }
   const delivery = await mailer.transport.send({ ...mail, ...rendered }, signal);
   if (delivery.outcome === 'sent') {
-    await markSent(database.db, mailId, clock());
+    await markSent(database.db, mailId, clock(), secretKinds.has(mail.kind) ? { props: {} } : {});
     return 'sent';
   }
   // The server's words may name the recipient: they go to the row, not to the log.

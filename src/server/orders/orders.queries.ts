@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { toDecimal } from '#domain/money/money.ts';
+import type { LookedUpOrder } from '#domain/orders/order-lookup.schema.ts';
 import type { AdminOrder, OrderStatusAnswer } from '#domain/orders/order.schema.ts';
 import type { Database } from '../db/client.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
@@ -48,9 +49,28 @@ export async function readOrderStatus(
     paymentPending: pending.has(order.id),
     totalAmount: toDecimal(order.totalCents),
   };
-  if (!isOwn) return open;
+  return isOwn ? { ...open, ...(await readBuyersPart(db, order)) } : open;
+}
+
+/** The whole order as its buyer may read it, or null where it is gone. */
+export async function readWholeOrder(db: Database, id: number): Promise<LookedUpOrder | null> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), isNull(orders.deletedAt)));
+  if (!order) return null;
   return {
-    ...open,
+    ...(await readOrderStatus(db, order, false)),
+    ...(await readBuyersPart(db, order)),
+    createdAt: order.createdAt.toISOString(),
+    shippingAddress: order.shippingAddress,
+    trackingNumber: order.trackingNumber,
+    shippingCarrier: order.shippingCarrier,
+  };
+}
+
+async function readBuyersPart(db: Database, order: OrderRow) {
+  return {
     customerEmail: order.customerEmail,
     subtotal: toDecimal(order.subtotalCents),
     discount: toDecimal(order.discountCents),

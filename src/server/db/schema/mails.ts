@@ -9,7 +9,9 @@ export const mails = pgTable(
   'mails',
   {
     id: uuid().primaryKey().defaultRandom(),
-    kind: text({ enum: ['order-confirmation', 'fulfilment-notice', 'owner-alert'] }).notNull(),
+    kind: text({
+      enum: ['order-confirmation', 'fulfilment-notice', 'owner-alert', 'order-lookup-code'],
+    }).notNull(),
     recipient: text().notNull(),
     /** One mail per cause, such as 'order-confirmation:17'. */
     dedupeKey: text('dedupe_key').notNull().unique(),

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { orderStatusAnswer, shippingAddress } from './order.schema.ts';
+import { readOrderNumber } from './order-number.ts';
+
+/** Body of POST /api/orders/lookup: what a guest knows of an order (decisions, 'Site-wide component'). */
+export const orderLookupBody = z.object({
+  orderId: z
+    .string()
+    .max(60)
+    .refine((typed) => readOrderNumber(typed) !== null, 'An order number looks like RT-7K3M-92QF'),
+  email: z.string().trim().max(254).pipe(z.email('Enter an e-mail address, such as you@example.com')),
+});
+
+export type OrderLookupBody = z.infer<typeof orderLookupBody>;
+
+/** The same for an order that is there and one that is not. */
+export const orderLookupAnswer = z.object({ lookupId: z.uuid() });
+
+export type OrderLookupAnswer = z.infer<typeof orderLookupAnswer>;
+
+/** Body of POST /api/orders/lookup/:lookupId: the code from the mail, blanks allowed. */
+export const lookupCodeBody = z.object({ code: z.string().max(40) });
+
+/** The whole order, for who proved to read the mail of its address. */
+export const lookedUpOrder = orderStatusAnswer.required().extend({
+  /** ISO date. */
+  createdAt: z.string(),
+  shippingAddress: shippingAddress.nullable(),
+  trackingNumber: z.string().nullable(),
+  shippingCarrier: z.string().nullable(),
+});
+
+export type LookedUpOrder = z.infer<typeof lookedUpOrder>;

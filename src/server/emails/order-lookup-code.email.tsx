@@ -1,0 +1,33 @@
+import type { OrderLookupCodeMail } from '../mail/mail-props.ts';
+import { MailFrame, ShopperFoot } from './mail-frame.tsx';
+import { Notice, Paragraph, Title } from './prose.tsx';
+
+export function orderLookupCodeSubject({ orderNumber }: OrderLookupCodeMail): string {
+  return `Your code for order ${orderNumber}`;
+}
+
+/** To the address of an order, when somebody asks how it stands. The code is not in the subject, which locked screens show. */
+export function OrderLookupCodeEmail({ code, orderNumber }: OrderLookupCodeMail) {
+  return (
+    <MailFrame preview="It shows you the order for the next 15 minutes." foot={<ShopperFoot />}>
+      <Title>Your code</Title>
+      <Paragraph>
+        Enter this code to see order <strong style={{ whiteSpace: 'nowrap' }}>{orderNumber}</strong>:
+      </Paragraph>
+      <Notice>
+        <span style={figures}>{code}</span>
+      </Notice>
+      <Paragraph>It works once, within 15 minutes of asking for it.</Paragraph>
+      <Paragraph>
+        Was it not you who asked? Then there is nothing to do: without this code nobody sees the order.
+      </Paragraph>
+    </MailFrame>
+  );
+}
+
+const figures = {
+  fontSize: 32,
+  lineHeight: '40px',
+  fontWeight: 600,
+  letterSpacing: '0.12em',
+};

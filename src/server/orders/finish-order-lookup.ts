@@ -1,0 +1,48 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { LookedUpOrder } from '#domain/orders/order-lookup.schema.ts';
+import { orderLookups, orders } from '../db/schema/orders.ts';
+import type { Services } from '../services.ts';
+import { hashOfCode } from './mail-lookup-code.ts';
+import { readWholeOrder } from './orders.queries.ts';
+
+const attemptsAllowed = 5;
+
+/**
+ * The order for the right code, which it uses up. Null for a wrong code, and as well for one that is used or expired, for
+ * a sixth try and for a look-up that met no order: the caller is told one thing for all of them.
+ */
+export async function finishOrderLookup(
+  { database: { db }, clock }: Services,
+  lookupId: string,
+  typed: string,
+): Promise<LookedUpOrder | null> {
+  const now = clock();
+  // The try is counted before it is judged, so that many at once are not one.
+  const [counted] = await db
+    .update(orderLookups)
+    .set({ attempts: sql`${orderLookups.attempts} + 1` })
+    .where(
+      and(
+        eq(orderLookups.id, lookupId),
+        gt(orderLookups.expiresAt, now),
+        lt(orderLookups.attempts, attemptsAllowed),
+      ),
+    )
+    .returning({ id: orderLookups.id });
+  if (!counted) return null;
+  const [opened] = await db
+    .update(orderLookups)
+    .set({ expiresAt: now })
+    .from(orders)
+    .where(
+      and(
+        eq(orderLookups.id, lookupId),
+        eq(orderLookups.codeHash, hashOfCode(lookupId, typed.replace(/\s/g, ''))),
+        gt(orderLookups.expiresAt, now),
+        eq(orders.id, orderLookups.orderId),
+        isNull(orders.deletedAt),
+      ),
+    )
+    .returning({ orderId: orders.id });
+  return opened ? readWholeOrder(db, opened.orderId) : null;
+}

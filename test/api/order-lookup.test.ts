@@ -1,0 +1,234 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { OrderLookupAnswer } from '#domain/orders/order-lookup.schema.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import { orderLookups, orders } from '#server/db/schema/orders.ts';
+import { orderLookupAnswerJob } from '#server/jobs/order-lookup-answer.job.ts';
+import { orderLookupsSweepJob } from '#server/jobs/order-lookups-sweep.job.ts';
+import { shopper, texasAddress } from '../support/shopper.ts';
+import { testStore } from '../support/store.ts';
+
+const { app, services, time } = await testStore();
+const { db } = services.database;
+const guest = shopper(app);
+const minute = 60_000;
+const email = texasAddress.email;
+
+let orderId: string;
+
+beforeEach(async () => {
+  const buyer = shopper(app);
+  await buyer.add(31, 2);
+  orderId = (await buyer.placeOrder()).orderId;
+});
+
+describe('the question', () => {
+  test('is answered the same, in status, form and headers, whether or not there is such an order', async () => {
+    const asked = [
+      { orderId, email },
+      { orderId, email: 'someone@else.example' },
+      { orderId: 'RT-AAAA-AAAA', email },
+    ];
+    const shapes = [];
+    for (const payload of asked) {
+      const answer = await app.inject({ method: 'POST', url: '/api/orders/lookup', payload });
+      const { lookupId, ...rest } = answer.json<OrderLookupAnswer>();
+      const { 'x-ratelimit-remaining': _left, date: _date, ...headers } = answer.headers;
+      shapes.push({ status: answer.statusCode, rest, id: lookupId.replace(/[0-9a-f]/g, 'x'), headers });
+    }
+    expect(shapes[0]).toMatchObject({ status: 200, rest: {}, headers: { 'cache-control': 'no-store' } });
+    expect(shapes[1]).toEqual(shapes[0]);
+    expect(shapes[2]).toEqual(shapes[0]);
+  });
+
+  test('does the same work for hit and miss, so that time tells nothing: one row, one job, no mail', async () => {
+    for (const address of [email, 'someone@else.example']) {
+      const before = await counts();
+      await ask(orderId, address);
+      const after = await counts();
+      expect([after.rows - before.rows, after.jobs - before.jobs, after.mails - before.mails]).toEqual([
+        1, 1, 0,
+      ]);
+    }
+  });
+
+  test('sends a code to the order’s own address, and none where order and address do not match', async () => {
+    expect(await codeFor(await ask(orderId))).toMatch(/^\d{6}$/);
+    const [mail] = await db.select().from(mails).where(eq(mails.kind, 'order-lookup-code'));
+    expect(mail).toMatchObject({ recipient: email });
+    expect(await codeFor(await ask(orderId, 'someone@else.example'))).toBeNull();
+    expect(await codeFor(await ask('RT-AAAA-AAAA'))).toBeNull();
+  });
+
+  test('understands number and address as people type them', async () => {
+    const typed = ` ${orderId.toLowerCase().replaceAll('-', ' ')} `;
+    expect(await codeFor(await ask(typed, `  ${email.toUpperCase()} `))).toMatch(/^\d{6}$/);
+    expect(await codeFor(await ask(orderId.slice(3).replace('-', '')))).toMatch(/^\d{6}$/);
+  });
+
+  test.each([
+    [{ orderId: 'hello', email }, 'orderId'],
+    [{ orderId: 'RT-7K3M-92QF', email: 'dana' }, 'email'],
+    [{ email }, 'orderId'],
+    [{ orderId: 'RT-7K3M-92QF' }, 'email'],
+    [{ orderId: 'x'.repeat(500), email }, 'orderId'],
+    [{ orderId: ['RT-7K3M-92QF'], email }, 'orderId'],
+  ])('%j is refused, naming %s', async (body, field) => {
+    expect(await guest.call('POST', '/api/orders/lookup', body)).toMatchObject({
+      status: 400,
+      body: { field },
+    });
+  });
+
+  test('meets no order that the owner has deleted', async () => {
+    await db.update(orders).set({ deletedAt: time.now }).where(eq(orders.number, orderId));
+    expect(await codeFor(await ask(orderId))).toBeNull();
+  });
+
+  test('a job that runs twice sends one code', async () => {
+    const lookupId = await ask(orderId);
+    const code = await codeFor(lookupId);
+    expect(await codeFor(lookupId)).toBe(code);
+    expect(await finish(lookupId, code)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('the code', () => {
+  test('gives the order: how it stands, lines with their options, totals, address and tracking', async () => {
+    await db
+      .update(orders)
+      .set({ status: 'shipped', trackingNumber: '1Z999AA10123456784', shippingCarrier: 'UPS' })
+      .where(eq(orders.number, orderId));
+    const lookupId = await ask(orderId);
+    const code = (await codeFor(lookupId)) ?? '';
+    const answer = await finish(lookupId, ` ${code.slice(0, 3)} ${code.slice(3)} `);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        orderId,
+        status: 'shipped',
+        paymentPending: false,
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        customerEmail: email,
+        shipping: '6.99',
+        items: [{ productId: 31, quantity: 2, customization: '{"color":"Black"}' }],
+        shippingAddress: texasAddress,
+        trackingNumber: '1Z999AA10123456784',
+        shippingCarrier: 'UPS',
+      },
+    });
+  });
+
+  test('works once', async () => {
+    const lookupId = await ask(orderId);
+    const code = await codeFor(lookupId);
+    const answers = await Promise.all([finish(lookupId, code), finish(lookupId, code)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    expect(await finish(lookupId, code)).toMatchObject({ status: 400 });
+  });
+
+  test('works for fifteen minutes', async () => {
+    const [inTime, late] = [await ask(orderId), await ask(orderId)];
+    const [first, second] = [await codeFor(inTime), await codeFor(late)];
+    time.pass(15 * minute - 1);
+    expect(await finish(inTime, first)).toMatchObject({ status: 200 });
+    time.pass(1);
+    expect(await finish(late, second)).toMatchObject({ status: 400 });
+  });
+
+  test('cannot be guessed: after five tries the right one is wrong, too, however many come at once', async () => {
+    const lookupId = await ask(orderId);
+    const code = (await codeFor(lookupId)) ?? '';
+    const wrong = code === '000000' ? '000001' : '000000';
+    const tries = await Promise.all(Array.from({ length: 8 }, () => finish(lookupId, wrong)));
+    expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([400]));
+    expect(await finish(lookupId, code)).toEqual(tries[0]);
+    const [row] = await db.select().from(orderLookups).where(eq(orderLookups.id, lookupId));
+    expect(row?.attempts).toBe(5);
+  });
+
+  test('is refused in the same words whatever the reason', async () => {
+    const [used, missed, open] = [await ask(orderId), await ask('RT-AAAA-AAAA'), await ask(orderId)];
+    const code = await codeFor(used);
+    await finish(used, code);
+    const answers = [
+      await finish(used, code),
+      await finish(missed, '123456'),
+      await finish(missed, ''),
+      await finish(open, 'not a code'),
+      await finish(crypto.randomUUID(), '123456'),
+    ];
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(answers[0]).toMatchObject({ status: 400, body: { field: 'code' } });
+  });
+
+  test('belongs to its own question', async () => {
+    const [one, other] = [await ask(orderId), await ask(orderId)];
+    const [code, another] = [await codeFor(one), await codeFor(other)];
+    const opened = [];
+    for (const tried of code === another ? [another] : [code, another]) {
+      opened.push((await finish(other, tried)).status);
+    }
+    expect(opened.at(-1)).toBe(200);
+    expect(opened.slice(0, -1).every((status) => status === 400)).toBe(true);
+  });
+
+  test('lies in the table only as a hash', async () => {
+    const lookupId = await ask(orderId);
+    const code = (await codeFor(lookupId)) ?? '';
+    const [row] = await db.select().from(orderLookups).where(eq(orderLookups.id, lookupId));
+    expect(row?.codeHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(JSON.stringify(row)).not.toContain(`"${code}"`);
+  });
+
+  test('goes out ten times a day for one order and no oftener, and nobody can tell', async () => {
+    for (let asked = 0; asked < 10; asked += 1) expect(await codeFor(await ask(orderId))).not.toBeNull();
+    expect(await codeFor(await ask(orderId))).toBeNull();
+    time.pass(24 * 60 * minute);
+    expect(await codeFor(await ask(orderId))).not.toBeNull();
+  });
+});
+
+test('the sweep takes questions without an order as they expire, the others after a day', async () => {
+  await db.delete(orderLookups);
+  const [hit, miss] = [await ask(orderId), await ask('RT-AAAA-AAAA')];
+  const left = async () => {
+    await orderLookupsSweepJob(services);
+    return (await db.select({ id: orderLookups.id }).from(orderLookups)).map(({ id }) => id).toSorted();
+  };
+  expect(await left()).toEqual([hit, miss].toSorted());
+  time.pass(15 * minute + 1);
+  expect(await left()).toEqual([hit]);
+  time.pass(24 * 60 * minute);
+  expect(await left()).toEqual([]);
+});
+
+async function ask(orderId: string, address = email): Promise<string> {
+  const payload = { orderId, email: address };
+  return (await guest.ok<OrderLookupAnswer>('POST', '/api/orders/lookup', payload)).lookupId;
+}
+
+/** Does the question's job and reads the code in the outbox, as only the order's address will. */
+async function codeFor(lookupId: string): Promise<string | null> {
+  await orderLookupAnswerJob(services, { lookupId });
+  const [mail] = await db
+    .select()
+    .from(mails)
+    .where(eq(mails.dedupeKey, `order-lookup-code:${lookupId}`));
+  return mail ? String(mail.props['code']) : null;
+}
+
+function finish(lookupId: string, code: string | null) {
+  return guest.call('POST', `/api/orders/lookup/${lookupId}`, { code: code ?? '' });
+}
+
+async function counts() {
+  const { rows } = await db.execute<{ rows: number; jobs: number; mails: number }>(
+    `select (select count(*)::int from order_lookups) as rows,
+            (select count(*)::int from jobs.job where name = 'order-lookup.answer') as jobs,
+            (select count(*)::int from mails) as mails`,
+  );
+  const [found] = rows;
+  if (!found) throw new Error('no counts');
+  return found;
+}
