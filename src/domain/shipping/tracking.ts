@@ -1,0 +1,21 @@
+/** Who carries parcels (spec: admin §5 'Shipping dialog'). */
+export const carriers = ['USPS', 'UPS', 'FedEx', 'DHL', 'Other'] as const;
+
+export type Carrier = (typeof carriers)[number];
+
+const pages: ReadonlyMap<string, (number: string) => string> = new Map([
+  ['usps', (number: string) => `https://tools.usps.com/go/TrackConfirmAction?tLabels=${number}`],
+  ['ups', (number) => `https://www.ups.com/track?tracknum=${number}`],
+  ['fedex', (number) => `https://www.fedex.com/fedextrack/?trknbr=${number}`],
+  ['dhl', (number) => `https://www.dhl.com/us-en/home/tracking.html?tracking-id=${number}`],
+]);
+
+/**
+ * The carrier's own page about a parcel. Null without a number, and for a carrier whose page we do not know: the number
+ * then stands as plain text.
+ */
+export function trackingUrl(carrier: string | null, number: string | null): string | null {
+  const parcel = (number ?? '').replace(/\s/g, '');
+  const page = pages.get((carrier ?? '').trim().toLowerCase());
+  return parcel === '' || page === undefined ? null : page(encodeURIComponent(parcel));
+}
