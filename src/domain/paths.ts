@@ -29,6 +29,8 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
+  newsletter: '/newsletter',
+  unsubscribe: '/unsubscribe',
   adminLogin: '/admin-login',
   admin: '/admin',
 } as const;

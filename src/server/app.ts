@@ -18,6 +18,7 @@ import { serveFromMemory } from './http/memory.ts';
 import { refuseUnstorableText } from './http/storable-text.ts';
 import { mailPreviewRoutes } from './mail/mail-preview.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
+import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
 import { orderLookupRoutes } from './orders/order-lookup.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { builtWeb } from './pages/built.ts';
@@ -75,6 +76,7 @@ export async function buildApp(
   await app.register(discountRoutes(services));
   await app.register(orderRoutes(services));
   await app.register(orderLookupRoutes(services));
+  await app.register(newsletterRoutes(services));
   await app.register(paypalRoutes(services));
   await app.register(paypalWebhookRoutes(services));
   await app.register(adminRoutes(services));

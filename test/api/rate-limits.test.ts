@@ -61,6 +61,16 @@ test('an order, there or not, gives three codes in fifteen minutes, whatever the
   expect(await ask('RT-7K3M-92QF', 'dana@example.com')).toBe(200);
 });
 
+test('a stranger cannot have a hundred welcome mails sent', async () => {
+  const statuses = [];
+  for (let time = 0; time < 8; time += 1) {
+    const payload = { email: `stranger${time}@example.com` };
+    const answer = await app.inject({ method: 'POST', url: '/api/newsletter/subscribe', payload });
+    statuses.push(answer.statusCode);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+});
+
 test('reading the catalogue is never limited', async () => {
   const answers = await Promise.all(
     Array.from({ length: 400 }, () => app.inject({ url: '/api/products/featured' })),

@@ -2,6 +2,7 @@ import { render, toPlainText } from '@react-email/components';
 import type { ReactElement } from 'react';
 import type { MailKind, MailProps, RenderMail } from '../mail/mail-props.ts';
 import { FulfilmentNoticeEmail, fulfilmentNoticeSubject } from './fulfilment-notice.email.tsx';
+import { NewsletterWelcomeEmail, newsletterWelcomeSubject } from './newsletter-welcome.email.tsx';
 import { OrderConfirmationEmail, orderConfirmationSubject } from './order-confirmation.email.tsx';
 import { OrderLookupCodeEmail, orderLookupCodeSubject } from './order-lookup-code.email.tsx';
 import { OwnerAlertEmail, ownerAlertSubject } from './owner-alert.email.tsx';
@@ -13,6 +14,7 @@ const templates: { [K in MailKind]: Template<MailProps[K]> } = {
   'fulfilment-notice': { subject: fulfilmentNoticeSubject, body: FulfilmentNoticeEmail },
   'owner-alert': { subject: ownerAlertSubject, body: OwnerAlertEmail },
   'order-lookup-code': { subject: orderLookupCodeSubject, body: OrderLookupCodeEmail },
+  'newsletter-welcome': { subject: newsletterWelcomeSubject, body: NewsletterWelcomeEmail },
 };
 
 /** Every mail of the shop as subject, HTML and plain text; the texts say the same. Built by Vite, since Node runs no JSX. */

@@ -45,6 +45,8 @@ export type OwnerAlert = {
 
 /** The code that opens an order to a guest. */
 export type OrderLookupCodeMail = { orderNumber: string; code: string };
+/** To whoever joined the newsletter; `unsubscribeToken` makes its unsubscribe links. */
+export type NewsletterWelcome = { unsubscribeToken: string; shopUrl: string };
 
 /** What each kind of mail is made from. Plain values: they lie as JSON in the outbox until the mail is sent. */
 export type MailProps = {
@@ -52,6 +54,7 @@ export type MailProps = {
   'fulfilment-notice': OrderMail;
   'owner-alert': OwnerAlert;
   'order-lookup-code': OrderLookupCodeMail;
+  'newsletter-welcome': NewsletterWelcome;
 };
 
 export type MailKind = keyof MailProps;

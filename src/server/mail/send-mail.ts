@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { unsubscribeLinks } from '#domain/newsletter/links.ts';
 import type { Services } from '../services.ts';
 import { findMail, markFailed, markSent, type MailRow } from './mail.queries.ts';
 import { secretKinds, type MailKind, type MailProps } from './mail-props.ts';
@@ -27,7 +28,8 @@ export async function deliverMail(
     await markSent(database.db, mailId, clock(), rendered);
     return 'sent';
   }
-  const delivery = await mailer.transport.send({ ...mail, ...rendered }, signal);
+  const outgoing = { ...mail, ...rendered, unsubscribeUrl: unsubscribeUrlOf(mail) };
+  const delivery = await mailer.transport.send(outgoing, signal);
   if (delivery.outcome === 'sent') {
     await markSent(database.db, mailId, clock(), secretKinds.has(mail.kind) ? { props: {} } : {});
     return 'sent';
@@ -55,6 +57,13 @@ export async function deliverNow(
     if (mail.lastError?.startsWith('refused') || performance.now() >= deadline) return false;
     await setTimeout(100);
   }
+}
+
+/** Of a mail that one may leave by its own button. */
+function unsubscribeUrlOf(mail: MailRow): string | undefined {
+  const props = propsOf(mail);
+  if (!('unsubscribeToken' in props)) return undefined;
+  return unsubscribeLinks(props.shopUrl, props.unsubscribeToken).oneClick;
 }
 
 /** Enqueued by enqueueMail, which holds kind and props to each other. */

@@ -7,6 +7,8 @@ export type OutgoingMail = RenderedMail & {
   id: string;
   recipient: string;
   createdAt: Date;
+  /** Takes the POST of a mail program's unsubscribe button; for mails that one may leave (RFC 8058). */
+  unsubscribeUrl?: string | undefined;
 };
 
 /**
@@ -39,7 +41,7 @@ export function openTransport(smtpUrl: string, from: string | null): MailTranspo
   const sender = from ?? { name: shop.name, address: shop.email };
   const domain = domainOf(from ?? shop.email);
   return {
-    async send({ id, recipient, createdAt, subject, html, text }, signal) {
+    async send({ id, recipient, createdAt, subject, html, text, unsubscribeUrl }, signal) {
       // A server that answers each line slowly stays within every timeout above.
       const limit = AbortSignal.timeout(30 * seconds);
       try {
@@ -53,7 +55,7 @@ export function openTransport(smtpUrl: string, from: string | null): MailTranspo
           subject: onOneLine(subject),
           html,
           text,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
           signal: signal ? AbortSignal.any([signal, limit]) : limit,
         });
         return { outcome: 'sent' };
@@ -63,6 +65,12 @@ export function openTransport(smtpUrl: string, from: string | null): MailTranspo
     },
     close: () => transporter.close(),
   };
+}
+
+/** The two headers by which a mail program offers its own button and leaves with one POST (RFC 8058). */
+function unsubscribeHeaders(url: string | undefined): Record<string, string> {
+  if (url === undefined) return {};
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** Only a no to this recipient or this content is final; a no to our sign-in or sender is ours to repair. */

@@ -10,7 +10,13 @@ export const mails = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     kind: text({
-      enum: ['order-confirmation', 'fulfilment-notice', 'owner-alert', 'order-lookup-code'],
+      enum: [
+        'order-confirmation',
+        'fulfilment-notice',
+        'owner-alert',
+        'order-lookup-code',
+        'newsletter-welcome',
+      ],
     }).notNull(),
     recipient: text().notNull(),
     /** One mail per cause, such as 'order-confirmation:17'. */

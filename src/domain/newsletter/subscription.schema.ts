@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** Body of POST /api/newsletter/subscribe (spec: shopper §7). What is no address is refused with its own sentence. */
+export const subscribeBody = z.object({ email: z.string().max(254) });
+
+/** Names one subscription, in the address of the unsubscribe call and page. */
+export const unsubscribeQuery = z.object({ token: z.string().max(200) });
+
+/** Answer of joining and of leaving; the same for an address that is known already (decisions, 'Newsletter twice'). */
+export const newsletterAnswer = z.object({ message: z.string() });

@@ -1,0 +1,33 @@
+import { isNotNull } from 'drizzle-orm';
+import { newsletterSubscriptions } from '../db/schema/newsletter.ts';
+import { newToken } from '../http/tokens.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { Services } from '../services.ts';
+
+/**
+ * Puts an address, plain and in lower case, on the list and sends its welcome. One that is on the list already changes
+ * nothing and gets no second mail (decisions, 'Newsletter twice'); one that had left joins anew.
+ */
+export async function subscribe({ database, queue, config, clock }: Services, email: string): Promise<void> {
+  const now = clock();
+  await database.db.transaction(async (tx) => {
+    const [joined] = await tx
+      .insert(newsletterSubscriptions)
+      .values({ email, unsubscribeToken: newToken(), createdAt: now })
+      .onConflictDoUpdate({
+        target: newsletterSubscriptions.email,
+        // The token stays, so that the link of every earlier mail goes on working.
+        set: { createdAt: now, unsubscribedAt: null },
+        setWhere: isNotNull(newsletterSubscriptions.unsubscribedAt),
+      })
+      .returning();
+    if (!joined) return;
+    await enqueueMail(tx, queue, {
+      kind: 'newsletter-welcome',
+      recipient: email,
+      dedupeKey: `newsletter-welcome:${joined.unsubscribeToken}:${now.getTime()}`,
+      orderId: null,
+      props: { unsubscribeToken: joined.unsubscribeToken, shopUrl: config.publicUrl },
+    });
+  });
+}

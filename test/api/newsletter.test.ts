@@ -1,0 +1,172 @@
+import type { Email } from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { shop } from '#domain/shop.ts';
+import { newsletterSubscriptions } from '#server/db/schema/newsletter.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import { mailSendJob } from '#server/jobs/mail-send.job.ts';
+import { createMailer } from '#server/mail/mailer.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { builtTemplates } from '../support/mail-templates.ts';
+import { testStore } from '../support/store.ts';
+
+const server = await startMailServer();
+const { app, services, time } = await testStore({ env: { SMTP_URL: server.url } });
+const { db } = services.database;
+
+beforeAll(async () => {
+  const mailer = createMailer(services.config, await builtTemplates());
+  services.queue.work('mail.send', (payload, run) => mailSendJob({ ...services, mailer }, payload, run));
+  await services.queue.start();
+});
+afterAll(() => server.close());
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+function post(url: string, payload?: object | string, headers: Record<string, string> = {}) {
+  return app.inject({ method: 'POST', url, headers, ...(payload === undefined ? {} : { payload }) });
+}
+
+function join(email: string) {
+  return post('/api/newsletter/subscribe', { email });
+}
+
+async function mailTo(address: string, count = 1): Promise<Email> {
+  services.queue.kick('mail.send');
+  return vi.waitFor(
+    () => {
+      const own = server.mails.filter((mail) => mail.to?.[0]?.address === address);
+      expect(own).toHaveLength(count);
+      return own.at(-1) as Email;
+    },
+    { timeout: 15_000 },
+  );
+}
+
+async function mailsInOutbox(address: string): Promise<number> {
+  return (await db.select().from(mails)).filter(({ recipient }) => recipient === address).length;
+}
+
+async function subscriptionOf(address: string) {
+  return (await db.select().from(newsletterSubscriptions)).find(({ email }) => email === address);
+}
+
+function header(mail: Email, name: string): string | undefined {
+  return mail.headers.find(({ key }) => key === name)?.value;
+}
+
+test('whoever joins gets one welcome mail with a link and the mail program’s own button to leave', async () => {
+  expect((await join('dana@example.com')).json()).toEqual({ message: 'You are on the list.' });
+  const mail = await mailTo('dana@example.com');
+  expect(mail.subject).toBe(`Welcome to ${shop.name}`);
+  const token = (await subscriptionOf('dana@example.com'))?.unsubscribeToken ?? '';
+  const origin = services.config.publicUrl;
+  expect(mail.text).toContain(`${origin}/unsubscribe?token=${token}`);
+  expect(mail.html).toContain(`href="${origin}/unsubscribe?token=${token}"`);
+  expect(mail.text).toContain(shop.legalEntity);
+  expect(header(mail, 'list-unsubscribe')).toBe(`<${origin}/api/newsletter/unsubscribe?token=${token}>`);
+  expect(header(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+});
+
+test('a known address gets the same answer and no second mail, whatever its letters’ case', async () => {
+  const first = await join('Twice@Example.com');
+  const second = await join(' TWICE@example.COM ');
+  expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body]);
+  expect(await mailsInOutbox('twice@example.com')).toBe(1);
+});
+
+test('ten at once are one subscription and one mail', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => join('ten@example.com')));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(await mailsInOutbox('ten@example.com')).toBe(1);
+});
+
+test.each([
+  [{}, 'email'],
+  [{ email: '' }, 'email'],
+  [{ email: 'no address' }, 'email'],
+  [{ email: 'a@b' }, 'email'],
+  [{ email: 'a@b.example, c@d.example' }, 'email'],
+  [{ email: 'a@b.example\r\nBcc: c@d.example' }, 'email'],
+  [{ email: `${'x'.repeat(250)}@example.com` }, 'email'],
+  [{ email: 7 }, 'email'],
+  [{ email: null }, 'email'],
+])('%j is refused, naming the field %s', async (body, field) => {
+  const answer = await post('/api/newsletter/subscribe', body);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ field, message: expect.stringMatching(/.+/) as string });
+});
+
+describe('leaving', () => {
+  test('is one POST of a mail program, as RFC 8058 has it, and twice is no failure', async () => {
+    await join('one-click@example.com');
+    const url = (header(await mailTo('one-click@example.com'), 'list-unsubscribe') ?? '').slice(1, -1);
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await post(
+        url.replace(services.config.publicUrl, ''),
+        'List-Unsubscribe=One-Click',
+        form,
+      );
+      expect([answer.statusCode, answer.headers.location]).toEqual([200, undefined]);
+    }
+    expect((await subscriptionOf('one-click@example.com'))?.unsubscribedAt).toEqual(time.now);
+  });
+
+  test('does not happen by opening the link: a GET leads to the page that asks', async () => {
+    await join('looks@example.com');
+    const { unsubscribeToken = '' } = (await subscriptionOf('looks@example.com')) ?? {};
+    const answer = await app.inject({ url: `/api/newsletter/unsubscribe?token=${unsubscribeToken}` });
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      303,
+      `/unsubscribe?token=${unsubscribeToken}`,
+    ]);
+    expect((await subscriptionOf('looks@example.com'))?.unsubscribedAt).toBeNull();
+  });
+
+  test('and joining again works, with a new welcome; the old link leaves again', async () => {
+    await join('back@example.com');
+    const { unsubscribeToken = '' } = (await subscriptionOf('back@example.com')) ?? {};
+    const leave = `/api/newsletter/unsubscribe?token=${unsubscribeToken}`;
+    expect((await post(leave)).statusCode).toBe(200);
+    time.pass(60_000);
+    expect((await join('back@example.com')).statusCode).toBe(200);
+    expect((await subscriptionOf('back@example.com'))?.unsubscribedAt).toBeNull();
+    await mailTo('back@example.com', 2);
+    expect((await post(leave)).statusCode).toBe(200);
+    expect((await subscriptionOf('back@example.com'))?.unsubscribedAt).toEqual(time.now);
+  });
+
+  test.each(['', '?token=', '?token=unknown', `?token=${'x'.repeat(201)}`, '?token=%00'])(
+    'with %j is a refusal that names the token',
+    async (query) => {
+      const answer = await post(`/api/newsletter/unsubscribe${query}`);
+      expect([400, 404]).toContain(answer.statusCode);
+      expect(answer.json()).toMatchObject({ field: 'token' });
+    },
+  );
+});
+
+describe('a plain form, before any script', () => {
+  test.each([
+    ['email=form%40example.com', 'yes'],
+    ['email=', 'no'],
+    ['email=a&email=b', 'no'],
+  ])('%j is answered with a page that says %s', async (body, joined) => {
+    const answer = await post('/api/newsletter/subscribe', body, form);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `/newsletter?joined=${joined}`]);
+  });
+
+  test('leaves by the page’s button and comes back to it', async () => {
+    await join('plain@example.com');
+    const { unsubscribeToken = '' } = (await subscriptionOf('plain@example.com')) ?? {};
+    const answer = await post(`/api/newsletter/unsubscribe?token=${unsubscribeToken}`, '', form);
+    expect(answer.headers.location).toBe(`/unsubscribe?token=${unsubscribeToken}&left=yes`);
+    const unknown = await post('/api/newsletter/unsubscribe?token=nobody', '', form);
+    expect(unknown.headers.location).toBe('/unsubscribe?token=nobody&left=no');
+  });
+
+  test('holds no more than an address', async () => {
+    expect((await post('/api/newsletter/subscribe', `email=${'x'.repeat(5_000)}`, form)).statusCode).toBe(
+      413,
+    );
+  });
+});
