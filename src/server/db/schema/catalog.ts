@@ -3,7 +3,10 @@ import { bigint, boolean, check, index, integer, jsonb, pgTable, text } from 'dr
 import { categories } from '#domain/catalog/category.ts';
 import { createdAt, updatedAt, version } from './columns.ts';
 
-/** Spec: admin §3 'Product'. `displayOrder` and `featuredOrder` are two places (decisions, 'Two orders of products'). */
+/**
+ * Spec: admin §3 'Product'. `displayOrder` and `featuredOrder` are two places (decisions, 'Two orders of products').
+ * Migration 0004 adds a column that only SQL reads, `search`, with its indexes (catalog/search-products.ts).
+ */
 export const products = pgTable(
   'products',
   {
@@ -37,6 +40,9 @@ export const products = pgTable(
   },
   (table) => [
     index('products_category_order').on(table.category, table.displayOrder, table.id),
+    index('products_category_price').on(table.category, table.priceCents, table.id),
+    index('products_category_id').on(table.category, table.id),
+    index('products_price').on(table.priceCents, table.id),
     index('products_featured_order')
       .on(table.featuredOrder, table.id)
       .where(sql`is_featured`),

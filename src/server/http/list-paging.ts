@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { Refusal } from './errors.ts';
+
+/** At most this many in one answer, and as many as a call without `limit` gets (decisions, 'API'). */
+export const listLimit = 1000;
+
+/** Totals are exact to here (decisions, 'API'). */
+export const exactTotal = 10_000;
+
+/** What every list takes beside its own `sort`. */
+export const pagingQuery = {
+  limit: z.coerce.number().int().min(1).max(listLimit).default(listLimit),
+  cursor: z.string().max(200).optional(),
+};
+
+/** Where a list goes on: the values that its order compares, of the last entry that was sent. */
+export type Place = readonly number[];
+
+/** A cursor is bound to what it goes on with: `list` names list, search and sort. */
+export function encodeCursor(list: string, place: Place): string {
+  return Buffer.from(JSON.stringify([list, ...place])).toString('base64url');
+}
+
+/** Null without a cursor. Refuses one of another list, and what is none, by a 400 that names the field. */
+export function decodeCursor(list: string, cursor: string | undefined, length: number): Place | null {
+  if (cursor === undefined) return null;
+  const found = cursorShape.safeParse(parseOrNull(Buffer.from(cursor, 'base64url').toString()));
+  if (!found.success || found.data[0] !== list || found.data.length !== length + 1) {
+    throw new Refusal(400, 'cursor: not one of this list', { field: 'cursor' });
+  }
+  return found.data.slice(1) as number[];
+}
+
+const cursorShape = z.tuple([z.string()], z.number().int().min(-2_147_483_648).max(2_147_483_647));
+
+/** `Link` and `X-Total-Count` of a list (decisions, 'API'); `url` is the call's own, whose other parameters stay. */
+export function listHeaders(url: string, total: number, next: string | null): Record<string, string> {
+  const headers = { 'x-total-count': total > exactTotal ? `${exactTotal}+` : String(total) };
+  if (next === null) return headers;
+  const [path = '', search] = url.split('?');
+  const query = new URLSearchParams(search);
+  query.set('cursor', next);
+  return { ...headers, link: `<${path}?${query.toString()}>; rel="next"` };
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
