@@ -1,7 +1,7 @@
 // The demo's pictures in every width, as WebP and AVIF, by the same code that takes in an owner's uploads.
 //   node art/scripts/make-variants.ts        makes what is missing in art/media, removes what no picture needs any more
 // Catalogue first, then the wide pictures, then the builder's; art/media/index.json grows with each picture.
-// art/media/hero.json has the wide pictures' addresses by name, small enough for a page to import.
+// art/media/hero.json has the wide pictures' addresses by name, and builder.json the builder's, small enough for a page to import.
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -28,7 +28,8 @@ for (const source of await sources()) {
   await writeIndex({ ...made, ...index });
 }
 await writeIndex(index);
-await writeHeroes();
+await writeAddresses('hero');
+await writeAddresses('builder');
 await removeOrphans();
 if (times.pictures > 0) {
   const each = (seconds: number) => (seconds / times.pictures).toFixed(2);
@@ -82,12 +83,16 @@ async function writeIndex(entries: Record<string, Entry>): Promise<void> {
   await replaceFile(indexFile, lines);
 }
 
-async function writeHeroes(): Promise<void> {
-  const heroes = Object.entries(index).filter(([source]) => source.startsWith('hero/'));
-  const lines = heroes.map(
-    ([source, entry]) => `  "${path.basename(source, '.webp')}": "${ownPictureUrl(entry.key, entry)}"`,
-  );
-  await replaceFile(path.join(media, 'hero.json'), lines);
+/** The addresses of one folder's pictures by their names. */
+async function writeAddresses(folder: string): Promise<void> {
+  const lines = Object.keys(index)
+    .filter((source) => source.startsWith(`${folder}/`))
+    .sort()
+    .map((source) => {
+      const { key, ...size } = index[source] as Entry;
+      return `  "${path.basename(source, '.webp')}": "${ownPictureUrl(key, size)}"`;
+    });
+  await replaceFile(path.join(media, `${folder}.json`), lines);
 }
 
 async function replaceFile(file: string, members: string[]): Promise<void> {

@@ -125,9 +125,11 @@ test('the builder’s calls answer by the option lists', async () => {
     price: '95.99',
     breakdown: [
       { label: 'Base holster', amount: '54.99' },
-      { label: 'Ulti Clip', amount: '22.00' },
-      { label: 'SureFire XC1', amount: '4.00' },
       { label: 'AIWB', amount: '15.00' },
+      { label: 'Ulti Clip', amount: '22.00' },
+      { label: 'Black', amount: '0.00' },
+      { label: 'SureFire XC1', amount: '4.00' },
+      { label: 'No optic', amount: '0.00' },
     ],
   });
 });

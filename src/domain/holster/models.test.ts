@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { modelsOf, pistolMakes } from './models.ts';
+import { pistolMakes } from './makes.ts';
+import { modelsOf } from './models.ts';
 
 test('the makes are the twelve of the specification, in its order', () => {
   expect(pistolMakes).toEqual([

@@ -1,5 +1,7 @@
-/** The twelve makes and the models a holster is formed for (spec: shopper §3 'Option lists'). */
-export const pistolModels = {
+import type { PistolMake } from './makes.ts';
+
+/** The models of the twelve makes that a holster is formed for (spec: shopper §3 'Option lists'). */
+const pistolModels: Readonly<Record<PistolMake, readonly string[]>> = {
   Glock: list(`
     G17, G17L, G19, G19X, G20, G21, G22, G23, G26, G27, G29, G30, G30S, G31, G32, G33, G34, G35, G36,
     G40, G41, G42, G43, G43X, G44, G45, G47, G48, G49
@@ -54,10 +56,6 @@ export const pistolModels = {
     METE MC9, METE MC9L, METE MC9 Prime, SFx Rival, SFx Rival-S, TTI Combat
   `),
 };
-
-export type PistolMake = keyof typeof pistolModels;
-
-export const pistolMakes = Object.keys(pistolModels) as PistolMake[];
 
 /** The models of a make in the order of the list; none for a make we do not form for. */
 export function modelsOf(make: string): readonly string[] {

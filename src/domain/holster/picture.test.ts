@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest';
-import { builderPictureName } from './picture.ts';
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { pictureSize, pictureWidths } from '../media/picture.ts';
+import { optics, weaponLights } from './accessories.ts';
+import { attachments, holsterColors, holsterTypes } from './options.ts';
+import { builderPictureName, builderViews } from './picture.ts';
 
 const plain = {
   holsterType: 'IWB',
@@ -10,15 +15,94 @@ const plain = {
 };
 
 test.each([
-  [{}, 'builder/iwb-black-quick-clip.webp'],
-  [{ weaponLight: 'SureFire XC1' }, 'builder/iwb-black-quick-clip-light.webp'],
-  [{ optic: 'Trijicon SRO' }, 'builder/iwb-black-quick-clip-optic.webp'],
-  [{ color: 'Green', clipOption: 'Monoblock' }, 'builder/iwb-od-green-monoblock.webp'],
-  [{ holsterType: 'OWB', color: 'Gray', clipOption: 'Tech-Lock' }, 'builder/owb-gray-tech-lock.webp'],
+  [{}, 'front', 'builder/iwb-black-quick-clip.webp'],
+  [{ weaponLight: 'SureFire XC1' }, 'front', 'builder/iwb-black-quick-clip-light.webp'],
+  [{ optic: 'Trijicon SRO' }, 'front', 'builder/iwb-black-quick-clip-optic.webp'],
+  [{ color: 'Green', clipOption: 'Monoblock' }, 'front', 'builder/iwb-od-green-monoblock.webp'],
+  [
+    { holsterType: 'OWB', color: 'Gray', clipOption: 'Tech-Lock' },
+    'front',
+    'builder/owb-gray-tech-lock.webp',
+  ],
   [
     { holsterType: 'AIWB', color: 'Red', clipOption: 'Ulti Clip', weaponLight: 'APL', optic: 'RMR' },
+    'front',
     'builder/aiwb-red-ulti-clip-light-optic.webp',
   ],
-])('a plain build with %j shows as %s', (change, name) => {
-  expect(builderPictureName({ ...plain, ...change })).toBe(name);
+  [{}, 'back', 'builder/iwb-black-back.webp'],
+  [{ clipOption: 'Ulti Clip', optic: 'RMR' }, 'back', 'builder/iwb-black-back-optic.webp'],
+  [
+    { holsterType: 'OWB', color: 'Green', clipOption: 'Paddle', weaponLight: 'APL', optic: 'RMR' },
+    'back',
+    'builder/owb-od-green-back-paddle-light-optic.webp',
+  ],
+] as const)('a plain build with %j shows from the %s as %s', (change, view, name) => {
+  expect(builderPictureName({ ...plain, ...change }, view)).toBe(name);
 });
+
+describe('every combination that looks different', () => {
+  const art = path.resolve(import.meta.dirname, '../../../art');
+  const read = (file: string): unknown => JSON.parse(readFileSync(path.join(art, file), 'utf8'));
+  const variants = read('media/index.json') as Record<string, { key: string; width: number }>;
+  const addresses = read('media/builder.json') as Record<string, string>;
+
+  const builds = holsterTypes.flatMap((holsterType) =>
+    attachments[holsterType].flatMap(({ name: clipOption }) =>
+      holsterColors.flatMap((color) =>
+        [null, ...weaponLights].flatMap((weaponLight) =>
+          [null, ...optics].map((optic) => ({ holsterType, clipOption, color, weaponLight, optic })),
+        ),
+      ),
+    ),
+  );
+  const names = new Map(
+    builderViews.map((view) => [view, new Set(builds.map((build) => builderPictureName(build, view)))]),
+  );
+  const all = [...names.values()].flatMap((set) => [...set]);
+
+  test('is one of 112 fronts and 64 backs', () => {
+    expect([...names].map(([view, set]) => [view, set.size])).toEqual([
+      ['front', 112],
+      ['back', 64],
+    ]);
+  });
+
+  test('has its own picture in every width as WebP and AVIF, and its address', () => {
+    const missing = all.flatMap((name) => {
+      const entry = variants[name];
+      if (!entry || !addresses[path.basename(name, '.webp')]?.includes(entry.key)) return [name];
+      const files = pictureWidths(entry.width).flatMap((width) =>
+        ['webp', 'avif'].map((format) => `media/${entry.key}/${width}.${format}`),
+      );
+      return [`pictures/${name}`, ...files].filter((file) => !hasBytes(path.join(art, file)));
+    });
+    expect(missing).toEqual([]);
+    expect(new Set(all.map((name) => variants[name]?.key)).size).toBe(all.length);
+  });
+
+  test('and no other has an address', () => {
+    expect(Object.keys(addresses).map((name) => `builder/${name}.webp`)).toEqual(all.toSorted());
+    expect(Object.values(addresses).filter((address) => pictureSize(address) === null)).toEqual([]);
+  });
+
+  test('is listed with what it shows', () => {
+    type Listed = { picture: string; view: 'front' | 'back'; light: boolean; optic: boolean } & Record<
+      'holsterType' | 'clipOption' | 'color',
+      string
+    >;
+    const listed = read('pictures/builder/index.json') as Listed[];
+    expect(listed).toHaveLength(all.length);
+    for (const { picture, view, light, optic, ...build } of listed) {
+      const shown = {
+        ...build,
+        weaponLight: light ? weaponLights[0] : null,
+        optic: optic ? optics[0] : null,
+      };
+      expect(builderPictureName(shown, view)).toBe(picture);
+    }
+  });
+});
+
+function hasBytes(file: string): boolean {
+  return (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
+}

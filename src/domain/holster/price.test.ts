@@ -52,20 +52,24 @@ describe('every type with every attachment it takes, without and with a light', 
   });
 });
 
-test('the breakdown names each part, zeros included', () => {
-  expect(holsterPriceBreakdown({ holsterType: 'AIWB', clipOption: 'Ulti Clip', weaponLight: light })).toEqual(
-    [
-      { label: 'Base holster', cents: 54_99 },
-      { label: 'Ulti Clip', cents: 22_00 },
-      { label: light, cents: 4_00 },
-      { label: 'AIWB', cents: 15_00 },
-    ],
-  );
-  expect(holsterPriceBreakdown({ holsterType: 'IWB', clipOption: 'Quick Clip', weaponLight: null })).toEqual([
+test('the breakdown has a line for each choice, zeros included', () => {
+  const dear = { holsterType: 'AIWB', clipOption: 'Ulti Clip', weaponLight: light } as const;
+  expect(holsterPriceBreakdown({ ...dear, color: 'Green', optic: 'Trijicon SRO' })).toEqual([
     { label: 'Base holster', cents: 54_99 },
-    { label: 'Quick Clip', cents: 0 },
-    { label: 'No weapon light', cents: 0 },
+    { label: 'AIWB', cents: 15_00 },
+    { label: 'Ulti Clip', cents: 22_00 },
+    { label: 'OD Green', cents: 0 },
+    { label: light, cents: 4_00 },
+    { label: 'Trijicon SRO', cents: 0 },
+  ]);
+  const plain = { holsterType: 'IWB', clipOption: 'Quick Clip', weaponLight: null } as const;
+  expect(holsterPriceBreakdown({ ...plain, color: 'Black', optic: null })).toEqual([
+    { label: 'Base holster', cents: 54_99 },
     { label: 'IWB', cents: 0 },
+    { label: 'Quick Clip', cents: 0 },
+    { label: 'Black', cents: 0 },
+    { label: 'No weapon light', cents: 0 },
+    { label: 'No optic', cents: 0 },
   ]);
 });
 

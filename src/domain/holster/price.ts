@@ -1,5 +1,5 @@
 import type { Cents } from '../money/money.ts';
-import { attachmentSurcharge, holsterTypes, type HolsterType } from './options.ts';
+import { attachmentSurcharge, colorName, holsterTypes, type HolsterType } from './options.ts';
 
 export const holsterBasePrice: Cents = 54_99;
 export const weaponLightSurcharge: Cents = 4_00;
@@ -16,17 +16,27 @@ export type PricePart = { label: string; cents: Cents };
  * What a holster costs, in cents: base, attachment, light, type; colour and optic add nothing
  * (spec: shopper §9 'Simple holster price'; decisions, 'Builder price').
  */
-export function holsterPrice(choices: PricedChoices): Cents {
-  return holsterPriceBreakdown(choices).reduce((sum, part) => sum + part.cents, 0);
+export function holsterPrice({ holsterType, clipOption, weaponLight }: PricedChoices): Cents {
+  return (
+    holsterBasePrice +
+    typeSurcharges[holsterType] +
+    (attachmentSurcharge(holsterType, clipOption) ?? 0) +
+    (weaponLight === null ? 0 : weaponLightSurcharge)
+  );
 }
 
-/** The same price, part by part, zeros included: the answer to 'why this price'. */
-export function holsterPriceBreakdown({ holsterType, clipOption, weaponLight }: PricedChoices): PricePart[] {
+/** The same price, a line for each choice, zeros included: the answer to 'why this price' (look, 'The builder'). */
+export function holsterPriceBreakdown(
+  choices: PricedChoices & { color: string; optic: string | null },
+): PricePart[] {
+  const { holsterType, clipOption, weaponLight, color, optic } = choices;
   return [
     { label: 'Base holster', cents: holsterBasePrice },
-    { label: clipOption, cents: attachmentSurcharge(holsterType, clipOption) ?? 0 },
-    { label: weaponLight ?? 'No weapon light', cents: weaponLight === null ? 0 : weaponLightSurcharge },
     { label: holsterType, cents: typeSurcharges[holsterType] },
+    { label: clipOption, cents: attachmentSurcharge(holsterType, clipOption) ?? 0 },
+    { label: colorName(color), cents: 0 },
+    { label: weaponLight ?? 'No weapon light', cents: weaponLight === null ? 0 : weaponLightSurcharge },
+    { label: optic ?? 'No optic', cents: 0 },
   ];
 }
 

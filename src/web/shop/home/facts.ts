@@ -1,4 +1,4 @@
-import { pistolMakes } from '#domain/holster/models.ts';
+import { pistolMakes } from '#domain/holster/makes.ts';
 import { optics, weaponLights } from '#domain/holster/accessories.ts';
 import { formatPrice } from '#domain/money/money.ts';
 import { lowestShippingRate } from '#domain/shipping/rate.ts';

@@ -1,4 +1,5 @@
-import { modelsOf, pistolMakes } from '#domain/holster/models.ts';
+import { pistolMakes } from '#domain/holster/makes.ts';
+import { modelsOf } from '#domain/holster/models.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import type { Choices } from './choices.ts';
 

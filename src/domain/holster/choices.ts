@@ -1,0 +1,39 @@
+import { attachments, defaultAttachment, type HolsterColor, type HolsterType } from './options.ts';
+
+/** What a shopper has chosen so far on the form or in the builder; null is not yet, and for light and optic none. */
+export type HolsterChoices = {
+  pistolMake: string | null;
+  pistolModel: string | null;
+  holsterType: HolsterType;
+  clipOption: string;
+  color: HolsterColor;
+  weaponLight: string | null;
+  optic: string | null;
+};
+
+/** IWB, Quick Clip, Black, no light, no optic (decisions, 'Simple holster form' and 'Builder'). */
+export const startingChoices: HolsterChoices = {
+  pistolMake: null,
+  pistolModel: null,
+  holsterType: 'IWB',
+  clipOption: defaultAttachment('IWB'),
+  color: 'Black',
+  weaponLight: null,
+  optic: null,
+};
+
+/** Another make clears the model (spec: shopper §4 'Holster form'). */
+export function withMake(choices: HolsterChoices, pistolMake: string | null): HolsterChoices {
+  return { ...choices, pistolMake, pistolModel: null };
+}
+
+/** Another type brings its own default attachment (spec: shopper §4 'Holster form'). */
+export function withType(choices: HolsterChoices, holsterType: HolsterType): HolsterChoices {
+  if (holsterType === choices.holsterType) return choices;
+  return { ...choices, holsterType, clipOption: defaultAttachment(holsterType) };
+}
+
+/** The attachments that the chosen type takes. */
+export function attachmentsOf({ holsterType }: Pick<HolsterChoices, 'holsterType'>) {
+  return attachments[holsterType];
+}

@@ -1,0 +1,17 @@
+/** The twelve makes a holster is formed for (spec: shopper §3 'Option lists'); their models: models.ts. */
+export const pistolMakes = [
+  'Glock',
+  'Sig Sauer',
+  'Smith & Wesson',
+  'CZ',
+  'Springfield Armory',
+  'Heckler & Koch',
+  'Walther',
+  'Beretta',
+  'Ruger',
+  'Kimber',
+  'FN',
+  'Canik',
+] as const;
+
+export type PistolMake = (typeof pistolMakes)[number];

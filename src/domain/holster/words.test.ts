@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { startingChoices } from './choices.ts';
+import { exactWords } from './words.ts';
+
+test.each([
+  [{}, 'IWB, Quick Clip, Black, no light, no optic'],
+  [{ pistolMake: 'Glock' }, 'Glock, IWB, Quick Clip, Black, no light, no optic'],
+  [
+    { pistolMake: 'Glock', pistolModel: 'G19', color: 'Green', weaponLight: 'Streamlight TLR-7 A' },
+    'Glock G19, IWB, Quick Clip, OD Green, Streamlight TLR-7 A, no optic',
+  ],
+  [
+    { holsterType: 'OWB', clipOption: 'Tech-Lock', optic: 'Trijicon SRO' },
+    'OWB, Tech-Lock, Black, no light, Trijicon SRO',
+  ],
+] as const)('the builder with %j says %s', (change, words) => {
+  expect(exactWords({ ...startingChoices, ...change })).toBe(words);
+});

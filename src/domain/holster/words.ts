@@ -1,0 +1,28 @@
+import type { HolsterChoices } from './choices.ts';
+import { colorName } from './options.ts';
+
+/** A build in a line, so that two of them can be told apart: 'Glock G19, AIWB, Metal Clip, OD Green'. */
+export function buildWords(build: Readonly<Record<string, unknown>>): string {
+  const text = (name: string) => {
+    const value = build[name];
+    return typeof value === 'string' && value !== '' ? value : null;
+  };
+  const color = text('color');
+  const hand = text('orientation');
+  const parts = [
+    [text('pistolMake'), text('pistolModel')].filter(Boolean).join(' '),
+    text('holsterType'),
+    text('clipOption'),
+    color && colorName(color),
+    text('weaponLight'),
+    text('optic'),
+    hand && `${hand} hand`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** The same for the builder, which also says what is not there (look, 'The builder': 'always exact'). */
+export function exactWords(choices: HolsterChoices): string {
+  const { weaponLight, optic } = choices;
+  return buildWords({ ...choices, weaponLight: weaponLight ?? 'no light', optic: optic ?? 'no optic' });
+}
