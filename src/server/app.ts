@@ -10,6 +10,7 @@ import { shop } from '#domain/shop.ts';
 import { adminRoutes } from './accounts/admin/admin.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { discountRoutes } from './discounts/discounts.routes.ts';
 import { holsterRoutes } from './holster/holster.routes.ts';
 import { contentSecurityPolicy } from './http/content-security-policy.ts';
@@ -80,6 +81,7 @@ export async function buildApp(
   await app.register(paypalRoutes(services));
   await app.register(paypalWebhookRoutes(services));
   await app.register(adminRoutes(services));
+  await app.register(dashboardRoutes(services));
   await app.register(mailPreviewRoutes(services));
   await app.register(mediaRoutes, { store: services.media });
   if (web) await app.register(pages(services, { web, memory, policyOf: checkoutPolicy(services) }));

@@ -69,3 +69,34 @@ test('a session ends by sign-out and by time, and only its hash is stored', asyn
 test('a second start makes no second administrator and prints no password', async () => {
   expect(await ensureFirstAdmin(services.database.db, services.config)).toBeNull();
 });
+
+test('the tabs’ counts are the rows behind them', async () => {
+  const { token } = (await signIn('admin', password)).json<{ token: string }>();
+  const counts = (await get('/api/admin/counts', token)).json<Record<string, string>>();
+  expect(counts).toMatchObject({ gridd: '0', orders: expect.stringMatching(/^\d+$/) as string });
+  expect(Object.keys(counts)).toEqual(
+    'orders discounts gridd anything-target featured bundles apparel holsters gear stickers'.split(' '),
+  );
+});
+
+test('a new password needs the current one, and ends every other session', async () => {
+  const tokenOf = async (secret: string) => (await signIn('admin', secret)).json<{ token: string }>().token;
+  const [here, elsewhere] = [await tokenOf(password), await tokenOf(password)];
+  const change = (currentPassword: string, newPassword: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/admin/password',
+      headers: { authorization: `Bearer ${here}` },
+      payload: { currentPassword, newPassword },
+    });
+  expect((await change('wrong password', 'a-newer-password')).json()).toMatchObject({
+    field: 'currentPassword',
+  });
+  expect((await change(password, 'short')).json()).toMatchObject({ field: 'newPassword' });
+  expect((await get('/api/admin/verify', elsewhere)).statusCode).toBe(200);
+  expect((await change(password, 'a-newer-password')).statusCode).toBe(200);
+  expect((await get('/api/admin/verify', elsewhere)).statusCode).toBe(401);
+  expect((await get('/api/admin/verify', here)).statusCode).toBe(200);
+  expect((await signIn('admin', password)).statusCode).toBe(401);
+  expect((await change('a-newer-password', password)).statusCode).toBe(200);
+});

@@ -1,4 +1,5 @@
 import { adminPassword } from '../support/store-process.ts';
+import { openTab, signInAsAdmin } from './support/admin.ts';
 import { approve, fillShipping, goToCheckout, payWith } from './support/purchase.ts';
 import { expect, test } from './support/test.ts';
 
@@ -12,13 +13,10 @@ test('the owner signs in, sees the order that was just paid and its mails, and l
   await page.goto('/admin');
   await expect(page).toHaveURL('/admin-login');
   await expect(page.getByText('Authorized personnel only')).toBeVisible();
-  await page.getByLabel('Username').fill('admin');
-  await page.getByLabel('Password', { exact: true }).fill(adminPassword);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await signInAsAdmin(page);
   await expect(page.getByRole('row', { name: new RegExp(number) })).toContainText('Paid');
 
-  await page.getByRole('link', { name: 'Mails' }).click();
+  await openTab(page, 'Shop', 'Mails');
   await page
     .getByRole('button', { name: new RegExp(number) })
     .first()
@@ -41,4 +39,36 @@ test('a wrong password is refused in the specified words', async ({ page, provok
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Login Failed', { exact: true })).toBeVisible();
   await expect(page.getByText('Invalid credentials', { exact: true })).toBeVisible();
+});
+
+test('a session that ends in the middle of an edit asks for the password and keeps what was typed', async ({
+  page,
+  provoke,
+}) => {
+  provoke(/\/api\/admin\/password$/, 401);
+  await page.goto('/admin-login');
+  await signInAsAdmin(page);
+  await openTab(page, 'Shop', 'Password');
+  await page.getByLabel('Current password').fill(adminPassword);
+  await page.getByLabel('New password', { exact: true }).fill(adminPassword);
+  await page.getByLabel('New password again').fill(adminPassword);
+  await page.evaluate(() => localStorage.setItem('admin_token', 'no-longer-a-token-that-anybody-knows'));
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  await dialog.getByLabel('Username').fill('admin');
+  await dialog.getByLabel('Password').fill(adminPassword);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('New password again')).toHaveValue(adminPassword);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Password changed', { exact: true })).toBeVisible();
+});
+
+test('a token that the server refuses is removed and leads to the sign-in', async ({ page, provoke }) => {
+  provoke(/\/api\/admin\/verify$/, 401);
+  await page.goto('/admin-login');
+  await page.evaluate(() => localStorage.setItem('admin_token', 'never-a-token-that-anybody-knew'));
+  await page.goto('/admin?tab=orders');
+  await expect(page).toHaveURL('/admin-login');
+  expect(await page.evaluate(() => localStorage.getItem('admin_token'))).toBeNull();
 });

@@ -1,87 +1,38 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { Link } from '#web/ui/link.tsx';
-import { paths } from '#domain/paths.ts';
-import { shop } from '#domain/shop.ts';
-import { ApiError } from '../api-client.ts';
-import { Button } from '../ui/button.tsx';
-import { cx } from '../ui/cx.ts';
-import { adminFetch, dropAdminToken, isSignedOut, readAdminToken } from './admin-session.ts';
-import { MailList } from './mails/mail-list.tsx';
-import { OrderList } from './orders/order-list.tsx';
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { FrameHeader } from './frame/frame-header.tsx';
+import { TabNav } from './frame/tab-nav.tsx';
+import { addEntry, tabOf } from './frame/tabs.ts';
+import { useCounts } from './frame/use-counts.ts';
+import { SignInAgain } from './session/sign-in-again.tsx';
+import { useAdminSession } from './session/use-admin-session.ts';
 
-const tabs = [
-  { id: 'orders', label: 'Orders', Tab: OrderList },
-  { id: 'mails', label: 'Mails', Tab: MailList },
-] as const;
-
-/** The dashboard: only for a token that the server takes, checked on load (spec: admin §4). */
+/** The dashboard: only for a token that the server takes; its tab stands in the address (spec: admin §2, §4). */
 export function AdminPage() {
-  const navigate = useNavigate();
+  const session = useAdminSession();
   const [search] = useSearchParams();
-  const verified = useQuery({ queryKey: ['/api/admin/verify'], queryFn: () => verify() });
-  const chosen = tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0];
-
-  useEffect(() => {
-    if (!verified.isError || !isSignedOut(verified.error)) return;
-    dropAdminToken();
-    void navigate(paths.adminLogin, { replace: true });
-  }, [verified.isError, verified.error, navigate]);
-
-  async function signOut() {
-    await adminFetch('/api/admin/logout', { method: 'POST' }).catch(() => undefined);
-    dropAdminToken();
-    await navigate(paths.adminLogin, { replace: true });
-  }
-
+  const tab = tabOf(search.get('tab'));
+  const counts = useCounts(session === 'open');
+  const isIn = session === 'open' || session === 'ended';
   return (
     <>
-      <header className="on-charcoal bg-ink-900">
-        <div className="container-page flex h-16 items-center justify-between gap-4">
-          <div className="flex min-w-0 items-baseline gap-3">
-            <h1 className="type-h3 truncate">Admin Dashboard</h1>
-            <Link to={paths.home} className="type-small truncate text-text-2 hover:underline max-md:hidden">
-              {shop.name}
-            </Link>
-          </div>
-          <Button level="secondary" size="small" onClick={() => void signOut()}>
-            Logout
-          </Button>
-        </div>
-      </header>
-      <nav aria-label="Dashboard" className="border-b border-line bg-surface">
-        <div className="container-page flex h-14 items-stretch gap-6">
-          {tabs.map(({ id, label }) => (
-            <Link
-              key={id}
-              to={`${paths.admin}?tab=${id}`}
-              aria-current={id === chosen.id ? 'page' : undefined}
-              className={cx(
-                'type-strong flex items-center border-b-3 px-1',
-                id === chosen.id
-                  ? 'border-primary text-link'
-                  : 'border-transparent text-text-2 hover:text-text',
-              )}
-            >
-              {label}
-            </Link>
-          ))}
-        </div>
-      </nav>
-      <main id="main" className="container-page py-8">
-        {verified.isSuccess && <chosen.Tab />}
-        {verified.isError && !isSignedOut(verified.error) && (
-          <p className="type-body">The dashboard cannot reach the shop. Please reload the page.</p>
+      <FrameHeader add={addEntry(tab)} />
+      <TabNav current={tab} counts={counts} />
+      <main id="main" className="container-page py-8 [--field-height:44px]">
+        {session === 'unreachable' && (
+          <Notice tone="red" role="alert" title="The dashboard cannot reach the shop">
+            Please check your connection and reload the page.
+          </Notice>
+        )}
+        {isIn && (
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <tab.View key={tab.id} />
+          </Suspense>
         )}
       </main>
+      <SignInAgain open={session === 'ended'} />
     </>
   );
-}
-
-/** No token at all is the same as one the server refuses; asking would only make a failed call. */
-async function verify(): Promise<true> {
-  if (readAdminToken() === null) throw new ApiError({ status: 401, statusText: 'Unauthorized', text: '' });
-  await adminFetch('/api/admin/verify');
-  return true;
 }

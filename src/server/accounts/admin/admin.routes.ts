@@ -7,7 +7,11 @@ import { limitFailures } from '../../http/rate-limits.ts';
 import { listOrders } from '../../orders/orders.queries.ts';
 import type { Services } from '../../services.ts';
 import { signInAdmin, signOutAdmin } from './admin-session.ts';
+import { changeAdminPassword } from './change-password.ts';
 import { requireAdmin } from './require-admin.ts';
+
+/** Whoever holds it holds the shop. */
+const newPassword = z.string().min(8, 'The new password needs at least 8 characters').max(200);
 
 const signInBody = z.object({ username: z.string().min(1).max(100), password: z.string().min(1).max(200) });
 
@@ -59,6 +63,31 @@ export function adminRoutes(services: Services): FastifyPluginAsyncZod {
       async (request) => {
         const token = bearerToken(request);
         if (token) await signOutAdmin(services, token);
+        return { ok: true } as const;
+      },
+    );
+
+    app.post(
+      '/api/admin/password',
+      {
+        preHandler: isAdmin,
+        schema: {
+          tags: ['admin'],
+          body: z.object({ currentPassword: z.string().max(200), newPassword }),
+          response: {
+            200: z.object({ ok: z.literal(true) }),
+            400: errorBody,
+            401: errorBody,
+            429: errorBody,
+          },
+        },
+      },
+      async (request) => {
+        const attempt = failures.begin(request.ip);
+        if (!(await changeAdminPassword(services, bearerToken(request) ?? '', request.body))) {
+          throw new Refusal(400, 'This is not your current password.', { field: 'currentPassword' });
+        }
+        attempt.succeeded();
         return { ok: true } as const;
       },
     );

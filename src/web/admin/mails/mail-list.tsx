@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { adminFetch } from '../admin-session.ts';
+import { adminFetch } from '../session/admin-fetch.ts';
 import { dateTime } from '../date-time.ts';
 
 type Mail = { id: string; to: string; subject: string | null; createdAt: string; sentAt: string | null };

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { adminFetch } from '../admin-session.ts';
+import { adminFetch } from '../session/admin-fetch.ts';
 import { dateTime } from '../date-time.ts';
 import { StatusBadge } from './status-badge.tsx';
 

@@ -4,12 +4,13 @@ import { useNavigate } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
 import ridge from '../../../../art/scenery/ridgeline-1280.webp?url';
-import { ApiError, apiFetch, refusalMessage } from '../../api-client.ts';
+import { apiFetch } from '../../api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { storeAdminToken } from '../admin-session.ts';
+import { storeAdminToken } from '../session/admin-token.ts';
+import { signInFailure } from '../session/sign-in-failure.ts';
 
 /** The administrator's sign-in (spec: admin §2 'Login screen', §8 'Login failure'). */
 export function AdminLoginPage() {
@@ -41,7 +42,7 @@ export function AdminLoginPage() {
       await navigate(paths.admin);
     } catch (error) {
       setBusy(false);
-      toast({ title: 'Login Failed', description: failureOf(error), tone: 'destructive' });
+      toast({ title: 'Login Failed', description: signInFailure(error), tone: 'destructive' });
     }
   }
 
@@ -92,9 +93,4 @@ export function AdminLoginPage() {
 function textOf(fields: FormData, name: string): string {
   const value = fields.get(name);
   return typeof value === 'string' ? value : '';
-}
-
-function failureOf(error: unknown): string {
-  if (error instanceof ApiError) return refusalMessage(error) ?? 'Invalid credentials';
-  return 'Error: Connection failed. Please try again.';
 }

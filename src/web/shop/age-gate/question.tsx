@@ -4,7 +4,7 @@ import { shop } from '#domain/shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { Mark } from '../shell/mark.tsx';
+import { Mark } from '../../brand/mark.tsx';
 import { ridge } from '../shell/ridge.ts';
 import { answerAttribute, questionId } from './gate-marks.ts';
 

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { mergeEdits } from './merge-edits.ts';
+
+const base = { name: 'Sling', price: '39.00', sizes: ['S'] };
+
+test.each([
+  // mine, theirs, merged, taken, fields in conflict
+  [base, base, base, [], []],
+  [{ ...base, name: 'A' }, base, { ...base, name: 'A' }, [], []],
+  [base, { ...base, name: 'B' }, { ...base, name: 'B' }, ['name'], []],
+  [{ ...base, name: 'A' }, { ...base, name: 'B' }, { ...base, name: 'A' }, [], ['name']],
+  [{ ...base, name: 'A' }, { ...base, price: '1.00' }, { ...base, name: 'A', price: '1.00' }, ['price'], []],
+  [{ ...base, name: 'A' }, { ...base, name: 'A' }, { ...base, name: 'A' }, [], []],
+  [{ ...base, sizes: ['S', 'M'] }, { ...base, sizes: ['L'] }, { ...base, sizes: ['S', 'M'] }, [], ['sizes']],
+])('my %j and their %j', (mine, theirs, merged, taken, conflicts) => {
+  const result = mergeEdits(base, mine, theirs);
+  expect(result.merged).toEqual(merged);
+  expect(result.taken).toEqual(taken);
+  expect(result.conflicts.map(({ field }) => field)).toEqual(conflicts);
+});
+
+test('a conflict shows both values', () => {
+  expect(mergeEdits(base, { ...base, name: 'A' }, { ...base, name: 'B' }).conflicts).toEqual([
+    { field: 'name', mine: 'A', theirs: 'B' },
+  ]);
+});

@@ -1,0 +1,36 @@
+/** A field that both editors changed, to different values. */
+export type Conflict<Fields> = { field: keyof Fields & string; mine: unknown; theirs: unknown };
+
+export type Merge<Fields> = {
+  /** Mine, with what only they changed taken over; a field that both changed keeps mine. */
+  merged: Fields;
+  /** What they changed and I did not. */
+  taken: (keyof Fields & string)[];
+  conflicts: Conflict<Fields>[];
+};
+
+/**
+ * What becomes of an edit whose base was changed by somebody else meanwhile: nothing typed is lost, and nothing of theirs
+ * is overwritten unseen (decisions, 'Two editors'). Values are compared as JSON.
+ */
+export function mergeEdits<Fields extends Record<string, unknown>>(
+  base: Fields,
+  mine: Fields,
+  theirs: Fields,
+): Merge<Fields> {
+  const fields = Object.keys(mine) as (keyof Fields & string)[];
+  const changedByThem = fields.filter(
+    (field) => !isSame(base[field], theirs[field]) && !isSame(mine[field], theirs[field]),
+  );
+  const taken = changedByThem.filter((field) => isSame(base[field], mine[field]));
+  const merged = { ...mine };
+  for (const field of taken) merged[field] = theirs[field];
+  const conflicts = changedByThem
+    .filter((field) => !taken.includes(field))
+    .map((field) => ({ field, mine: mine[field], theirs: theirs[field] }));
+  return { merged, taken, conflicts };
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,49 @@
+import { LogOut, Plus } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { paths } from '#domain/paths.ts';
+import { Mark } from '../../brand/mark.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { adminFetch } from '../session/admin-fetch.ts';
+import { dropAdminToken } from '../session/admin-token.ts';
+
+/** The charcoal bar: what this is, the way to add, the way out (spec: admin §2 'Dashboard'). */
+export function FrameHeader({ add }: { add: { label: string; to: string } | null }) {
+  const navigate = useNavigate();
+  async function signOut() {
+    // Whatever the server says, this browser forgets the token.
+    await adminFetch('/api/admin/logout', { method: 'POST' }).catch(() => undefined);
+    dropAdminToken();
+    await navigate(paths.adminLogin, { replace: true });
+  }
+  return (
+    <header className="on-charcoal bg-ink-900">
+      <div className="container-page flex min-h-16 items-center justify-between gap-4 py-2">
+        <div className="flex min-w-0 items-center gap-3">
+          <Link to={paths.home} aria-label="To the shop" className="grid size-11 shrink-0 place-items-center">
+            <Mark className="size-10" />
+          </Link>
+          <h1 className="type-strong [font-family:var(--font-display)] leading-5">Admin Dashboard</h1>
+        </div>
+        <div className="flex shrink-0 items-center gap-3">
+          {add && (
+            <ButtonLink to={add.to} size="small" className="px-3!">
+              <Plus size={18} aria-hidden />
+              {add.label}
+            </ButtonLink>
+          )}
+          <Button
+            level="secondary"
+            size="small"
+            aria-label="Logout"
+            className="max-md:px-3!"
+            onClick={() => void signOut()}
+          >
+            <LogOut size={18} aria-hidden className="md:hidden" />
+            <span className="max-md:hidden">Logout</span>
+          </Button>
+        </div>
+      </div>
+    </header>
+  );
+}

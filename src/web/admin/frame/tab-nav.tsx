@@ -1,0 +1,94 @@
+import { useNavigate } from 'react-router';
+import { paths } from '#domain/paths.ts';
+import { cx } from '../../ui/cx.ts';
+import { SelectField } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { barEntries, tabs, type Tab, type TabGroup } from './tabs.ts';
+
+type TabNavProps = { current: Tab; counts: Readonly<Record<string, string>> };
+
+/** Tabs and grouped menus on wide screens, a single select on narrow ones (spec: admin §2 'Dashboard'). */
+export function TabNav({ current, counts }: TabNavProps) {
+  const navigate = useNavigate();
+  return (
+    <nav aria-label="Dashboard" className="border-b border-line bg-surface">
+      <div className="container-page py-3 [--field-height:44px] lg:hidden">
+        <SelectField
+          label="Section"
+          value={current.id}
+          onChange={(event) => void navigate(tabAddress(event.target.value))}
+          className="[&>label]:sr-only"
+        >
+          {tabs.map((tab) => (
+            <option key={tab.id} value={tab.id}>
+              {withCount(tab, counts)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <ul className="container-page hidden h-14 items-stretch gap-8 lg:flex">
+        {barEntries().map((entry) => (
+          <li key={'tab' in entry ? entry.tab.id : entry.group} className="flex items-stretch">
+            {'tab' in entry ? (
+              <TabLink tab={entry.tab} isCurrent={entry.tab === current} count={counts[entry.tab.id]} />
+            ) : (
+              <GroupMenu group={entry.group} tabs={entry.tabs} current={current} counts={counts} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function TabLink({ tab, isCurrent, count }: { tab: Tab; isCurrent: boolean; count: string | undefined }) {
+  return (
+    <Link
+      to={tabAddress(tab.id)}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={cx('type-label flex items-center gap-2 px-1', edge(isCurrent))}
+    >
+      {tab.label}
+      {count && <span className="type-note tabular rounded-full bg-plate px-2 font-semibold">{count}</span>}
+    </Link>
+  );
+}
+
+function GroupMenu({
+  group,
+  tabs: grouped,
+  current,
+  counts,
+}: TabNavProps & { group: TabGroup; tabs: readonly Tab[] }) {
+  const isCurrent = current.group === group;
+  return (
+    <Menu
+      label={isCurrent ? `${group}: ${current.label}` : group}
+      items={grouped.map((tab) => ({
+        label: withCount(tab, counts),
+        to: tabAddress(tab.id),
+        current: tab === current,
+      }))}
+      className={cx('h-14 rounded-none! px-1!', edge(isCurrent))}
+    >
+      {isCurrent ? `${group}: ${current.label}` : group}
+    </Menu>
+  );
+}
+
+function withCount(tab: Tab, counts: TabNavProps['counts']): string {
+  const count = counts[tab.id];
+  return count === undefined ? tab.label : `${tab.label} (${count})`;
+}
+
+export function tabAddress(id: string): string {
+  return `${paths.admin}?tab=${id}`;
+}
+
+function edge(isCurrent: boolean): string {
+  return cx(
+    'border-y-3 border-t-transparent transition-colors',
+    isCurrent ? 'border-b-primary text-text' : 'border-b-transparent text-text-2 hover:text-text',
+  );
+}

@@ -1,0 +1,57 @@
+import { lazy, type ComponentType } from 'react';
+import { paths } from '#domain/paths.ts';
+
+export type TabGroup = 'Influencers' | 'Products' | 'Shop';
+
+export type Tab = {
+  id: string;
+  label: string;
+  /** Shares a menu on wide screens with the others of its group (spec: admin §2). */
+  group?: TabGroup;
+  /** A tab of products has the editor that the header's button opens, by `product=new` in the address. */
+  holds?: 'products';
+  View: ComponentType;
+};
+
+const OrdersTab = lazy(async () => ({ default: (await import('../orders/order-list.tsx')).OrderList }));
+const MailsTab = lazy(async () => ({ default: (await import('../mails/mail-list.tsx')).MailList }));
+const PasswordTab = lazy(async () => ({
+  default: (await import('../password/password-tab.tsx')).PasswordTab,
+}));
+
+/** Every tab, in the order of the bar; the first one opens. Each travels in a chunk of its own. */
+export const tabs: readonly [Tab, ...Tab[]] = [
+  { id: 'orders', label: 'Orders', View: OrdersTab },
+  { id: 'mails', label: 'Mails', group: 'Shop', View: MailsTab },
+  { id: 'password', label: 'Password', group: 'Shop', View: PasswordTab },
+];
+
+/** The tab that the address names; the first one for anything else. */
+export function tabOf(id: string | null): Tab {
+  return tabs.find((tab) => tab.id === id) ?? tabs[0];
+}
+
+export type BarEntry = { tab: Tab } | { group: TabGroup; tabs: readonly Tab[] };
+
+/** The bar's entries: a tab by itself, or a group where its first tab stands. */
+export function barEntries(): BarEntry[] {
+  const entries = new Map<string, BarEntry>();
+  for (const tab of tabs) {
+    const { group } = tab;
+    if (group === undefined) entries.set(tab.id, { tab });
+    else entries.set(group, { group, tabs: tabs.filter((other) => other.group === group) });
+  }
+  return [...entries.values()];
+}
+
+/** What the header's button adds (spec: admin §2); null while there is no tab that could. */
+export function addEntry(tab: Tab): { label: string; to: string } | null {
+  const add = tab.id === 'discounts' ? 'code' : 'product';
+  const holder =
+    tab.id === 'discounts' || tab.holds === 'products' ? tab : tabs.find(({ holds }) => holds === 'products');
+  if (!holder) return null;
+  return {
+    label: add === 'code' ? 'Add Discount Code' : 'Add Product',
+    to: `${paths.admin}?tab=${holder.id}&${add}=new`,
+  };
+}

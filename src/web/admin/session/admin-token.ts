@@ -1,0 +1,37 @@
+import { createStore } from '../../ui/store.ts';
+
+const key = 'admin_token';
+
+/** Whether the server has refused the token since the dashboard was opened. */
+export const sessionEnded = createStore(false);
+
+/** Where storage is closed to us the token lasts as long as the page. */
+let kept: string | null = null;
+
+/** The administrator's token in browser storage (spec: admin §4 'Admin session'). */
+export function readAdminToken(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return kept;
+  }
+}
+
+export function storeAdminToken(token: string): void {
+  sessionEnded.set(false);
+  kept = token;
+  try {
+    localStorage.setItem(key, token);
+  } catch {
+    // It is kept above.
+  }
+}
+
+export function dropAdminToken(): void {
+  kept = null;
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Storage that cannot be read holds no token either.
+  }
+}

@@ -1,0 +1,57 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { apiFetch } from '../../api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { signInFailure } from './sign-in-failure.ts';
+import { storeAdminToken } from './admin-token.ts';
+
+/** Over an edit whose session has ended: after the password the edit goes on where it was. */
+export function SignInAgain({ open }: { open: boolean }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function signIn(event: FormEvent) {
+    event.preventDefault();
+    const { username, password } = Object.fromEntries(new FormData(form.current ?? undefined));
+    setBusy(true);
+    try {
+      const body = { username, password };
+      const { token } = (await apiFetch('/api/admin/login', { method: 'POST', body })) as { token: string };
+      setFailure(undefined);
+      storeAdminToken(token);
+    } catch (error) {
+      setFailure(signInFailure(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={() => {}}
+      title="Please sign in again"
+      description="Your session has ended. What you typed is kept."
+    >
+      <form ref={form} onSubmit={(event) => void signIn(event)} className="flex flex-col gap-4 p-6">
+        <p className="type-body text-text-2">
+          Your session has ended. What you typed is still here; save again afterwards.
+        </p>
+        <TextField label="Username" name="username" autoComplete="username" required />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={failure}
+        />
+        <Button type="submit" busy={isBusy && 'Signing In...'}>
+          Sign In
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

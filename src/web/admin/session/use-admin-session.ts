@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '#domain/paths.ts';
+import { ApiError } from '../../api-client.ts';
+import { hasUnsavedEdits } from '../editing/unsaved.ts';
+import { adminFetch, isSignedOut } from './admin-fetch.ts';
+import { dropAdminToken, readAdminToken, sessionEnded } from './admin-token.ts';
+
+export type AdminSession = 'checking' | 'open' | 'ended' | 'unreachable';
+
+/**
+ * The token is verified on load; a missing or refused one leads to the sign-in (spec: admin §4 'Admin session'). One that
+ * is refused in the middle of an edit is 'ended': the edit stays, and the frame asks for the password over it.
+ */
+export function useAdminSession(): AdminSession {
+  const navigate = useNavigate();
+  const verified = useQuery({ queryKey: ['/api/admin/verify'], queryFn: () => verify() });
+  const hasEnded = useSyncExternalStore(sessionEnded.subscribe, sessionEnded.get, () => false);
+  const isRefused = hasEnded || (verified.isError && isSignedOut(verified.error));
+  const mayLeave = isRefused && !hasUnsavedEdits();
+
+  useEffect(() => {
+    if (!mayLeave) return;
+    dropAdminToken();
+    sessionEnded.set(false);
+    void navigate(paths.adminLogin, { replace: true });
+  }, [mayLeave, navigate]);
+
+  if (verified.isError && !isSignedOut(verified.error)) return 'unreachable';
+  if (verified.isSuccess) return isRefused ? 'ended' : 'open';
+  return 'checking';
+}
+
+/** No token at all is the same as one the server refuses; asking would only make a failed call. */
+async function verify(): Promise<true> {
+  if (readAdminToken() === null) throw new ApiError({ status: 401, statusText: 'Unauthorized', text: '' });
+  await adminFetch('/api/admin/verify');
+  return true;
+}
