@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { ENDPOINTS } from '../http/faults.ts';
+import { INTENT_STATUSES } from '../state/ledger.ts';
+
+const times = z.int().min(1).max(10_000).default(1);
+
+/** A state that an intent is brought to; requires_payment_method may be the end of a declined try. */
+export const stateRequest = z.object({
+  state: z.enum(INTENT_STATUSES),
+  /** Stripe's decline code of the card that was refused. */
+  declineCode: z.string().optional(),
+});
+
+/** An intent in any state, with any amount, currency and metadata: what an owner's own Stripe flow would have made. */
+export const makeIntentRequest = stateRequest.extend({
+  state: z.enum(INTENT_STATUSES).default('succeeded'),
+  amount: z.int().positive(),
+  currency: z.string().length(3).toLowerCase().default('usd'),
+  metadata: z.record(z.string(), z.string()).default({}),
+  /** Given back by hand, in the smallest unit. */
+  refunded: z.int().positive().optional(),
+});
+
+/** One planned fault: what happens to the next `times` calls of an endpoint. */
+export const scenarioRequest = z.intersection(
+  z.object({ endpoint: z.enum(ENDPOINTS), times }),
+  z.discriminatedUnion('fault', [
+    z.object({ fault: z.literal('answer'), status: z.int().min(400).max(599).default(500) }),
+    z.object({ fault: z.literal('slow'), ms: z.int().min(0).max(600_000) }),
+    z.object({
+      fault: z.enum(['timeout-before', 'timeout-after', 'error-after', 'reset-before', 'reset-after']),
+    }),
+  ]),
+);
+
+/** What happens to the next `times` webhooks (of one type, or of any). */
+export const webhookScenarioRequest = z.intersection(
+  z.object({ eventType: z.string().optional(), times }),
+  z.discriminatedUnion('mode', [
+    z.object({ mode: z.literal('drop') }),
+    z.object({ mode: z.literal('duplicate'), count: z.int().min(1).max(50).default(1) }),
+    z.object({ mode: z.literal('delay'), ms: z.int().min(0).max(600_000) }),
+    z.object({ mode: z.literal('wrong-signature') }),
+  ]),
+);
+
+export const webhookUrlRequest = z.object({ url: z.url().nullable() });
+
+export const clockRequest = z.object({ advanceMs: z.int().min(0) });

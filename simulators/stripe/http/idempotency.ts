@@ -1,0 +1,70 @@
+import type { Provider } from '../provider.ts';
+import type { StoredAnswer } from '../state/ledger.ts';
+import { invalid, type Problem } from '../wire/problem.ts';
+
+const KEPT_MS = 24 * 3_600_000;
+const LONGEST_KEY = 255;
+
+export type KeyedRequest = { key: string; endpoint: string; parameters: string };
+
+export type Idempotency = {
+  /** The answer that this key already has, a refusal of its use, or nothing. */
+  find: (request: KeyedRequest) => { stored: StoredAnswer } | { problem: Problem } | null;
+  begin: (key: string) => void;
+  end: (key: string) => void;
+  store: (request: KeyedRequest, answer: Pick<StoredAnswer, 'requestId' | 'status' | 'body'>) => void;
+};
+
+/**
+ * Idempotency-Key: the first answer is saved, 'regardless of whether it succeeds or fails', and sent again for at least
+ * 24 hours; other parameters are an error; a parameter that failed validation, or a conflict with a call under way,
+ * saves nothing (https://docs.stripe.com/api/idempotent_requests).
+ */
+export function createIdempotency(provider: Provider): Idempotency {
+  const keysAtWork = new Set<string>();
+  return {
+    find({ key, endpoint, parameters }) {
+      if (key.length > LONGEST_KEY) {
+        return {
+          problem: invalid('Idempotency keys may have at most 255 characters.', { isValidation: true }),
+        };
+      }
+      if (keysAtWork.has(key)) {
+        return {
+          problem: {
+            status: 409,
+            type: 'idempotency_error',
+            code: 'idempotency_key_in_use',
+            message: 'There is currently another in-progress request using this Idempotent Key.',
+          },
+        };
+      }
+      const stored = provider.ledger.answers[key];
+      if (stored === undefined) return null;
+      if (provider.now() >= stored.storedAt + KEPT_MS) {
+        delete provider.ledger.answers[key];
+        return null;
+      }
+      if (stored.endpoint !== endpoint) return { problem: usedOtherwise(key, 'endpoint', stored.endpoint) };
+      if (stored.parameters !== parameters) return { problem: usedOtherwise(key, 'parameters') };
+      return { stored };
+    },
+    begin: (key) => void keysAtWork.add(key),
+    end: (key) => void keysAtWork.delete(key),
+    store({ key, endpoint, parameters }, answer) {
+      provider.ledger.answers[key] = { endpoint, parameters, storedAt: provider.now(), ...answer };
+    },
+  };
+}
+
+function usedOtherwise(key: string, what: 'endpoint' | 'parameters', endpoint?: string): Problem {
+  const rule =
+    what === 'endpoint'
+      ? `for the same endpoint they were first used for ('${endpoint}')`
+      : 'with the same parameters they were first used with';
+  return {
+    status: 400,
+    type: 'idempotency_error',
+    message: `Keys for idempotent requests can only be used ${rule}. Try using a key other than '${key}' if you meant to execute a different request.`,
+  };
+}

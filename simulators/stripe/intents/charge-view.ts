@@ -1,0 +1,32 @@
+import type { Provider } from '../provider.ts';
+import { refundedOf, type Charge } from '../state/ledger.ts';
+
+/** A charge as the API shows it, without the members that a shop has no use for. */
+export function chargeView({ ledger }: Provider, charge: Charge): Record<string, unknown> {
+  const refunded = refundedOf(ledger, charge);
+  const { failure } = charge;
+  return {
+    id: charge.id,
+    object: 'charge',
+    amount: charge.amount,
+    amount_captured: charge.status === 'succeeded' && charge.captured ? charge.amount : 0,
+    amount_refunded: refunded,
+    captured: charge.captured,
+    created: Math.floor(charge.createdAt / 1_000),
+    currency: charge.currency,
+    customer: null,
+    disputed: false,
+    failure_code: failure?.code ?? null,
+    failure_message: failure?.message ?? null,
+    livemode: false,
+    metadata: ledger.intents[charge.intentId]?.metadata ?? {},
+    outcome: failure
+      ? { network_status: 'declined_by_network', reason: failure.declineCode, type: 'issuer_declined' }
+      : { network_status: 'approved_by_network', reason: null, type: 'authorized' },
+    paid: charge.status === 'succeeded',
+    payment_intent: charge.intentId,
+    payment_method: charge.paymentMethod,
+    refunded: refunded >= charge.amount,
+    status: charge.status,
+  };
+}

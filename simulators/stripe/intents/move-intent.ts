@@ -1,0 +1,69 @@
+import type { Cause } from '../http/api-call.ts';
+import type { Provider } from '../provider.ts';
+import { chargesOf, type Charge, type Intent } from '../state/ledger.ts';
+import { newId } from '../wire/ids.ts';
+import type { CardProblem } from '../wire/problem.ts';
+import { intentEvent } from '../webhooks/events.ts';
+
+/** The money has moved: the intent is paid, or authorised where it is to be captured by hand. */
+export function succeed(provider: Provider, intent: Intent, cause?: Cause): void {
+  const charge = pendingCharge(provider, intent) ?? addCharge(provider, intent, 'succeeded');
+  charge.status = 'succeeded';
+  charge.captured = intent.captureMethod === 'automatic' || intent.status === 'requires_capture';
+  intent.status = charge.captured ? 'succeeded' : 'requires_capture';
+  intent.lastError = null;
+  const type = charge.captured ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated';
+  provider.webhooks.send(intentEvent(provider, type, intent, cause));
+}
+
+/** The bank will tell in some days. */
+export function process(provider: Provider, intent: Intent, cause?: Cause): void {
+  addCharge(provider, intent, 'pending');
+  intent.status = 'processing';
+  intent.lastError = null;
+  provider.webhooks.send(intentEvent(provider, 'payment_intent.processing', intent, cause));
+}
+
+/** The bank said no: the intent waits for another payment method. */
+export function fail(provider: Provider, intent: Intent, problem: CardProblem, cause?: Cause): Charge {
+  const charge = pendingCharge(provider, intent) ?? addCharge(provider, intent, 'failed');
+  charge.status = 'failed';
+  charge.failure = problem;
+  intent.status = 'requires_payment_method';
+  intent.lastError = problem;
+  intent.paymentMethod = null;
+  provider.webhooks.send(intentEvent(provider, 'payment_intent.payment_failed', intent, cause));
+  return charge;
+}
+
+export function cancel(provider: Provider, intent: Intent, reason: string | null, cause?: Cause): void {
+  intent.status = 'canceled';
+  intent.canceledAt = provider.now();
+  intent.cancellationReason = reason;
+  provider.webhooks.send(intentEvent(provider, 'payment_intent.canceled', intent, cause));
+}
+
+/** A debit that is on its way, or an authorisation that waits to be captured. */
+function pendingCharge({ ledger }: Provider, intent: Intent): Charge | undefined {
+  const charge = chargesOf(ledger, intent).at(-1);
+  const isAuthorised = charge?.status === 'succeeded' && !charge.captured;
+  return charge?.status === 'pending' || isAuthorised ? charge : undefined;
+}
+
+function addCharge({ ledger, now }: Provider, intent: Intent, status: Charge['status']): Charge {
+  const charge: Charge = {
+    id: newId('ch'),
+    intentId: intent.id,
+    status,
+    captured: status !== 'failed',
+    amount: intent.amount,
+    currency: intent.currency,
+    paymentMethod: intent.paymentMethod ?? newId('pm'),
+    failure: null,
+    refundIds: [],
+    createdAt: now(),
+  };
+  ledger.charges[charge.id] = charge;
+  intent.chargeIds.push(charge.id);
+  return charge;
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { expand, metadata } from '../intents/intent-request.schema.ts';
+
+export const createRefundRequest = z.strictObject({
+  payment_intent: z.string().optional(),
+  charge: z.string().optional(),
+  amount: z
+    .string()
+    .regex(/^[1-9]\d*$/, 'Invalid integer')
+    .transform(Number)
+    .optional(),
+  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+  metadata: metadata.default({}),
+  expand: expand.optional(),
+});
+
+export const listRefundsRequest = z.strictObject({
+  payment_intent: z.string().optional(),
+  charge: z.string().optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(10),
+  starting_after: z.string().optional(),
+});

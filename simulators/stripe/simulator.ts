@@ -1,0 +1,106 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { requireKey } from './auth/require-key.ts';
+import { controlRoutes, webhookControlRoutes, type Controls } from './control/control.routes.ts';
+import { sendProblem } from './http/api-call.ts';
+import { createCallLog } from './http/call-log.ts';
+import { createFaults } from './http/faults.ts';
+import { createIdempotency } from './http/idempotency.ts';
+import { intentRoutes } from './intents/intents.routes.ts';
+import type { Provider } from './provider.ts';
+import { refundRoutes } from './refunds/refunds.routes.ts';
+import { settingsFrom, type StripeSimulatorOptions } from './settings.ts';
+import { emptyLedger } from './state/ledger.ts';
+import { createWebhookSender } from './webhooks/sender.ts';
+import { invalid, statusProblem } from './wire/problem.ts';
+
+export type { StripeSimulatorOptions } from './settings.ts';
+
+export type StripeSimulator = {
+  /** Base of the API. */
+  origin: string;
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  setWebhookUrl: (url: string | null) => void;
+  /** Ends at once, hung calls included. */
+  close: () => Promise<void>;
+};
+
+/** Starts a server that speaks Stripe's wire protocol. No money moves. */
+export async function startStripeSimulator(options: StripeSimulatorOptions = {}): Promise<StripeSimulator> {
+  const settings = settingsFrom(options);
+  const ledger = emptyLedger();
+  const clock = options.clock ?? Date.now;
+  const closing = new AbortController();
+  let clockOffset = 0;
+  const now = () => clock() + clockOffset;
+  const provider: Provider = {
+    settings,
+    now,
+    ledger,
+    closing: closing.signal,
+    faults: createFaults(),
+    calls: createCallLog(),
+    webhooks: createWebhookSender({
+      settings,
+      ledger,
+      url: options.webhookUrl ?? null,
+      now,
+      log: options.log ?? (() => undefined),
+    }),
+  };
+  const app = buildApp(provider, {
+    advanceClock: (ms) => (clockOffset += ms),
+    reset() {
+      Object.assign(ledger, emptyLedger());
+      provider.faults.clear();
+      provider.calls.clear();
+      provider.webhooks.clearFaults();
+      clockOffset = 0;
+    },
+  });
+  const origin = await app.listen({ port: settings.port, host: settings.host });
+  const { secretKey, publishableKey, webhookSecret } = settings;
+  return {
+    origin,
+    secretKey,
+    publishableKey,
+    webhookSecret,
+    setWebhookUrl: provider.webhooks.setUrl,
+    async close() {
+      closing.abort();
+      provider.webhooks.close();
+      await app.close();
+    },
+  };
+}
+
+function buildApp(provider: Provider, controls: Controls): FastifyInstance {
+  const app = Fastify({ logger: false, forceCloseConnections: true, bodyLimit: 1_048_576 });
+  const idempotency = createIdempotency(provider);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(reply, {
+      ...invalid(`Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}).`),
+      status: 404,
+    }),
+  );
+  app.setErrorHandler((error, _request, reply) => {
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+    return sendProblem(reply, statusProblem(status >= 400 ? status : 500));
+  });
+
+  app.register(async (api) => {
+    api.addHook('onRequest', requireKey(provider));
+    intentRoutes(api, provider, idempotency);
+    refundRoutes(api, provider, idempotency);
+  });
+  if (provider.settings.control) {
+    app.register(async (control) => {
+      controlRoutes(control, provider, controls);
+      webhookControlRoutes(control, provider);
+    });
+  }
+  return app;
+}

@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type Stripe from 'stripe';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openLibrary } from './support/library.ts';
+
+type Received = { signature: string; body: string };
+
+/** A shop's webhook address; closed with the test. */
+async function openInbox(statuses: number[] = []): Promise<{ url: string; received: Received[] }> {
+  const received: Received[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = Buffer.concat(chunks).toString('utf8');
+      received.push({ signature: String(request.headers['stripe-signature']), body });
+      response.writeHead(statuses.shift() ?? 200).end();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`, received };
+}
+
+async function openPaid(webhookUrl: string, settings: { webhookRetryMs?: number[] } = {}) {
+  const library = await openLibrary({ webhookUrl, ...settings });
+  const verified = ({ signature, body }: Received): Stripe.Event =>
+    library.stripe.webhooks.constructEvent(
+      body,
+      signature,
+      library.simulator.webhookSecret,
+      300,
+      undefined,
+      library.clock.now,
+    );
+  return { ...library, verified };
+}
+
+test('each step of an intent is told in an event that the library verifies', async () => {
+  const inbox = await openInbox();
+  const { control, verified } = await openPaid(inbox.url);
+  const { id } = await control<{ id: string }>('POST', '/_sim/intents', {
+    amount: 1_00,
+    state: 'processing',
+  });
+  await control('POST', `/_sim/intents/${id}/state`, { state: 'requires_payment_method' });
+  await control('POST', `/_sim/intents/${id}/state`, { state: 'succeeded' });
+  await vi.waitFor(() => expect(inbox.received).toHaveLength(3));
+  const events = inbox.received.map(verified);
+  expect(events.map((event) => event.type).toSorted()).toEqual([
+    'payment_intent.payment_failed',
+    'payment_intent.processing',
+    'payment_intent.succeeded',
+  ]);
+  expect(events.map(({ data }) => (data.object as Stripe.PaymentIntent).id)).toEqual([id, id, id]);
+});
+
+test('a wrong signature and a text that was serialised anew do not verify', async () => {
+  const inbox = await openInbox();
+  const { control, verified } = await openPaid(inbox.url);
+  await control('POST', '/_sim/webhooks', { mode: 'wrong-signature' });
+  await control('POST', '/_sim/intents', { amount: 1_00 });
+  await vi.waitFor(() => expect(inbox.received).toHaveLength(1));
+  expect(() => inbox.received.map(verified)).toThrow(/signature/);
+
+  await control('POST', '/_sim/intents', { amount: 1_00 });
+  await vi.waitFor(() => expect(inbox.received).toHaveLength(2));
+  const [, good] = inbox.received;
+  if (!good) throw new Error('nothing arrived');
+  expect(verified(good).type).toBe('payment_intent.succeeded');
+  const anew = { ...good, body: JSON.stringify(JSON.parse(good.body)) };
+  expect(() => verified(anew)).toThrow(/signature/);
+});
+
+test('an event that is not accepted comes again, and so does one that is sent once more by hand', async () => {
+  const inbox = await openInbox([500]);
+  const { control } = await openPaid(inbox.url, { webhookRetryMs: [10] });
+  await control('POST', '/_sim/intents', { amount: 1_00 });
+  await vi.waitFor(() => expect(inbox.received).toHaveLength(2));
+  const [delivery] = await control<{ eventId: string }[]>('GET', '/_sim/webhooks');
+  await control('POST', `/_sim/webhooks/${delivery?.eventId}/resend`);
+  await vi.waitFor(() => expect(inbox.received).toHaveLength(3));
+  expect(new Set(inbox.received.map(({ body }) => body)).size).toBe(1);
+});
+
+test('events can be dropped and doubled', async () => {
+  const inbox = await openInbox();
+  const { control } = await openPaid(inbox.url);
+  await control('POST', '/_sim/webhooks', { mode: 'drop' });
+  await control('POST', '/_sim/webhooks', { mode: 'duplicate', count: 2 });
+  await control('POST', '/_sim/intents', { amount: 1_00 });
+  await control('POST', '/_sim/intents', { amount: 2_00 });
+  await vi.waitFor(() => expect(inbox.received).toHaveLength(3));
+  await vi.waitFor(async () => {
+    const deliveries = await control<{ state: string }[]>('GET', '/_sim/webhooks');
+    expect(deliveries.map(({ state }) => state)).toEqual(['dropped', 'delivered', 'delivered', 'delivered']);
+  });
+});

@@ -1,0 +1,21 @@
+import { randomBytes, randomInt } from 'node:crypto';
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** An id of Stripe's form: a prefix that tells the kind, and 24 letters and digits. */
+export function newId(prefix: 'pi' | 'ch' | 're' | 'evt' | 'pm'): string {
+  return `${prefix}_3${many(23)}`;
+}
+
+export function clientSecretOf(intentId: string): string {
+  return `${intentId}_secret_${many(25)}`;
+}
+
+/** The correlation id of a request. */
+export function newRequestId(): string {
+  return `req_${randomBytes(10).toString('hex').slice(0, 14)}`;
+}
+
+function many(count: number): string {
+  return Array.from({ length: count }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
+}
