@@ -8,6 +8,8 @@ import Fastify, { LogController, type FastifyInstance, type RouteOptions } from 
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { shop } from '#domain/shop.ts';
 import { adminRoutes } from './accounts/admin/admin.routes.ts';
+import { customerLinkRoutes } from './accounts/customer/customer-link.routes.ts';
+import { customerRoutes } from './accounts/customer/customer.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
@@ -80,6 +82,8 @@ export async function buildApp(
   await app.register(newsletterRoutes(services));
   await app.register(paypalRoutes(services));
   await app.register(paypalWebhookRoutes(services));
+  await app.register(customerRoutes(services));
+  await app.register(customerLinkRoutes(services));
   await app.register(adminRoutes(services));
   await app.register(dashboardRoutes(services));
   await app.register(mailPreviewRoutes(services));

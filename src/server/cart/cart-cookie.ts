@@ -1,14 +1,36 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findSignedIn } from '../accounts/customer/customer-session.ts';
 import { carts } from '../db/schema/cart.ts';
 import { hashToken, newToken } from '../http/tokens.ts';
 import type { Services } from '../services.ts';
+import { openCustomerCart } from './move-guest-cart.ts';
 
 const cookieName = 'cart';
 const thirtyDays = 30 * 24 * 60 * 60;
 
-/** The visitor's cart, or null where there is none yet (decisions, 'Whose cart'). */
-export async function findCart({ database }: Services, request: FastifyRequest): Promise<number | null> {
+/**
+ * Whose cart the request is about: a customer's by the bearer token, a guest's by the cookie; null where there is none
+ * yet. A token that is not valid makes a visitor (decisions, 'Whose cart').
+ */
+export async function findCart(services: Services, request: FastifyRequest): Promise<number | null> {
+  const signedIn = await findSignedIn(services, request);
+  return signedIn ? signedIn.cartId : findGuestCart(services, request);
+}
+
+/** The same; a new one, for a guest with its cookie, where there is none. */
+export async function openCart(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<number> {
+  const signedIn = await findSignedIn(services, request);
+  if (signedIn) return signedIn.cartId ?? openCustomerCart(services.database.db, signedIn.customer.id);
+  return (await findGuestCart(services, request)) ?? openGuestCart(services, reply);
+}
+
+/** The cart of the request's cookie, whoever is signed in. */
+export async function findGuestCart({ database }: Services, request: FastifyRequest): Promise<number | null> {
   const token = request.cookies[cookieName];
   if (!token) return null;
   const [cart] = await database.db
@@ -19,16 +41,9 @@ export async function findCart({ database }: Services, request: FastifyRequest):
   return cart?.id ?? null;
 }
 
-/** The visitor's cart; a new one with its cookie where there is none. */
-export async function openCart(
-  services: Services,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<number> {
-  const known = await findCart(services, request);
-  if (known !== null) return known;
+async function openGuestCart({ database, config }: Services, reply: FastifyReply): Promise<number> {
   const token = newToken();
-  const [cart] = await services.database.db
+  const [cart] = await database.db
     .insert(carts)
     .values({ tokenHash: hashToken(token) })
     .returning({ id: carts.id });
@@ -37,8 +52,13 @@ export async function openCart(
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    secure: services.config.publicUrl.startsWith('https:'),
+    secure: config.publicUrl.startsWith('https:'),
     maxAge: thirtyDays,
   });
   return cart.id;
+}
+
+/** Sign-out leaves an empty guest cart: the browser forgets the one it had. */
+export function forgetGuestCart(reply: FastifyReply): void {
+  void reply.clearCookie(cookieName, { path: '/' });
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { maxQuantity } from '#domain/cart/quantity.ts';
 import type { Database } from '../db/client.ts';
 import { cartLines } from '../db/schema/cart.ts';
@@ -42,6 +42,7 @@ export async function returnOrderedLines(
   }
 }
 
+/** In the order in which everything that changes several lines of a cart does, so that no two wait for each other. */
 function linesOf(tx: Database, orderId: number) {
-  return tx.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  return tx.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.lineKey));
 }

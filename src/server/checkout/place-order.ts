@@ -31,18 +31,18 @@ export type PlaceResult =
   | { ok: true; order: OrderRow }
   | { ok: false; status: 400 | 409; message: string; field?: string };
 
+/** Whose cart it is; a customer's order belongs to the account (decisions, 'E-mail verification'). */
+export type Buyer = { cartId: number; customerId: number | null };
+
 /**
  * Makes an order of what lies in the cart: every figure from the server's own lines. An unchanged cart, address and
  * discount find their pending order again; a changed one replaces it, unless a payment for it is in flight
  * (decisions, 'Cart and order'). An order that costs nothing is paid at once.
  */
-export async function placeOrder(
-  services: Services,
-  cartId: number,
-  checkout: Checkout,
-): Promise<PlaceResult> {
+export async function placeOrder(services: Services, buyer: Buyer, checkout: Checkout): Promise<PlaceResult> {
+  const { cartId } = buyer;
   return services.database.db.transaction(async (tx) => {
-    await tx.select({ id: carts.id }).from(carts).where(eq(carts.id, cartId)).for('update');
+    await tx.select({ id: carts.id }).from(carts).where(eq(carts.id, cartId)).for('no key update');
     const lines = await readCartLines(tx, cartId);
     const items = lines.map(({ item }) => item);
     const refusal = refusalToOrder(items, checkout.shippingAddress);
@@ -57,13 +57,14 @@ export async function placeOrder(
     const figures = totals(discountableLines(items), discount, checkout.shippingAddress?.state ?? null);
     const fingerprint = fingerprintOf(checkout, discount, lines);
 
-    const previous = await findReplaceable(tx, cartId);
-    if (previous?.fingerprint === fingerprint) return { ok: true, order: previous };
-    if (previous) {
-      const replaced = await replaceOrder(tx, previous);
-      if (!replaced.ok) return { ok: false, status: 409, message: replaced.message };
+    const previous = await listReplaceable(tx, cartId);
+    const same = previous.find((order) => order.fingerprint === fingerprint);
+    for (const order of previous) {
+      const replaced = order === same || (await replaceOrder(tx, order));
+      if (replaced !== true && !replaced.ok) return { ok: false, status: 409, message: replaced.message };
     }
-    const order = await storeOrder(tx, { cartId, checkout, discount, figures, fingerprint, lines });
+    if (same) return { ok: true, order: await claimOrder(tx, same, buyer) };
+    const order = await storeOrder(tx, { buyer, checkout, discount, figures, fingerprint, lines });
     const isFree = order.totalCents === 0 && order.shippingAddress !== null;
     return { ok: true, order: isFree ? await completeWithoutPayment(services, tx, order) : order };
   });
@@ -87,20 +88,25 @@ function refusalToOrder(items: readonly CartItem[], address: ShippingAddress | n
   return null;
 }
 
-/** The cart's order that waits for payment. One whose capture the provider holds back stands for itself. */
-async function findReplaceable(tx: Database, cartId: number): Promise<OrderRow | undefined> {
+/** The cart's orders that wait for payment, the newest first. One whose capture the provider holds back stands for itself. */
+async function listReplaceable(tx: Database, cartId: number): Promise<OrderRow[]> {
   const held = tx
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.orderId, orders.id), eq(payments.status, 'pending')));
-  const [order] = await tx
+  return tx
     .select()
     .from(orders)
     .where(and(eq(orders.cartId, cartId), eq(orders.status, 'pending'), notExists(held)))
     .orderBy(desc(orders.id))
-    .limit(1)
     .for('update');
-  return order;
+}
+
+/** A guest who signed in during the checkout comes back to the same order as a customer. */
+async function claimOrder(tx: Database, order: OrderRow, { customerId }: Buyer): Promise<OrderRow> {
+  if (customerId === null || order.customerId !== null) return order;
+  const [claimed] = await tx.update(orders).set({ customerId }).where(eq(orders.id, order.id)).returning();
+  return claimed ?? order;
 }
 
 type CartLines = readonly { row: CartLineRow; item: CartItem }[];
@@ -115,7 +121,7 @@ function fingerprintOf(checkout: Checkout, discount: Discount | null, lines: Car
 }
 
 type NewOrder = {
-  cartId: number;
+  buyer: Buyer;
   checkout: Checkout;
   discount: Discount | null;
   figures: Totals;
@@ -125,13 +131,13 @@ type NewOrder = {
 
 async function storeOrder(
   tx: Database,
-  { cartId, checkout, discount, figures, fingerprint, lines }: NewOrder,
+  { buyer, checkout, discount, figures, fingerprint, lines }: NewOrder,
 ) {
   const [order] = await tx
     .insert(orders)
     .values({
       number: orderNumber(randomInt),
-      cartId,
+      ...buyer,
       fingerprint,
       customerName: checkout.customerName,
       customerEmail: checkout.customerEmail,

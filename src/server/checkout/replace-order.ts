@@ -7,6 +7,9 @@ import { closePayment } from '../payments/abandon-payment.ts';
 import { findOpenPayment } from '../payments/payments.queries.ts';
 import { releaseHolds } from '../stock/holds.ts';
 
+/** In the history of an order that was only ever an attempt. */
+export const replacedEvent = 'order replaced by a newer one';
+
 export type Replacement = { ok: true } | { ok: false; message: string };
 
 /**
@@ -24,6 +27,6 @@ export async function replaceOrder(tx: Database, order: { id: number }): Promise
   if (payment) await closePayment(tx, payment, 'order replaced');
   await releaseHolds(tx, order.id);
   await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id));
-  await recordEvent(tx, order.id, { actor: 'system', what: 'order replaced by a newer one' });
+  await recordEvent(tx, order.id, { actor: 'system', what: replacedEvent });
   return { ok: true };
 }

@@ -1,20 +1,28 @@
 import { render, toPlainText } from '@react-email/components';
 import type { ReactElement } from 'react';
-import type { MailKind, MailProps, RenderMail } from '../mail/mail-props.ts';
+import type { MailKind, RenderMail, RenderProps } from '../mail/mail-props.ts';
+import { AccountWelcomeEmail, accountWelcomeSubject } from './account-welcome.email.tsx';
 import { FulfilmentNoticeEmail, fulfilmentNoticeSubject } from './fulfilment-notice.email.tsx';
 import { NewsletterWelcomeEmail, newsletterWelcomeSubject } from './newsletter-welcome.email.tsx';
 import { OrderConfirmationEmail, orderConfirmationSubject } from './order-confirmation.email.tsx';
 import { OrderLookupCodeEmail, orderLookupCodeSubject } from './order-lookup-code.email.tsx';
 import { OwnerAlertEmail, ownerAlertSubject } from './owner-alert.email.tsx';
+import { PasswordResetEmail, passwordResetSubject } from './password-reset.email.tsx';
+import { PaymentDeniedEmail, paymentDeniedSubject } from './payment-denied.email.tsx';
+import { VerifyEmailEmail, verifyEmailSubject } from './verify-email.email.tsx';
 
 type Template<P> = { subject: (props: P) => string; body: (props: P) => ReactElement };
 
-const templates: { [K in MailKind]: Template<MailProps[K]> } = {
+const templates: { [K in MailKind]: Template<RenderProps[K]> } = {
   'order-confirmation': { subject: orderConfirmationSubject, body: OrderConfirmationEmail },
   'fulfilment-notice': { subject: fulfilmentNoticeSubject, body: FulfilmentNoticeEmail },
   'owner-alert': { subject: ownerAlertSubject, body: OwnerAlertEmail },
   'order-lookup-code': { subject: orderLookupCodeSubject, body: OrderLookupCodeEmail },
   'newsletter-welcome': { subject: newsletterWelcomeSubject, body: NewsletterWelcomeEmail },
+  'account-welcome': { subject: accountWelcomeSubject, body: AccountWelcomeEmail },
+  'verify-email': { subject: verifyEmailSubject, body: VerifyEmailEmail },
+  'password-reset': { subject: passwordResetSubject, body: PasswordResetEmail },
+  'payment-denied': { subject: paymentDeniedSubject, body: PaymentDeniedEmail },
 };
 
 /** Every mail of the shop as subject, HTML and plain text; the texts say the same. Built by Vite, since Node runs no JSX. */

@@ -10,6 +10,9 @@ export type Jobs = {
   'orders.expire': Record<string, never>;
   'order-lookup.answer': { lookupId: string };
   'order-lookups.sweep': Record<string, never>;
+  /** The address that was typed, since nobody may see from the answer whether it is known. */
+  'accounts.mail-reset': { email: string };
+  'accounts.sweep': Record<string, never>;
 };
 
 export type JobName = keyof Jobs;
@@ -76,12 +79,22 @@ export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
     retryDelayMax: 6 * hour,
     retryLimit: 40,
   },
+  // The address of somebody who may be no customer is not kept for long.
+  'accounts.mail-reset': {
+    ...common,
+    deleteAfterSeconds: hour,
+    retentionSeconds: hour,
+    expireInSeconds: 2 * minute,
+    retryDelay: 2,
+    retryLimit: 5,
+  },
   // Their next tick is their retry.
   'payments.reconcile': { ...common, expireInSeconds: 10 * minute, retryLimit: 0 },
   'orders.expire': { ...common, expireInSeconds: 10 * minute, retryLimit: 0 },
   'order-lookups.sweep': { ...common, expireInSeconds: 10 * minute, retryLimit: 0 },
   // Somebody waits for the code: what cannot be done in a few minutes is asked for again.
   'order-lookup.answer': { ...common, expireInSeconds: minute, retryDelay: 2, retryLimit: 5 },
+  'accounts.sweep': { ...common, expireInSeconds: 10 * minute, retryLimit: 0 },
 };
 
 export const jobNames = Object.keys(jobSettings) as JobName[];

@@ -1,4 +1,6 @@
 import type { Services } from '../services.ts';
+import { accountsMailResetJob } from './accounts-mail-reset.job.ts';
+import { accountsSweepJob } from './accounts-sweep.job.ts';
 import { mailSendJob } from './mail-send.job.ts';
 import { orderLookupAnswerJob } from './order-lookup-answer.job.ts';
 import { orderLookupsSweepJob } from './order-lookups-sweep.job.ts';
@@ -14,6 +16,7 @@ const schedules: readonly (readonly [JobName, string])[] = [
   ['payments.reconcile', '* * * * *'],
   ['orders.expire', '17 * * * *'],
   ['order-lookups.sweep', '*/15 * * * *'],
+  ['accounts.sweep', '47 * * * *'],
 ];
 
 /** Says who does each job and when; call it before `queue.start`. */
@@ -27,5 +30,7 @@ export function registerJobs(services: Services): void {
   queue.work('orders.expire', () => ordersExpireJob(services));
   queue.work('order-lookup.answer', (payload) => orderLookupAnswerJob(services, payload));
   queue.work('order-lookups.sweep', () => orderLookupsSweepJob(services));
+  queue.work('accounts.mail-reset', (payload) => accountsMailResetJob(services, payload));
+  queue.work('accounts.sweep', () => accountsSweepJob(services));
   for (const [name, cron] of schedules) queue.schedule(name, cron);
 }

@@ -47,6 +47,11 @@ export type OwnerAlert = {
 export type OrderLookupCodeMail = { orderNumber: string; code: string };
 /** To whoever joined the newsletter; `unsubscribeToken` makes its unsubscribe links. */
 export type NewsletterWelcome = { unsubscribeToken: string; shopUrl: string };
+/** To a customer, with a single-use link. The outbox holds no token: it is made when the mail is sent (link-mail.ts). */
+export type AccountMail = { customerId: number; firstName: string; shopUrl: string };
+
+/** A payment that the provider had held back and then refused. */
+export type PaymentDenied = { orderNumber: string; customerName: string; totalCents: Cents; shopUrl: string };
 
 /** What each kind of mail is made from. Plain values: they lie as JSON in the outbox until the mail is sent. */
 export type MailProps = {
@@ -55,6 +60,10 @@ export type MailProps = {
   'owner-alert': OwnerAlert;
   'order-lookup-code': OrderLookupCodeMail;
   'newsletter-welcome': NewsletterWelcome;
+  'account-welcome': AccountMail;
+  'verify-email': AccountMail;
+  'password-reset': AccountMail;
+  'payment-denied': PaymentDenied;
 };
 
 export type MailKind = keyof MailProps;
@@ -64,7 +73,14 @@ export type MailKind = keyof MailProps;
  * preview keeps them, since there the administrator reads what nobody is sent.
  */
 export const secretKinds: ReadonlySet<MailKind> = new Set<MailKind>(['order-lookup-code']);
+/** The kinds with a link. */
+export type LinkMailKind = 'account-welcome' | 'verify-email' | 'password-reset';
+
+/** What the templates get: with the token, where there is a link. */
+export type RenderProps = {
+  [K in MailKind]: K extends LinkMailKind ? MailProps[K] & { token: string } : MailProps[K];
+};
 
 export type RenderedMail = { subject: string; html: string; text: string };
 
-export type RenderMail = <K extends MailKind>(kind: K, props: MailProps[K]) => Promise<RenderedMail>;
+export type RenderMail = <K extends MailKind>(kind: K, props: RenderProps[K]) => Promise<RenderedMail>;

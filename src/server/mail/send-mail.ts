@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { unsubscribeLinks } from '#domain/newsletter/links.ts';
 import type { Services } from '../services.ts';
+import { propsToRender } from './link-mail.ts';
 import { findMail, markFailed, markSent, type MailRow } from './mail.queries.ts';
 import { secretKinds, type MailKind, type MailProps } from './mail-props.ts';
 
@@ -23,7 +24,7 @@ export async function deliverMail(
   const mail = await findMail(database.db, mailId);
   if (mail === null) return 'gone';
   if (mail.sentAt !== null) return 'sent';
-  const rendered = await mailer.render(mail.kind, propsOf(mail));
+  const rendered = await mailer.render(mail.kind, await propsToRender(database.db, mail, clock()));
   if (mailer.transport === null) {
     await markSent(database.db, mailId, clock(), rendered);
     return 'sent';

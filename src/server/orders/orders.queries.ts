@@ -117,7 +117,8 @@ export async function listOrders(db: Database, limit: number): Promise<AdminOrde
   }));
 }
 
-function toLine(line: OrderLineRow) {
+/** A line as every answer carries it. */
+export function toLine(line: OrderLineRow) {
   return {
     id: line.id,
     productName: line.name,

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { toDecimal } from '#domain/money/money.ts';
 import { checkoutAnswer, checkoutBody, orderStatusAnswer } from '#domain/orders/order.schema.ts';
-import { findCart } from '../cart/cart-cookie.ts';
+import { findBuyer, isOwnOrder } from '../checkout/find-buyer.ts';
 import { placeOrder } from '../checkout/place-order.ts';
 import { errorBody, Refusal } from '../http/errors.ts';
 import { perMinute } from '../http/rate-limits.ts';
@@ -27,10 +27,10 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
       },
       async (request) => {
         const { customerEmail, customerName, shippingAddress, discountCode } = request.body;
-        const cartId = await findCart(services, request);
-        if (cartId === null) throw new Refusal(400, 'Your cart is empty.');
+        const buyer = await findBuyer(services, request);
+        if (buyer === null) throw new Refusal(400, 'Your cart is empty.');
         const checkout = { customerEmail, customerName, shippingAddress, discountCode: discountCode || null };
-        const result = await placeOrder(services, cartId, checkout);
+        const result = await placeOrder(services, buyer, checkout);
         if (!result.ok)
           throw new Refusal(result.status, result.message, result.field ? { field: result.field } : {});
         const { number, status, totalCents } = result.order;
@@ -51,8 +51,7 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
       async (request) => {
         const order = await findOrderByNumber(database.db, request.params.orderId);
         if (!order) throw new Refusal(404, 'Order not found', { field: 'orderId' });
-        const cartId = await findCart(services, request);
-        return readOrderStatus(database.db, order, cartId !== null && cartId === order.cartId);
+        return readOrderStatus(database.db, order, await isOwnOrder(services, request, order));
       },
     );
   };

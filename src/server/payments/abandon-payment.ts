@@ -6,19 +6,23 @@ import { payments } from '../db/schema/payments.ts';
 import { recordEvent } from '../orders/record-event.ts';
 import type { Services } from '../services.ts';
 import { releaseHolds } from '../stock/holds.ts';
+import { mailPaymentDenied } from './mail-payment-denied.ts';
 import { lockPayment, type PaymentRow } from './payments.queries.ts';
 import type { Settlement } from './settle-payment.ts';
 
 /** Gives a payment up for good: the provider has nothing captured, and its approval never will be. */
 export async function abandonPayment(
-  { database }: Services,
+  services: Services,
   paymentId: string,
   reason: string,
 ): Promise<Settlement> {
-  await database.db.transaction(async (tx) => {
+  await services.database.db.transaction(async (tx) => {
     const found = await lockPayment(tx, paymentId);
     if (!found) return;
-    if (found.payment.status === 'pending') await returnOrderedLines(tx, found.order.cartId, found.order.id);
+    if (found.payment.status === 'pending') {
+      await returnOrderedLines(tx, found.order.cartId, found.order.id);
+      await mailPaymentDenied(services, tx, found);
+    }
     await closePayment(tx, found.payment, reason);
   });
   return { state: 'closed' };

@@ -6,25 +6,30 @@ import { recordEvent } from '../orders/record-event.ts';
 import type { Services } from '../services.ts';
 import { releaseHolds } from '../stock/holds.ts';
 import { closePayment } from './abandon-payment.ts';
+import { mailPaymentDenied } from './mail-payment-denied.ts';
 import { lockPayment } from './payments.queries.ts';
 import type { Settlement } from './settle-payment.ts';
 
 /**
  * The provider said no for certain. With `restart` the buyer may approve another instrument for the same provider
  * order, which is then captured under a new request id; otherwise the attempt is over and a new one may be made.
- * Either way the units go back, and so do the cart's lines if a pending capture had taken them.
+ * Either way the units go back, and so do the cart's lines if a pending capture had taken them: that buyer gets a mail.
  */
 export async function recordDeclined(
-  { database, clock }: Services,
+  services: Services,
   paymentId: string,
   issue: string,
   { restart }: { restart: boolean },
 ): Promise<Settlement> {
+  const { database, clock } = services;
   return database.db.transaction(async (tx) => {
     const found = await lockPayment(tx, paymentId);
     if (!found || !isOpen(found.payment.status)) return { state: 'closed' };
     const { payment, order } = found;
-    if (payment.status === 'pending') await returnOrderedLines(tx, order.cartId, order.id);
+    if (payment.status === 'pending') {
+      await returnOrderedLines(tx, order.cartId, order.id);
+      await mailPaymentDenied(services, tx, found);
+    }
     await recordEvent(tx, order.id, { actor: 'provider', what: 'payment declined', detail: { issue } });
     if (restart) {
       await tx

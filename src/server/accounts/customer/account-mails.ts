@@ -1,0 +1,48 @@
+import type { Database } from '../../db/client.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import type { LinkMailKind } from '../../mail/mail-props.ts';
+import type { Services } from '../../services.ts';
+import type { CustomerRow } from './customer-session.ts';
+
+/** Mails of one kind that an account may ask for in an hour: nobody fills another one's mailbox. */
+const hourlyMails = 3;
+
+/** The welcome with the link that verifies the address, committed with the account. */
+export async function enqueueWelcome(services: Services, tx: Database, customer: CustomerRow): Promise<void> {
+  await enqueue(services, tx, 'account-welcome', customer, 'account');
+}
+
+/**
+ * A mail with a link that was asked for. Resolves to its id, or to null where this account had enough of them within
+ * the hour.
+ */
+export async function enqueueLinkMail(
+  services: Services,
+  tx: Database,
+  kind: LinkMailKind,
+  customer: CustomerRow,
+): Promise<string | null> {
+  const hour = Math.floor(services.clock().getTime() / (60 * 60_000));
+  for (let place = 1; place <= hourlyMails; place += 1) {
+    // One mail a cause: the places of an hour are the causes.
+    const id = await enqueue(services, tx, kind, customer, `${hour}:${place}`);
+    if (id !== null) return id;
+  }
+  return null;
+}
+
+function enqueue(
+  { queue, config }: Services,
+  tx: Database,
+  kind: LinkMailKind,
+  { id, email, firstName }: CustomerRow,
+  cause: string,
+): Promise<string | null> {
+  return enqueueMail(tx, queue, {
+    kind,
+    recipient: email,
+    dedupeKey: `${kind}:${id}:${cause}`,
+    orderId: null,
+    props: { customerId: id, firstName, shopUrl: config.publicUrl },
+  });
+}

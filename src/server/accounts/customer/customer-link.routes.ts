@@ -1,0 +1,105 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import {
+  doneAnswer,
+  emailSentAnswer,
+  forgotPasswordBody,
+  resetPasswordBody,
+  verifyEmailBody,
+} from '#domain/accounts/customer.schema.ts';
+import { newPasswordProblem } from '#domain/accounts/sign-in-rules.ts';
+import { errorBody, Refusal } from '../../http/errors.ts';
+import { perMinute } from '../../http/rate-limits.ts';
+import { deliverNow } from '../../mail/send-mail.ts';
+import type { Services } from '../../services.ts';
+import { enqueueLinkMail } from './account-mails.ts';
+import { readEmail, refuseForm } from './read-form.ts';
+import { requireCustomer } from './require-customer.ts';
+import { resetPassword } from './reset-password.ts';
+import { verifyEmail } from './verify-email.ts';
+
+/** What goes by mailed links: a forgotten password and the address's verification (decisions, 'Password reset'). */
+export function customerLinkRoutes(services: Services): FastifyPluginAsyncZod {
+  const { config, database, queue } = services;
+  const done = { ok: true } as const;
+  return async (app) => {
+    app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+
+    app.post(
+      '/api/auth/forgot-password',
+      {
+        config: { rateLimit: perMinute(config, 5) },
+        schema: {
+          tags: ['accounts'],
+          body: forgotPasswordBody,
+          response: { 200: doneAnswer, 400: errorBody, 429: errorBody },
+        },
+      },
+      async (request) => {
+        const email = readEmail(request.body.email);
+        // Who has an account is found out in the job: this answer takes the same time for every address.
+        await queue.send(database.db, 'accounts.mail-reset', { email });
+        return done;
+      },
+    );
+
+    app.post(
+      '/api/auth/reset-password',
+      {
+        config: { rateLimit: perMinute(config, 10) },
+        schema: {
+          tags: ['accounts'],
+          body: resetPasswordBody,
+          response: { 200: doneAnswer, 400: errorBody, 429: errorBody },
+        },
+      },
+      async (request) => {
+        const { token, password } = request.body;
+        refuseForm(newPasswordProblem({ password }));
+        if (!(await resetPassword(services, token, password))) throw deadLink();
+        return done;
+      },
+    );
+
+    app.post(
+      '/api/auth/verify-email',
+      {
+        config: { rateLimit: perMinute(config, 10) },
+        schema: {
+          tags: ['accounts'],
+          body: verifyEmailBody,
+          response: { 200: doneAnswer, 400: errorBody, 429: errorBody },
+        },
+      },
+      async (request) => {
+        if (!(await verifyEmail(services, request.body.token))) throw deadLink();
+        return done;
+      },
+    );
+
+    app.post(
+      '/api/auth/resend-verification',
+      {
+        config: { rateLimit: perMinute(config, 5) },
+        schema: {
+          tags: ['accounts'],
+          response: { 200: emailSentAnswer, 401: errorBody, 409: errorBody, 429: errorBody },
+        },
+      },
+      async (request) => {
+        const { customer } = await requireCustomer(services, request);
+        if (customer.emailVerifiedAt) throw new Refusal(409, 'Your email address is already verified.');
+        const mailId = await database.db.transaction((tx) =>
+          enqueueLinkMail(services, tx, 'verify-email', customer),
+        );
+        if (mailId === null) {
+          throw new Refusal(429, 'We have sent you several mails already. Please try again in an hour.');
+        }
+        return { emailSent: await deliverNow(services, mailId) };
+      },
+    );
+  };
+}
+
+function deadLink(): Refusal {
+  return new Refusal(400, 'This link has expired or was already used.', { field: 'token' });
+}

@@ -1,0 +1,74 @@
+import { and, desc, eq, isNull, notExists, or, sql } from 'drizzle-orm';
+import type { CustomerOrder } from '#domain/accounts/customer.schema.ts';
+import { toDecimal } from '#domain/money/money.ts';
+import { replacedEvent } from '../../checkout/replace-order.ts';
+import type { Database } from '../../db/client.ts';
+import { orderEvents, orders } from '../../db/schema/orders.ts';
+import { findOrderLines, findPaymentPending, toLine, type OrderRow } from '../../orders/orders.queries.ts';
+import type { CustomerRow } from './customer-session.ts';
+
+export type HistoryPage = {
+  orders: CustomerOrder[];
+  total: number;
+  /** The last order's id, where there are more after it. */
+  next: number | null;
+};
+
+/**
+ * The customer's orders, newest first: those placed while signed in and, once the address is verified, guest orders with
+ * it (decisions, 'Whose cart'). Attempts that a changed checkout replaced, or that nobody paid, are not among them.
+ */
+export async function readHistory(
+  db: Database,
+  customer: CustomerRow,
+  limit: number,
+  after: number | null,
+): Promise<HistoryPage> {
+  const theirs = and(ownedBy(customer), isNull(orders.deletedAt), notExists(replacementOf(db)));
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(theirs, after === null ? undefined : isAfter(after)))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  return {
+    orders: await toHistory(db, page),
+    total: await db.$count(orders, theirs),
+    next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+function ownedBy({ id, email, emailVerifiedAt }: CustomerRow) {
+  const placed = eq(orders.customerId, id);
+  if (emailVerifiedAt === null) return placed;
+  return or(placed, and(isNull(orders.customerId), eq(sql`lower(${orders.customerEmail})`, email)));
+}
+
+function replacementOf(db: Database) {
+  return db
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orders.id), eq(orderEvents.what, replacedEvent)));
+}
+
+function isAfter(id: number) {
+  return sql`(${orders.createdAt}, ${orders.id}) < (select o.created_at, o.id from ${orders} o where o.id = ${id})`;
+}
+
+async function toHistory(db: Database, rows: readonly OrderRow[]): Promise<CustomerOrder[]> {
+  const ids = rows.map((row) => row.id);
+  const pending = await findPaymentPending(db, ids);
+  const lines = Map.groupBy(await findOrderLines(db, ids), (line) => line.orderId);
+  return rows.map((order) => ({
+    id: order.id,
+    orderId: order.number,
+    createdAt: order.createdAt.toISOString(),
+    status: order.status,
+    paymentPending: pending.has(order.id),
+    totalAmount: toDecimal(order.totalCents),
+    trackingNumber: order.trackingNumber,
+    shippingCarrier: order.shippingCarrier,
+    items: (lines.get(order.id) ?? []).map((line) => ({ ...toLine(line), imageUrl: line.imageUrl })),
+  }));
+}

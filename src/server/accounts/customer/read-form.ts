@@ -1,0 +1,15 @@
+import { emailAddress } from '#domain/accounts/customer.schema.ts';
+import type { FormProblem } from '#domain/accounts/sign-in-rules.ts';
+import { Refusal } from '../../http/errors.ts';
+
+/** Refuses a form that the browser should not have sent, naming the field to look at. */
+export function refuseForm(problem: FormProblem | null): void {
+  if (problem) throw new Refusal(400, problem.message, { field: problem.field });
+}
+
+/** The address as accounts keep it; refuses what is no plain address. */
+export function readEmail(typed: string): string {
+  const email = emailAddress.safeParse(typed);
+  if (!email.success) throw new Refusal(400, 'Please enter a valid email address', { field: 'email' });
+  return email.data;
+}

@@ -1,0 +1,27 @@
+import type { SignInAnswer } from '#domain/accounts/customer.schema.ts';
+import { customers } from '../../db/schema/accounts.ts';
+import type { Services } from '../../services.ts';
+import { hashPassword } from '../passwords.ts';
+import { enqueueWelcome } from './account-mails.ts';
+import { enter } from './sign-in.ts';
+
+export type Registration = { email: string; password: string; firstName: string; lastName: string };
+
+/** Makes an account, signs it in and welcomes it by mail, all or nothing. Null where the address has one already. */
+export async function registerCustomer(
+  services: Services,
+  { email, password, firstName, lastName }: Registration,
+  guestCartId: number | null,
+): Promise<SignInAnswer | null> {
+  const passwordHash = await hashPassword(password);
+  return services.database.db.transaction(async (tx) => {
+    const [customer] = await tx
+      .insert(customers)
+      .values({ email, passwordHash, firstName, lastName })
+      .onConflictDoNothing({ target: customers.email })
+      .returning();
+    if (!customer) return null;
+    await enqueueWelcome(services, tx, customer);
+    return enter(tx, customer, guestCartId, services.clock());
+  });
+}

@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm';
+import type { SignInAnswer } from '#domain/accounts/customer.schema.ts';
+import { moveGuestCart } from '../../cart/move-guest-cart.ts';
+import type { Database } from '../../db/client.ts';
+import { customers } from '../../db/schema/accounts.ts';
+import type { Services } from '../../services.ts';
+import { isPassword } from '../passwords.ts';
+import { openSession, toCustomer, type CustomerRow } from './customer-session.ts';
+
+/**
+ * Opens a session and brings the browser's guest cart along. Null for an unknown address or a wrong password, in the
+ * same time.
+ */
+export async function signIn(
+  { database, clock }: Services,
+  { email, password }: { email: string; password: string },
+  guestCartId: number | null,
+): Promise<SignInAnswer | null> {
+  const [known] = await database.db.select().from(customers).where(eq(customers.email, email));
+  if (!(await isPassword(known?.passwordHash ?? null, password)) || !known) return null;
+  return database.db.transaction(async (tx) => {
+    // A new password that was set meanwhile ends all sessions: the old one must open none after that.
+    const [customer] = await tx
+      .select()
+      .from(customers)
+      .where(and(eq(customers.id, known.id), eq(customers.passwordHash, known.passwordHash)))
+      .for('share');
+    return customer ? enter(tx, customer, guestCartId, clock()) : null;
+  });
+}
+
+/** What sign-in and registration have in common, in the caller's transaction. */
+export async function enter(
+  tx: Database,
+  customer: CustomerRow,
+  guestCartId: number | null,
+  now: Date,
+): Promise<SignInAnswer> {
+  const token = await openSession(tx, customer.id, now);
+  if (guestCartId !== null) await moveGuestCart(tx, guestCartId, customer.id);
+  return { customer: toCustomer(customer), token };
+}

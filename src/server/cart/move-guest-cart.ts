@@ -1,0 +1,55 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { maxQuantity } from '#domain/cart/quantity.ts';
+import type { Database } from '../db/client.ts';
+import { cartLines, carts } from '../db/schema/cart.ts';
+import { orders } from '../db/schema/orders.ts';
+
+/**
+ * Moves a guest's lines into the customer's cart; the same line merges, up to 99 (decisions, 'Whose cart'). Orders of
+ * the guest's cart that wait for their payment come along, so that their lines leave, or return to, the cart where they
+ * lie now. The guest's cart stays, empty. Two calls at once move everything once.
+ */
+export async function moveGuestCart(tx: Database, guestCartId: number, customerId: number): Promise<void> {
+  // Locked in this order everywhere: carts, orders, lines. Not 'update', which a payment putting lines back would wait for.
+  const [guest] = await tx
+    .select({ id: carts.id })
+    .from(carts)
+    .where(and(eq(carts.id, guestCartId), isNull(carts.customerId)))
+    .for('no key update');
+  if (!guest) return;
+  const waiting = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.cartId, guestCartId), eq(orders.status, 'pending')))
+    .orderBy(asc(orders.id))
+    .for('update');
+  const lines = await tx
+    .select()
+    .from(cartLines)
+    .where(eq(cartLines.cartId, guestCartId))
+    .orderBy(asc(cartLines.lineKey))
+    .for('update');
+  if (waiting.length === 0 && lines.length === 0) return;
+
+  const cartId = await openCustomerCart(tx, customerId);
+  const orderIds = waiting.map((order) => order.id);
+  if (orderIds.length > 0) await tx.update(orders).set({ cartId }).where(inArray(orders.id, orderIds));
+  for (const { productId, options, lineKey, quantity } of lines) {
+    await tx
+      .insert(cartLines)
+      .values({ cartId, productId, options, lineKey, quantity })
+      .onConflictDoUpdate({
+        target: [cartLines.cartId, cartLines.lineKey],
+        set: { quantity: sql`least(${cartLines.quantity} + ${quantity}, ${maxQuantity})` },
+      });
+  }
+  await tx.delete(cartLines).where(eq(cartLines.cartId, guestCartId));
+}
+
+/** The customer's cart, made where there is none. */
+export async function openCustomerCart(db: Database, customerId: number): Promise<number> {
+  await db.insert(carts).values({ customerId }).onConflictDoNothing({ target: carts.customerId });
+  const [cart] = await db.select({ id: carts.id }).from(carts).where(eq(carts.customerId, customerId));
+  if (!cart) throw new Error('the cart was not stored');
+  return cart.id;
+}

@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+import { findSignedIn } from '../accounts/customer/customer-session.ts';
+import { findGuestCart } from '../cart/cart-cookie.ts';
+import type { OrderRow } from '../orders/orders.queries.ts';
+import type { Services } from '../services.ts';
+import type { Buyer } from './place-order.ts';
+
+/** Who checks out; null for somebody without a cart (decisions, 'Whose cart'). */
+export async function findBuyer(services: Services, request: FastifyRequest): Promise<Buyer | null> {
+  const signedIn = await findSignedIn(services, request);
+  const cartId = signedIn ? signedIn.cartId : await findGuestCart(services, request);
+  return cartId === null ? null : { cartId, customerId: signedIn?.customer.id ?? null };
+}
+
+/** Whether the request's cookie or customer placed the order (decisions, 'Success page'). */
+export async function isOwnOrder(
+  services: Services,
+  request: FastifyRequest,
+  { cartId, customerId }: OrderRow,
+): Promise<boolean> {
+  const signedIn = await findSignedIn(services, request);
+  if (signedIn && customerId === signedIn.customer.id) return true;
+  if (cartId === null) return false;
+  return cartId === signedIn?.cartId || cartId === (await findGuestCart(services, request));
+}

@@ -1,0 +1,54 @@
+import { Button, Section } from '@react-email/components';
+import type { ReactNode } from 'react';
+import { linkHours } from '#domain/accounts/link-hours.ts';
+import { paths } from '#domain/paths.ts';
+import type { AccountMail } from '../mail/mail-props.ts';
+import { palette } from './palette.ts';
+import { Paragraph } from './prose.tsx';
+
+/**
+ * By first name, if it can be one: anybody may register somebody else's address, and must not get to write in the mail
+ * that goes there.
+ */
+export function greetingOf({ firstName }: Pick<AccountMail, 'firstName'>): string {
+  return /^[\p{L}\p{M}' -]{1,30}$/u.test(firstName) ? `Hello ${firstName}.` : 'Hello.';
+}
+
+/** The link that verifies an address, how long it works, and what to do for whom it is news. */
+export function VerifyLink({ mail }: { mail: AccountMail & { token: string } }) {
+  return (
+    <>
+      <LinkButton href={`${mail.shopUrl}${paths.verifyEmail}?token=${mail.token}`}>
+        Verify email address
+      </LinkButton>
+      <Paragraph>
+        The link works once, within {linkHours['verify-email']} hours. Your account page sends a new one.
+      </Paragraph>
+      <Paragraph>
+        Did you open no account here? Then do not follow the link: without it nobody sees what you ordered.
+      </Paragraph>
+    </>
+  );
+}
+
+/** The one thing to do in a mail. */
+export function LinkButton({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Section style={{ padding: '8px 0 20px' }}>
+      <Button className="button" href={href} style={button}>
+        {children}
+      </Button>
+    </Section>
+  );
+}
+
+const button = {
+  padding: '12px 20px',
+  borderRadius: 4,
+  backgroundColor: palette.olive700,
+  color: palette.bone50,
+  fontSize: 16,
+  lineHeight: '24px',
+  fontWeight: 600,
+  textDecoration: 'none',
+};

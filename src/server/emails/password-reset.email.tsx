@@ -1,0 +1,35 @@
+import { linkHours } from '#domain/accounts/link-hours.ts';
+import { paths } from '#domain/paths.ts';
+import { shop } from '#domain/shop.ts';
+import type { RenderProps } from '../mail/mail-props.ts';
+import { greetingOf, LinkButton } from './account-parts.tsx';
+import { MailFrame, ShopperFoot } from './mail-frame.tsx';
+import { Paragraph, Title } from './prose.tsx';
+
+export function passwordResetSubject(): string {
+  return 'Reset your password';
+}
+
+/** To a customer who has forgotten the password; sent to nobody else (decisions, 'Password reset'). */
+export function PasswordResetEmail(mail: RenderProps['password-reset']) {
+  return (
+    <MailFrame
+      preview={`The link works once, within ${linkHours['reset-password']} hours.`}
+      foot={<ShopperFoot />}
+    >
+      <Title>Reset your password</Title>
+      <Paragraph>
+        {greetingOf(mail)} Somebody, hopefully you, has asked for a new password for your account at{' '}
+        {shop.name}.
+      </Paragraph>
+      <LinkButton href={`${mail.shopUrl}${paths.resetPassword}?token=${mail.token}`}>
+        Choose a new password
+      </LinkButton>
+      <Paragraph>
+        The link works once, within {linkHours['reset-password']} hours. A new password signs you out
+        everywhere.
+      </Paragraph>
+      <Paragraph>Was it not you? Then there is nothing to do: your password stays as it is.</Paragraph>
+    </MailFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import type { LinkPurpose } from '#domain/accounts/link-hours.ts';
+import { createLink } from '../accounts/customer/customer-links.ts';
+import type { Database } from '../db/client.ts';
+import type { MailRow } from './mail.queries.ts';
+import type { AccountMail, LinkMailKind, MailKind, MailProps, RenderProps } from './mail-props.ts';
+
+const purposes: Readonly<Record<LinkMailKind, LinkPurpose>> = {
+  'account-welcome': 'verify-email',
+  'verify-email': 'verify-email',
+  'password-reset': 'reset-password',
+};
+
+/**
+ * What a mail is rendered from. A link's token is made here, each time the mail is sent: the outbox never holds one, a mail
+ * that was delayed for days carries a link that works, and the time it works begins now.
+ */
+export async function propsToRender(
+  db: Database,
+  mail: Pick<MailRow, 'kind' | 'props'>,
+  now: Date,
+): Promise<RenderProps[MailKind]> {
+  // Enqueued by enqueueMail, which holds kind and props to each other.
+  if (!isLinkMail(mail.kind)) return mail.props as MailProps[Exclude<MailKind, LinkMailKind>];
+  const props = mail.props as AccountMail;
+  return { ...props, token: await createLink(db, props.customerId, purposes[mail.kind], now) };
+}
+
+function isLinkMail(kind: MailKind): kind is LinkMailKind {
+  return Object.hasOwn(purposes, kind);
+}
