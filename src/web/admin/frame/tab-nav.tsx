@@ -47,7 +47,7 @@ function TabLink({ tab, isCurrent, count }: { tab: Tab; isCurrent: boolean; coun
     <Link
       to={tabAddress(tab.id)}
       aria-current={isCurrent ? 'page' : undefined}
-      className={cx('type-label flex items-center gap-2 px-1', edge(isCurrent))}
+      className={cx('type-label flex items-center gap-2', edge(isCurrent))}
     >
       {tab.label}
       {count && <span className="type-note tabular rounded-full bg-plate px-2 font-semibold">{count}</span>}
@@ -70,7 +70,7 @@ function GroupMenu({
         to: tabAddress(tab.id),
         current: tab === current,
       }))}
-      className={cx('h-14 rounded-none! px-1!', edge(isCurrent))}
+      className={cx('h-14 rounded-none! px-0!', edge(isCurrent))}
     >
       {isCurrent ? `${group}: ${current.label}` : group}
     </Menu>
