@@ -35,6 +35,26 @@ export const paths = {
   admin: '/admin',
 } as const;
 
+/**
+ * The pages that search engines are told of, beside each visible product's: the sitemap lists them, and every other page
+ * asks not to be indexed.
+ */
+export const indexedPages: readonly string[] = [
+  paths.home,
+  paths.holsterBuilder,
+  paths.apparel,
+  paths.bundles,
+  paths.stickers,
+  paths.gear,
+  paths.slings,
+  paths.magazines,
+  paths.optics,
+  paths.lights,
+  paths.affiliates,
+  paths.gridd,
+  paths.anythingTarget,
+];
+
 /** The list page of a category (spec: shopper §2). */
 export const categoryPaths: Readonly<Record<Category, string>> = {
   holster: paths.holsterBuilder,

@@ -30,6 +30,7 @@ import { pages } from './pages/pages.ts';
 import type { OpenWeb } from './pages/web.ts';
 import { paypalWebhookRoutes } from './payments/paypal-webhook.routes.ts';
 import { paypalRoutes } from './payments/paypal.routes.ts';
+import { seoRoutes } from './seo/seo.routes.ts';
 import type { Services } from './services.ts';
 
 export type AppOptions = {
@@ -88,6 +89,7 @@ export async function buildApp(
   await app.register(dashboardRoutes(services));
   await app.register(mailPreviewRoutes(services));
   await app.register(mediaRoutes, { store: services.media });
+  await app.register(seoRoutes(services, memory));
   if (web) await app.register(pages(services, { web, memory, policyOf: checkoutPolicy(services) }));
   return app;
 }

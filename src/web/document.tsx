@@ -2,15 +2,24 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { FirstScript } from './shop/age-gate/first-script.tsx';
 import { stateElementId } from './state-block.ts';
 
-/** What belongs to the whole document: the shop's public origin, and the state as it stands in the page. */
-export const PageContext = createContext({ origin: '', stateText: '' });
+/** What belongs to the whole document. */
+type PageValues = {
+  /** The shop's public one. */
+  origin: string;
+  /** The state as it stands in the page. */
+  stateText: string;
+  /** JSON-LD for search engines, which load each address for itself: the server's page alone has it. */
+  structuredData?: string | null;
+};
+
+export const PageContext = createContext<PageValues>({ origin: '', stateText: '' });
 
 /** The charcoal of the header, for the browser's own bars. */
 const themeColor = '#171714';
 
 /** The whole <html>, rendered and hydrated by React, so that titles and links land in <head>. */
 export function Document({ head, children }: { head: ReactNode; children: ReactNode }) {
-  const { stateText } = useContext(PageContext);
+  const { stateText, structuredData } = useContext(PageContext);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -23,6 +32,9 @@ export function Document({ head, children }: { head: ReactNode; children: ReactN
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         {head}
+        {structuredData && (
+          <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData }} />
+        )}
       </head>
       <body>
         {children}

@@ -12,6 +12,7 @@ import {
 } from 'react-router';
 import { createApiFetch, type Transport } from './api-client.ts';
 import { PageContext } from './document.tsx';
+import { structuredDataOf } from './head/structured-data.ts';
 import { isPageHandle, queryClientContext } from './page-route.ts';
 import { createQueryClient } from './queries.ts';
 import { routes } from './routes.tsx';
@@ -85,6 +86,9 @@ function renderDocument(
     queries: readQueries(queryClient, context),
     router: { loaderData: context.loaderData, errors: context.errors },
   });
+  const structuredData = context.errors
+    ? null
+    : structuredDataOf(origin, context.location.pathname, queryClient);
   const router = createStaticRouter(handler.dataRoutes, context);
 
   function App() {
@@ -93,7 +97,7 @@ function renderDocument(
     for (const href of fontFiles) preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
     for (const href of assets.modules) preloadModule(href, { as: 'script', ...(nonce && { nonce }) });
     return (
-      <PageContext value={{ origin, stateText }}>
+      <PageContext value={{ origin, stateText, structuredData }}>
         <QueryClientProvider client={queryClient}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </QueryClientProvider>

@@ -83,7 +83,10 @@ export function RootError() {
   );
 }
 
-/** After a click on a link, keyboard and screen reader go on from the new page's beginning. */
+/**
+ * After a click on a link, keyboard and screen reader go on from the new page's beginning; what the server's page told
+ * search engines is not this page's.
+ */
 function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -91,5 +94,6 @@ function useFocusOnNavigation(): void {
     if (shown.current === pathname) return;
     shown.current = pathname;
     document.getElementById('main')?.focus({ preventScroll: true });
+    document.querySelector('[type="application/ld+json"]')?.remove();
   }, [pathname]);
 }

@@ -12,9 +12,13 @@ export type PageError = { status: number; statusText: string; data: null; intern
 
 export const stateElementId = 'state';
 
-/** JSON that may stand inside a <script type="application/json"> element: no end tag or comment can be in it. */
 export function encodeState(state: PageState): string {
-  return JSON.stringify(state).replace(/[<\u2028\u2029]/g, escapeCharacter);
+  return encodeJson(state);
+}
+
+/** JSON that may stand inside a <script> element that is a data block: no end tag or comment can be in it. */
+export function encodeJson(value: unknown): string {
+  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, escapeCharacter);
 }
 
 export function decodeState(text: string): PageState {

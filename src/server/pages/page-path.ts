@@ -1,7 +1,10 @@
 import { paths } from '#domain/paths.ts';
 
-/** Old addresses and where they live now (decisions, '/holsters'). */
-export const movedPages: Readonly<Record<string, string>> = { [paths.holsters]: paths.holsterBuilder };
+/** Old addresses and where they live now (decisions, '/holsters'), and the one that feed readers guess. */
+export const movedPages: Readonly<Record<string, string>> = {
+  [paths.holsters]: paths.holsterBuilder,
+  '/favicon.ico': '/favicon-32.png',
+};
 
 /** Pages that differ from visitor to visitor or carry their own policy: rendered for each request, never kept. */
 const uncachedPages: readonly string[] = [paths.checkout, '/checkout-success', paths.adminLogin, paths.admin];

@@ -25,7 +25,7 @@ describe('a page', () => {
       const scripts = [...body.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
       expect(scripts.length).toBeGreaterThan(0);
       const inline = scripts.filter(
-        (tag) => !tag.includes(' src="') && !tag.includes('type="application/json"'),
+        (tag) => !tag.includes(' src="') && !/type="application\/(?:ld\+)?json"/.test(tag),
       );
       expect(inline, path).toEqual([]);
       expect(body).not.toMatch(/ on[a-z]+="/);

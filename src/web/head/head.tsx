@@ -6,7 +6,7 @@ import type { PageHead } from './page-head.ts';
 /** Title, description, address and link preview; React moves them into <head> and replaces them on each navigation. */
 export function Head({ head }: { head: PageHead }) {
   const { origin } = useContext(PageContext);
-  const { title, description, canonicalPath, product } = head;
+  const { title, description, canonicalPath, isIndexed, product } = head;
   const address = canonicalPath === null ? null : new URL(canonicalPath, origin).href;
   const image = new URL(head.image.path, origin).href;
   const preview = {
@@ -30,7 +30,8 @@ export function Head({ head }: { head: PageHead }) {
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      {address === null ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      {isIndexed || <meta name="robots" content="noindex" />}
+      {address && <link rel="canonical" href={address} />}
       {Object.entries(preview).map(
         ([property, content]) => content && <meta key={property} property={property} content={content} />,
       )}

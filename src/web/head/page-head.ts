@@ -1,5 +1,5 @@
 import type { Product } from '#domain/catalog/product.schema.ts';
-import { paths } from '#domain/paths.ts';
+import { indexedPages, paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
 
 /** What the document says about itself; `canonicalPath` and `image` are paths below the shop's origin. */
@@ -8,6 +8,8 @@ export type PageHead = {
   description: string;
   /** Null where the page is not to be found again: a 404, an error. */
   canonicalPath: string | null;
+  /** Whether search engines may show it: not what is one shopper's own, such as account and checkout. */
+  isIndexed: boolean;
   image: { path: string; alt: string };
   product: { price: string } | null;
 };
@@ -52,17 +54,24 @@ export function pageHead(pathname: string, product: Product | null): PageHead {
       title: titled(product.name),
       description: clipped(product.description),
       canonicalPath: pathname,
+      isIndexed: true,
       image: { path: product.imageUrl, alt: product.name },
       product: { price: product.price },
     };
   }
   const [title, description] = named[pathname] ?? home;
-  return { ...plain, title: titled(title), description, canonicalPath: pathname };
+  return {
+    ...plain,
+    title: titled(title),
+    description,
+    canonicalPath: pathname,
+    isIndexed: indexedPages.includes(pathname),
+  };
 }
 
 /** The head of a page that was not found or failed. */
 export function missHead(title: string): PageHead {
-  return { ...plain, title, description: shop.description, canonicalPath: null };
+  return { ...plain, title, description: shop.description, canonicalPath: null, isIndexed: false };
 }
 
 function titled(title: string): string {

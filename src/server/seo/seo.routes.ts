@@ -1,0 +1,83 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { paths } from '#domain/paths.ts';
+import { createAnswerCache, type Answer } from '../http/answer-cache.ts';
+import { errorBody, Refusal } from '../http/errors.ts';
+import type { Memory } from '../http/memory.ts';
+import type { Services } from '../services.ts';
+import { pagesSitemap, productsSitemap, sitemap } from './sitemap.ts';
+import { webManifest } from './web-manifest.ts';
+
+/** What search engines and home screens ask a site for; the sitemap is answered from memory until a product changes. */
+export function seoRoutes(
+  { config, database: { db }, catalogSignal }: Services,
+  memory: Memory,
+): FastifyPluginAsyncZod {
+  const origin = config.publicUrl;
+  return async (app) => {
+    const cache = createAnswerCache({
+      maxEntries: 50,
+      maxProducing: 1,
+      headers: { 'cache-control': 'no-cache' },
+    });
+    catalogSignal.onChange(cache.drop);
+    memory.add(cache, (url) => url);
+
+    app.get('/sitemap.xml', { schema: { hide: true } }, (request, reply) =>
+      cache.send(request, reply, '/sitemap.xml', async () => xml(await sitemap(db, origin))),
+    );
+
+    app.get('/sitemap-pages.xml', { schema: { hide: true } }, (request, reply) =>
+      cache.send(request, reply, '/sitemap-pages.xml', async () => xml(await pagesSitemap(db, origin))),
+    );
+
+    app.get(
+      '/sitemap-products-:number.xml',
+      {
+        schema: {
+          hide: true,
+          params: z.object({ number: z.coerce.number().int().min(1).max(40_000) }),
+          response: { 400: errorBody, 404: errorBody },
+        },
+      },
+      (request, reply) => {
+        const { number } = request.params;
+        return cache.send(request, reply, `/sitemap-products-${number}.xml`, async () => {
+          const file = await productsSitemap(db, origin, number);
+          if (file === null) throw new Refusal(404, 'There is nothing at this address.');
+          return xml(file);
+        });
+      },
+    );
+
+    app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
+      reply
+        .type('text/plain; charset=utf-8')
+        .header('cache-control', 'public, max-age=3600')
+        .send(robots(origin)),
+    );
+
+    app.get('/site.webmanifest', { schema: { hide: true } }, (_request, reply) =>
+      reply
+        .type('application/manifest+json')
+        .header('cache-control', 'public, max-age=86400')
+        .send(JSON.stringify(webManifest)),
+    );
+  };
+}
+
+/** What no search engine needs: the owner's side, what belongs to one shopper, and the calls behind the pages. */
+function robots(origin: string): string {
+  const closed = [paths.admin, paths.account, paths.checkout, '/api/'];
+  const lines = [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function xml(text: string): Answer {
+  return { status: 200, contentType: 'application/xml; charset=utf-8', body: Buffer.from(text) };
+}

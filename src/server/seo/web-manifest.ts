@@ -1,0 +1,22 @@
+import { shop } from '#domain/shop.ts';
+
+/** How the shop shows on a home screen. The colours are the page's ground and the header's charcoal. */
+export const webManifest = {
+  name: shop.name,
+  short_name: shop.shortName,
+  description: shop.tagline,
+  start_url: '/',
+  display: 'browser',
+  background_color: '#f3f1eb',
+  theme_color: '#171714',
+  icons: [
+    icon('/favicon.svg', 'any', 'any'),
+    icon('/icon-192.png', '192x192', 'any'),
+    icon('/icon-512.png', '512x512', 'any'),
+    icon('/icon-maskable-512.png', '512x512', 'maskable'),
+  ],
+} as const;
+
+function icon(src: string, sizes: string, purpose: string) {
+  return { src, sizes, purpose, type: src.endsWith('.svg') ? 'image/svg+xml' : 'image/png' };
+}

@@ -1,0 +1,52 @@
+import type { Product } from '#domain/catalog/product.schema.ts';
+import { toDecimal } from '#domain/money/money.ts';
+import { isMagazine, isMagazineRestricted } from '#domain/restrictions/magazines.ts';
+import { shippingRate } from '#domain/shipping/rate.ts';
+import { stateCodes, type StateCode } from '#domain/shipping/states.ts';
+import { shop } from '#domain/shop.ts';
+
+export type ShippingDetail = {
+  '@type': 'OfferShippingDetails';
+  shippingDestination: {
+    '@type': 'DefinedRegion';
+    addressCountry: 'US';
+    addressRegion: readonly StateCode[];
+  };
+  shippingRate?: { '@type': 'MonetaryAmount'; value: string; currency: 'USD' };
+  doesNotShip?: true;
+  deliveryTime?: { '@type': 'ShippingDeliveryTime'; handlingTime: Readonly<Record<string, unknown>> };
+};
+
+/**
+ * What shipping costs, one entry for each price with its states, and where a magazine does not go (spec: shopper §9
+ * 'Shipping by state'). Only what the shop promises: the time to make a holster is known, the carrier's is not.
+ */
+export function shippingDetails(product: Pick<Product, 'id' | 'category'>): ShippingDetail[] {
+  const closed = (state: StateCode) => isMagazine(product) && isMagazineRestricted(state);
+  const open = stateCodes.filter((state) => !closed(state));
+  const byRate = Map.groupBy(open, (state) => shippingRate(state));
+  const shipped = [...byRate]
+    .toSorted(([one], [other]) => one - other)
+    .map(([cents, states]): ShippingDetail => ({
+      ...destination(states),
+      shippingRate: { '@type': 'MonetaryAmount', value: toDecimal(cents), currency: 'USD' },
+      ...(product.category === 'holster' ? handling() : {}),
+    }));
+  const refused = stateCodes.filter(closed);
+  return refused.length === 0 ? shipped : [...shipped, { ...destination(refused), doesNotShip: true }];
+}
+
+function destination(states: readonly StateCode[]): Pick<ShippingDetail, '@type' | 'shippingDestination'> {
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'US', addressRegion: states },
+  };
+}
+
+/** From the shop's own words, such as '7-10 business days'; nothing where they hold no figures. */
+function handling(): Pick<ShippingDetail, 'deliveryTime'> {
+  const [least, most = least] = (shop.leadTime.match(/\d+/g) ?? []).map(Number);
+  if (least === undefined) return {};
+  const handlingTime = { '@type': 'QuantitativeValue', minValue: least, maxValue: most, unitCode: 'DAY' };
+  return { deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime } };
+}

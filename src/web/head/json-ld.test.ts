@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { magazineRestrictedStates } from '#domain/restrictions/magazines.ts';
+import { shippingRate } from '#domain/shipping/rate.ts';
+import { stateCodes } from '#domain/shipping/states.ts';
+import { shippingDetails } from './json-ld-shipping.ts';
+import { structuredData } from './json-ld.ts';
+
+test('each state stands once, at its own price', () => {
+  const details = shippingDetails({ id: 31, category: 'slings' });
+  const prices = details.flatMap(({ shippingDestination, shippingRate: rate }) =>
+    shippingDestination.addressRegion.map((state) => [state, rate?.value] as const),
+  );
+  expect(Object.fromEntries(prices)).toEqual(
+    Object.fromEntries(stateCodes.map((state) => [state, (shippingRate(state) / 100).toFixed(2)])),
+  );
+  expect(prices).toHaveLength(51);
+});
+
+test.each([[{ id: 43, category: 'magazines' } as const], [{ id: 57, category: 'bundles' } as const]])(
+  '%j, which counts as a magazine, says where it is not shipped',
+  (product) => {
+    const details = shippingDetails(product);
+    const closed = details.filter(({ doesNotShip }) => doesNotShip);
+    expect(closed.flatMap(({ shippingDestination }) => shippingDestination.addressRegion).toSorted()).toEqual(
+      magazineRestrictedStates.toSorted(),
+    );
+    expect(closed.every((detail) => detail.shippingRate === undefined)).toBe(true);
+  },
+);
+
+test('only a holster, which is made to order, has a time before it ships', () => {
+  const [holster] = shippingDetails({ id: 12, category: 'holster' });
+  const [sling] = shippingDetails({ id: 31, category: 'slings' });
+  expect(holster?.deliveryTime?.handlingTime).toMatchObject({ minValue: 7, maxValue: 10, unitCode: 'DAY' });
+  expect(sling?.deliveryTime).toBeUndefined();
+});
+
+test.each([['/checkout'], ['/account'], ['/privacy'], ['/nope']])('%s says nothing', (path) => {
+  expect(structuredData('https://shop.example', path, null)).toEqual([]);
+});

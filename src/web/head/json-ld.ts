@@ -1,0 +1,119 @@
+import { categoryNames } from '#domain/catalog/category.ts';
+import type { Product } from '#domain/catalog/product.schema.ts';
+import { picturesFor } from '#domain/catalog/product.ts';
+import { categoryPaths, paths } from '#domain/paths.ts';
+import { shop } from '#domain/shop.ts';
+import { shippingDetails } from './json-ld-shipping.ts';
+
+export type JsonLd = { '@type': string } & Readonly<Record<string, unknown>>;
+
+/**
+ * What a page says to search engines in schema.org's words, with the fields that Google asks for; `origin` is the shop's,
+ * without a slash at the end. Empty for pages that are neither home, list nor product.
+ */
+export function structuredData(origin: string, pathname: string, product: Product | null): JsonLd[] {
+  if (product) {
+    const trail = [...trailTo(categoryPaths[product.category]), crumb(product.name, pathname)];
+    return [productNode(origin, pathname, product), breadcrumbs(origin, trail)];
+  }
+  if (pathname === paths.home) return [organization(origin), webSite(origin)];
+  const trail = trailTo(pathname);
+  return trail.length > 1 ? [breadcrumbs(origin, trail)] : [];
+}
+
+function organization(origin: string): JsonLd {
+  return {
+    '@type': 'OnlineStore',
+    '@id': shopId(origin),
+    name: shop.name,
+    legalName: shop.legalEntity,
+    description: shop.description,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+    email: shop.email,
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: shop.city,
+      addressRegion: shop.shipFromState,
+      addressCountry: 'US',
+    },
+    contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', email: shop.email },
+    sameAs: shop.social.map(({ url }) => url),
+  };
+}
+
+function webSite(origin: string): JsonLd {
+  return {
+    '@type': 'WebSite',
+    name: shop.name,
+    alternateName: shop.shortName,
+    url: `${origin}/`,
+    inLanguage: 'en-US',
+    publisher: { '@id': shopId(origin) },
+  };
+}
+
+function productNode(origin: string, pathname: string, product: Product): JsonLd {
+  return {
+    '@type': 'Product',
+    '@id': `${origin}${pathname}#product`,
+    name: product.name,
+    description: product.description.replace(/\s+/g, ' ').trim(),
+    image: picturesFor(product, null).map((url) => new URL(url, origin).href),
+    sku: String(product.id),
+    category: categoryNames[product.category],
+    brand: { '@type': 'Brand', name: brandOf(product) },
+    ...(product.material === null ? {} : { material: product.material }),
+    ...(product.colors.length === 0 ? {} : { color: product.colors.join(', ') }),
+    ...(product.sizes.length === 0 ? {} : { size: product.sizes.join(', ') }),
+    offers: {
+      '@type': 'Offer',
+      url: `${origin}${pathname}`,
+      price: product.price,
+      priceCurrency: 'USD',
+      availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@type': 'Organization', '@id': shopId(origin), name: shop.name },
+      shippingDetails: shippingDetails(product),
+    },
+  };
+}
+
+/** The partners' lines carry the partners' names; everything else is the shop's own. */
+function brandOf({ category }: Product): string {
+  return category === 'gridd' || category === 'anything-target' ? categoryNames[category] : shop.name;
+}
+
+type Crumb = { name: string; path: string };
+
+const crumb = (name: string, path: string): Crumb => ({ name, path });
+
+const parents: Readonly<Record<string, Crumb>> = {
+  '/gear': crumb('Gear', paths.gear),
+  '/affiliates': crumb('Affiliates', paths.affiliates),
+};
+
+/** From home to a list; home alone for any other page. */
+function trailTo(path: string): Crumb[] {
+  const home = crumb('Home', paths.home);
+  const category = Object.entries(categoryPaths).find(([, listPath]) => listPath === path)?.[0];
+  const parent = parents[path.replace(/\/[^/]*$/, '')];
+  const own = category ? crumb(categoryNames[category as keyof typeof categoryNames], path) : parents[path];
+  return [home, parent, own].filter((step) => step !== undefined);
+}
+
+function breadcrumbs(origin: string, trail: readonly Crumb[]): JsonLd {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: new URL(path, origin).href,
+    })),
+  };
+}
+
+function shopId(origin: string): string {
+  return `${origin}/#shop`;
+}

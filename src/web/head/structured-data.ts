@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { matchPath } from 'react-router';
+import { productById } from '../queries.ts';
+import { encodeJson } from '../state-block.ts';
+import { structuredData } from './json-ld.ts';
+
+/** The text of a page's JSON-LD block, null where it has none; what the page read is in `client`. */
+export function structuredDataOf(origin: string, pathname: string, client: QueryClient): string | null {
+  const id = matchPath('/product/:id', pathname)?.params.id;
+  const product = id === undefined ? null : client.getQueryData(productById(id).queryKey);
+  const nodes = structuredData(origin, pathname, product ?? null);
+  return nodes.length === 0 ? null : encodeJson({ '@context': 'https://schema.org', '@graph': nodes });
+}

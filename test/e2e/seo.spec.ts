@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+test('title, page address and social-preview address follow every change of route', async ({
+  page,
+  store,
+}) => {
+  await page.goto('/gear');
+  const gear = await headOf(page);
+  expect(gear).toMatchObject({ canonical: `${store.url}/gear`, preview: `${store.url}/gear`, product: null });
+  expect(gear.title).toMatch(/^Tactical gear/);
+  expect(await blocks(page)).toBe(1);
+
+  await page.getByRole('link', { name: 'Slings', exact: true }).last().click();
+  await expect(page).toHaveURL('/gear/slings');
+  await expect
+    .poll(() => headOf(page))
+    .toMatchObject({
+      title: expect.stringMatching(/^Custom kydex holsters, apparel and gear/),
+      canonical: `${store.url}/gear/slings`,
+      preview: `${store.url}/gear/slings`,
+    });
+  // What the server's page told of itself is not said of another one.
+  expect(await blocks(page)).toBe(0);
+
+  await page
+    .getByRole('link', { name: /Two-Point Sling, Black/ })
+    .first()
+    .click();
+  await expect
+    .poll(() => headOf(page))
+    .toMatchObject({
+      title: expect.stringMatching(/^Two-Point Sling, Black/),
+      canonical: `${store.url}/product/31`,
+      preview: `${store.url}/product/31`,
+      product: 'product',
+    });
+
+  await page.goBack();
+  await expect
+    .poll(() => headOf(page))
+    .toMatchObject({ canonical: `${store.url}/gear/slings`, product: null });
+});
+
+function headOf(page: Page) {
+  return page.evaluate(() => {
+    const meta = (property: string) =>
+      document.querySelector(`meta[property="${property}"]`)?.getAttribute('content') ?? null;
+    const type = meta('og:type');
+    return {
+      title: document.title,
+      canonical: document.querySelector('link[rel="canonical"]')?.getAttribute('href'),
+      preview: meta('og:url'),
+      product: type === 'product' ? type : null,
+    };
+  });
+}
+
+function blocks(page: Page): Promise<number> {
+  return page.locator('script[type="application/ld+json"]').count();
+}
