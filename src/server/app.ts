@@ -32,6 +32,7 @@ import { paypalWebhookRoutes } from './payments/paypal-webhook.routes.ts';
 import { paypalRoutes } from './payments/paypal.routes.ts';
 import { seoRoutes } from './seo/seo.routes.ts';
 import type { Services } from './services.ts';
+import { textRoutes } from './texts/texts.routes.ts';
 
 export type AppOptions = {
   /** Where the pages come from: the build, or their sources with hot reload (dev.ts). Null: the API alone. */
@@ -81,6 +82,7 @@ export async function buildApp(
   await app.register(orderRoutes(services));
   await app.register(orderLookupRoutes(services));
   await app.register(newsletterRoutes(services));
+  await app.register(textRoutes(services, memory));
   await app.register(paypalRoutes(services));
   await app.register(paypalWebhookRoutes(services));
   await app.register(customerRoutes(services));

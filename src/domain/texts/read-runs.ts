@@ -1,0 +1,43 @@
+import type { Token } from 'marked';
+import { safeHref } from './safe-href.ts';
+import type { Run } from './text.schema.ts';
+
+type Look = Omit<Run, 'text'>;
+
+/** Text with its looks, neighbours of the same look as one. What is no text or link of ours stays as it was typed. */
+export function readRuns(tokens: readonly Token[]): Run[] {
+  const runs: Run[] = [];
+  for (const run of tokens.flatMap((token) => readRun(token, {}))) {
+    const last = runs.at(-1);
+    if (last && last.strong === run.strong && last.em === run.em && last.href === run.href)
+      last.text += run.text;
+    else runs.push({ ...run });
+  }
+  return runs;
+}
+
+function readRun(token: Token, look: Look): Run[] {
+  switch (token.type) {
+    case 'strong':
+      return readInner(token, { ...look, strong: true });
+    case 'em':
+      return readInner(token, { ...look, em: true });
+    case 'link': {
+      const href = safeHref(String(token['href']));
+      return readInner(token, href === null ? look : { ...look, href });
+    }
+    case 'br':
+      return [{ ...look, text: '\n' }];
+    case 'checkbox':
+      return [];
+    default:
+      return readInner(token, look);
+  }
+}
+
+function readInner(token: Token, look: Look): Run[] {
+  if ('tokens' in token && token.tokens) return token.tokens.flatMap((inner) => readRun(inner, look));
+  const text = 'text' in token ? String(token.text) : token.raw;
+  // A line's end is a blank: where it shall break, Markdown says so.
+  return [{ ...look, text: text.replace(/\s+/g, ' ') }];
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { textNames } from './texts.ts';
+
+/** A stretch of text in one look; '\n' in it is a line break. `href` is an address that may be followed safely. */
+const run = z.object({
+  text: z.string(),
+  strong: z.literal(true).optional(),
+  em: z.literal(true).optional(),
+  href: z.string().optional(),
+});
+
+const runs = z.array(run);
+
+/** What a text is made of: no more than this, so that nothing an owner pastes can do anything. */
+export const textBlock = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('heading'),
+    level: z.union([z.literal(2), z.literal(3)]),
+    id: z.string(),
+    runs,
+  }),
+  z.object({ kind: z.literal('paragraph'), runs }),
+  z.object({
+    kind: z.literal('list'),
+    ordered: z.boolean(),
+    items: z.array(z.object({ runs, items: z.array(runs) })),
+  }),
+]);
+
+export type Run = z.infer<typeof run>;
+export type TextBlock = z.infer<typeof textBlock>;
+export type ListItem = Extract<TextBlock, { kind: 'list' }>['items'][number];
+
+/** Answer of GET /api/texts/{name}. `updatedAt` is an ISO date, of the owner's last word or of the shipped text. */
+export const shopText = z.object({
+  name: z.enum(textNames),
+  title: z.string(),
+  updatedAt: z.string(),
+  blocks: z.array(textBlock),
+});
+
+export type ShopText = z.infer<typeof shopText>;
+
+/** A text as its editor has it; `version` goes back as If-Match (decisions, 'Two editors'). */
+export const editedText = z.object({
+  name: z.enum(textNames),
+  title: z.string(),
+  markdown: z.string(),
+  isDefault: z.boolean(),
+  updatedAt: z.string(),
+  version: z.string(),
+});
+
+export type EditedText = z.infer<typeof editedText>;

@@ -1,0 +1,9 @@
+/** The texts of the shop that its owner may rewrite (decisions, 'Privacy, Terms'). */
+export const textNames = ['privacy', 'terms'] as const;
+
+export type TextName = (typeof textNames)[number];
+
+export const textTitles: Readonly<Record<TextName, string>> = {
+  privacy: 'Privacy Policy',
+  terms: 'Terms of Sale',
+};
