@@ -1,26 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Category } from '#domain/catalog/category.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { parseSizes } from '#domain/catalog/product.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import type { Database } from '../db/client.ts';
 import { products } from '../db/schema/catalog.ts';
+import { listLimit } from '../http/list-paging.ts';
 
 export type ProductRow = typeof products.$inferSelect;
-
-/** At most this many in one answer (decisions, 'API'). */
-const listLimit = 1000;
-
-/** The visible products of a category in the owner's order. */
-export async function listCategory(db: Database, category: Category): Promise<Product[]> {
-  const rows = await db
-    .select()
-    .from(products)
-    .where(and(eq(products.category, category), eq(products.isVisible, true)))
-    .orderBy(asc(products.displayOrder), asc(products.id))
-    .limit(listLimit);
-  return rows.map(toProduct);
-}
 
 /** The visible featured products; their `displayOrder` is the place among the featured (decisions, 'Two orders of products'). */
 export async function listFeatured(db: Database): Promise<Product[]> {
@@ -31,16 +17,6 @@ export async function listFeatured(db: Database): Promise<Product[]> {
     .orderBy(asc(products.featuredOrder), asc(products.id))
     .limit(listLimit);
   return rows.map((row) => ({ ...toProduct(row), displayOrder: row.featuredOrder }));
-}
-
-export async function listProducts(db: Database): Promise<Product[]> {
-  const rows = await db
-    .select()
-    .from(products)
-    .where(eq(products.isVisible, true))
-    .orderBy(asc(products.id))
-    .limit(listLimit);
-  return rows.map(toProduct);
 }
 
 /** A visible product; hidden ones are not there for the public (decisions, 'Hidden products'). */

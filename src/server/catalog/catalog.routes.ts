@@ -1,12 +1,23 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { categories } from '#domain/catalog/category.ts';
+import { listSorts } from '#domain/catalog/list-sort.ts';
 import { product, products } from '#domain/catalog/product.schema.ts';
 import { createAnswerCache, type Answer } from '../http/answer-cache.ts';
 import { errorBody, Refusal } from '../http/errors.ts';
+import { pagingQuery } from '../http/list-paging.ts';
 import type { Memory } from '../http/memory.ts';
 import type { Services } from '../services.ts';
-import { findProduct, listCategory, listFeatured, listProducts } from './catalog.queries.ts';
+import { findProduct, listFeatured } from './catalog.queries.ts';
+import { createListAnswers } from './list-answers.ts';
+import { listProducts, placeLength } from './list-products.ts';
+import { searchPlaceLength, searchProducts } from './search-products.ts';
+import { longestSearch } from './search-words.ts';
+
+const listQuery = z.object({ ...pagingQuery, sort: z.enum(listSorts).default('featured') });
+const q = z.string().trim().max(longestSearch).optional();
+
+const paging = 'The next part stands in `Link: rel=next`, the total in `X-Total-Count` (exact to 10,000).';
 
 /** The public catalogue, answered from memory until a product changes (spec: shopper §7). */
 export function catalogRoutes(
@@ -22,11 +33,35 @@ export function catalogRoutes(
     catalogSignal.onChange(cache.drop);
     memory.add(cache, (url) => url);
 
+    const lists = createListAnswers(cache, memory);
+    catalogSignal.onChange(lists.drop);
+
     app.get(
       '/api/products',
-      { schema: { tags: ['catalog'], response: { 200: products } } },
-      (request, reply) =>
-        cache.send(request, reply, '/api/products', async () => json(await listProducts(db))),
+      {
+        schema: {
+          tags: ['catalog'],
+          summary: 'All visible products, or those that a text is found in',
+          description: `\`q\` searches name, category and description, the best match first; a word may be unfinished or mistyped. ${paging}`,
+          querystring: listQuery.extend({ q }),
+          response: { 200: products, 400: errorBody },
+        },
+      },
+      (request, reply) => {
+        const { q: text, ...query } = request.query;
+        if (!text) {
+          return lists.send(request, reply, query, {
+            path: '/api/products',
+            placeLength: placeLength(null, query.sort),
+            read: (wish) => listProducts(db, null, wish),
+          });
+        }
+        return lists.send(request, reply, request.query, {
+          path: '/api/products',
+          placeLength: searchPlaceLength(query.sort),
+          read: (wish) => searchProducts(db, text, wish),
+        });
+      },
     );
 
     app.get(
@@ -41,15 +76,19 @@ export function catalogRoutes(
       {
         schema: {
           tags: ['catalog'],
+          description: paging,
           params: z.object({ category: z.enum(categories) }),
+          querystring: listQuery,
           response: { 200: products, 400: errorBody },
         },
       },
       (request, reply) => {
         const { category } = request.params;
-        return cache.send(request, reply, `/api/products/category/${category}`, async () =>
-          json(await listCategory(db, category)),
-        );
+        return lists.send(request, reply, request.query, {
+          path: `/api/products/category/${category}`,
+          placeLength: placeLength(category, request.query.sort),
+          read: (wish) => listProducts(db, category, wish),
+        });
       },
     );
 

@@ -8,7 +8,13 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** A finished answer: status, type and bytes, ready to be sent as often as it is asked for. */
-export type Answer = { status: number; contentType: string; body: Buffer };
+export type Answer = {
+  status: number;
+  contentType: string;
+  body: Buffer;
+  /** Its own, beside those of all of the cache's answers. */
+  headers?: Readonly<Record<string, string>>;
+};
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -106,7 +112,13 @@ async function pack(answer: Answer, headers: Readonly<Record<string, string>>): 
     compressGzip(answer.body, { level: 9 }),
   ]);
   const etag = `"${createHash('sha256').update(answer.body).digest('base64url').slice(0, 22)}"`;
-  return { ...answer, etag, headers, bytes: { br, gzip: gz, identity: answer.body }, heads: {} };
+  return {
+    ...answer,
+    etag,
+    headers: { ...headers, ...answer.headers },
+    bytes: { br, gzip: gz, identity: answer.body },
+    heads: {},
+  };
 }
 
 /** Answers through Fastify, with every hook's headers, and remembers those for the next one. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { Refusal } from './errors.ts';
 
@@ -16,19 +17,23 @@ export const pagingQuery = {
 /** Where a list goes on: the values that its order compares, of the last entry that was sent. */
 export type Place = readonly number[];
 
-/** A cursor is bound to what it goes on with: `list` names list, search and sort. */
+/** A cursor is bound to what it goes on with: `list` names the list, its search and its sort. */
 export function encodeCursor(list: string, place: Place): string {
-  return Buffer.from(JSON.stringify([list, ...place])).toString('base64url');
+  return Buffer.from(JSON.stringify([markOf(list), ...place])).toString('base64url');
 }
 
 /** Null without a cursor. Refuses one of another list, and what is none, by a 400 that names the field. */
 export function decodeCursor(list: string, cursor: string | undefined, length: number): Place | null {
   if (cursor === undefined) return null;
   const found = cursorShape.safeParse(parseOrNull(Buffer.from(cursor, 'base64url').toString()));
-  if (!found.success || found.data[0] !== list || found.data.length !== length + 1) {
+  if (!found.success || found.data[0] !== markOf(list) || found.data.length !== length + 1) {
     throw new Refusal(400, 'cursor: not one of this list', { field: 'cursor' });
   }
   return found.data.slice(1) as number[];
+}
+
+function markOf(list: string): string {
+  return createHash('sha256').update(list).digest('base64url').slice(0, 8);
 }
 
 const cursorShape = z.tuple([z.string()], z.number().int().min(-2_147_483_648).max(2_147_483_647));

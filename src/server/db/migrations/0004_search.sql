@@ -1,6 +1,6 @@
-CREATE INDEX "products_category_price" ON "products" USING btree ("category","price_cents","id");--> statement-breakpoint
-CREATE INDEX "products_category_id" ON "products" USING btree ("category","id");--> statement-breakpoint
-CREATE INDEX "products_price" ON "products" USING btree ("price_cents","id");--> statement-breakpoint
+CREATE INDEX "products_category_price" ON "products" USING btree ("category","price_cents","id") WHERE is_visible;--> statement-breakpoint
+CREATE INDEX "products_category_id" ON "products" USING btree ("category","id") WHERE is_visible;--> statement-breakpoint
+CREATE INDEX "products_price" ON "products" USING btree ("price_cents","id") WHERE is_visible;--> statement-breakpoint
 -- Words as shoppers may write them: 'TLR-7' and 'TLR7' are both 'TLR 7'. catalog/search-words.ts takes a query apart the same way.
 create or replace function f_search_text(text) returns text
 language sql immutable parallel safe strict

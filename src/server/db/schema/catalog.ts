@@ -40,9 +40,15 @@ export const products = pgTable(
   },
   (table) => [
     index('products_category_order').on(table.category, table.displayOrder, table.id),
-    index('products_category_price').on(table.category, table.priceCents, table.id),
-    index('products_category_id').on(table.category, table.id),
-    index('products_price').on(table.priceCents, table.id),
+    index('products_category_price')
+      .on(table.category, table.priceCents, table.id)
+      .where(sql`is_visible`),
+    index('products_category_id')
+      .on(table.category, table.id)
+      .where(sql`is_visible`),
+    index('products_price')
+      .on(table.priceCents, table.id)
+      .where(sql`is_visible`),
     index('products_featured_order')
       .on(table.featuredOrder, table.id)
       .where(sql`is_featured`),

@@ -1,0 +1,10 @@
+/**
+ * The orders of a list (decisions, 'API'; look, 'Filter and sort'). 'featured' is the list's own: the owner's order in a
+ * category, the best match first in a search.
+ */
+export const listSorts = ['featured', 'price', 'price-desc', 'newest'] as const;
+
+export type ListSort = (typeof listSorts)[number];
+
+/** How many products a page of the shop shows at first, and how many more each time. */
+export const pageSize = 48;

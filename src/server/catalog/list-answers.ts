@@ -1,0 +1,80 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ListSort } from '#domain/catalog/list-sort.ts';
+import { pageSize } from '#domain/catalog/list-sort.ts';
+import { createAnswerCache, type AnswerCache } from '../http/answer-cache.ts';
+import { decodeCursor, encodeCursor, listHeaders, listLimit } from '../http/list-paging.ts';
+import type { Memory } from '../http/memory.ts';
+import type { ListPart, ListWish } from './list-products.ts';
+
+export type ListQuery = {
+  limit: number;
+  cursor?: string | undefined;
+  sort: ListSort;
+  q?: string | undefined;
+};
+
+/** Where a list stands, and how to read a part of it. */
+export type ListSource = {
+  path: string;
+  placeLength: number;
+  read: (wish: ListWish) => Promise<ListPart>;
+};
+
+export type ListAnswers = {
+  send: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    query: ListQuery,
+    source: ListSource,
+  ) => Promise<never>;
+  drop: () => void;
+};
+
+/**
+ * Answers lists of products with `Link` and `X-Total-Count`. The beginnings that pages show are kept in memory with the
+ * other answers; searches apart from them, so that no flood of words pushes a list out; what a cursor asks for is not kept.
+ */
+export function createListAnswers(kept: AnswerCache, memory: Memory): ListAnswers {
+  const options = { maxProducing: 4, headers: { 'cache-control': 'no-cache' } };
+  const searches = createAnswerCache({ ...options, maxEntries: 300 });
+  const passing = createAnswerCache({ ...options, maxEntries: 0 });
+  memory.add(searches, (url) => url);
+
+  function cacheOf({ q, cursor, limit }: ListQuery): AnswerCache {
+    if (cursor !== undefined || (limit !== listLimit && limit > pageSize)) return passing;
+    if (q !== undefined) return limit <= pageSize ? searches : passing;
+    return limit === listLimit || limit === pageSize ? kept : passing;
+  }
+
+  return {
+    send(request, reply, query, source) {
+      const url = urlOf(source.path, query);
+      const list = urlOf(source.path, { q: query.q, sort: query.sort, limit: listLimit });
+      const place = decodeCursor(list, query.cursor, source.placeLength);
+      return cacheOf(query).send(request, reply, url, async () => {
+        const part = await source.read({ sort: query.sort, limit: query.limit, after: place });
+        const next = part.next && encodeCursor(list, part.next);
+        return {
+          status: 200,
+          contentType: 'application/json; charset=utf-8',
+          body: Buffer.from(JSON.stringify(part.products)),
+          headers: listHeaders(url, part.total, next),
+        };
+      });
+    },
+    drop() {
+      searches.drop();
+      passing.drop();
+    },
+  };
+}
+
+/** The one spelling of a call, whatever the order of its parameters and whatever else it carries. */
+function urlOf(path: string, { q, limit, sort, cursor }: ListQuery): string {
+  const query = new URLSearchParams();
+  if (q !== undefined) query.set('q', q);
+  if (limit !== listLimit) query.set('limit', String(limit));
+  if (sort !== 'featured') query.set('sort', sort);
+  if (cursor !== undefined) query.set('cursor', cursor);
+  return query.size === 0 ? path : `${path}?${query.toString()}`;
+}

@@ -1,0 +1,75 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { ListSort } from '#domain/catalog/list-sort.ts';
+import type { Database } from '../db/client.ts';
+import { exactTotal } from '../http/list-paging.ts';
+import { partOf, placeOf, type ListPart, type ListWish, type PlaceRow } from './list-products.ts';
+import { after, orderBy, rowOrder, type RowOrder } from './list-sort.ts';
+import { mayBeMistyped, searchWords, textQuery, wordQuery, type SearchWord } from './search-words.ts';
+
+/**
+ * The visible products that hold all words of `text`, the best match first: in category and name before the description,
+ * whole words before beginnings, what can be bought before what is out. Where none does, words may be
+ * mistyped. Of more than `exactTotal` hits only so many are ranked, in the order that they are found in.
+ */
+export async function searchProducts(db: Database, text: string, wish: ListWish): Promise<ListPart> {
+  const words = searchWords(text);
+  if (words.length === 0) return { products: [], total: 0, next: null };
+  const exact = await rankedPart(db, exactHits(words), wish);
+  if (exact.total > 0 || !words.some(mayBeMistyped)) return exact;
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set local pg_trgm.word_similarity_threshold = 0.45`);
+    return rankedPart(tx, similarHits(words), wish);
+  });
+}
+
+/** How many values the cursor of a search holds. */
+export function searchPlaceLength(sort: ListSort): number {
+  return searchOrder(sort).keys.length;
+}
+
+/** A: name, B: category, C: description; the names of the columns are those of migration 0004. */
+function exactHits(words: readonly SearchWord[]): SQL {
+  const wanted = sql`to_tsquery('english', ${textQuery(words)})`;
+  const whole = sql`to_tsquery('english', ${words.map((word) => wordQuery(word, false)).join(' & ')})`;
+  const score = sql`ts_rank(${weights}, search, ${wanted}) + ts_rank(${weights}, search, ${whole})`;
+  return sql`select ${hit(score)} from products where is_visible and search @@ ${wanted} limit ${exactTotal + 1}`;
+}
+
+/** Each word is in the text, or is like a word of the name. */
+function similarHits(words: readonly SearchWord[]): SQL {
+  const conditions = words.map((word, index) => {
+    const held = sql`search @@ to_tsquery('english', ${wordQuery(word, index === words.length - 1)})`;
+    return mayBeMistyped(word) ? sql`(${held} or ${word.whole}::text <% f_unaccent(name))` : held;
+  });
+  const score = sql.join(
+    words.map(({ whole }) => sql`word_similarity(${whole}::text, f_unaccent(name))`),
+    sql` + `,
+  );
+  const where = sql.join(conditions, sql` and `);
+  return sql`select ${hit(score)} from products where is_visible and ${where} limit ${exactTotal + 1}`;
+}
+
+/** Of the weights D, C, B and A. A name stands twice in the text; who names a category wants its goods first. */
+const weights = sql`'{0, 0.1, 1, 0.5}'::float4[]`;
+
+/** What the orders compare: a whole number, lowest for the best, so that the id breaks ties upwards. */
+function hit(score: SQL): SQL {
+  const soldOut = sql`case when in_stock and (not track_stock or stock_quantity > 0) then 1 else 0.8 end`;
+  return sql`id, price_cents, (length(name) - 10000 * (${score}) * ${soldOut})::int as miss`;
+}
+
+async function rankedPart(db: Database, hits: SQL, wish: ListWish): Promise<ListPart> {
+  const order = searchOrder(wish.sort);
+  const { rows } = await db.execute<{ total: number; part: PlaceRow[] | null }>(sql`
+    with hits as materialized (${hits}),
+    part as (
+      select ${placeOf(order)} as place from hits
+      where ${after(order, wish.after)} order by ${orderBy(order)} limit ${wish.limit + 1})
+    select (select count(*)::int from hits) as total, (select json_agg(part) from part) as part`);
+  const [found] = rows;
+  return partOf(db, found?.part ?? [], wish.limit, found?.total ?? 0);
+}
+
+function searchOrder(sort: ListSort): RowOrder {
+  return sort === 'featured' ? { keys: [sql`miss`, sql`id`], falling: false } : rowOrder(sort);
+}
