@@ -1,3 +1,5 @@
+import { readToken } from './customer-token.ts';
+
 /**
  * How a page reaches the JSON API. Resolves to the parsed answer (undefined for an empty one) and rejects with an
  * ApiError for any status outside 200-299.
@@ -33,14 +35,20 @@ export function createApiFetch(transport: Transport): ApiFetch {
   };
 }
 
-/** The browser's: cookies go along, JSON only when there is a body (spec: shopper §7). */
+/**
+ * The browser's: cookies go along, JSON only when there is a body (spec: shopper §7), and the customer's token while one
+ * is held: it names the owner of cart and orders (decisions, 'Whose cart').
+ */
 export const apiFetch = createApiFetch(async (path, { method = 'GET', body }) => {
+  const token = readToken();
   const response = await fetch(path, {
     method,
     credentials: 'include',
-    ...(body === undefined
-      ? {}
-      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   return { status: response.status, statusText: response.statusText, text: await response.text() };
 });

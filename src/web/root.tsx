@@ -11,6 +11,7 @@ import { Document } from './document.tsx';
 import { Head } from './head/head.tsx';
 import { missHead, notFoundTitle } from './head/page-head.ts';
 import { RouteHead } from './head/route-head.tsx';
+import { AuthProvider, useAuth } from './shop/account/auth.tsx';
 import { AgeGate } from './shop/age-gate/age-gate.tsx';
 import { useCartSync } from './shop/cart/cart-sync.ts';
 import { useCartCount } from './shop/cart/use-cart.ts';
@@ -43,12 +44,19 @@ function Frame({ children }: { children: ReactNode }) {
   const isAdministration = pathname === paths.admin || pathname === paths.adminLogin;
   return (
     <AgeGate isAsking={!isAdministration}>
-      {isAdministration ? children : <ShopFrame>{children}</ShopFrame>}
+      {isAdministration ? (
+        children
+      ) : (
+        <AuthProvider>
+          <ShopFrame>{children}</ShopFrame>
+        </AuthProvider>
+      )}
     </AgeGate>
   );
 }
 
 function ShopFrame({ children }: { children: ReactNode }) {
+  const { isLoading, customer, signOut } = useAuth();
   const [isCartOpen, setCartOpen] = useState(false);
   const closeCart = useCallback(() => setCartOpen(false), []);
   useCartSync();
@@ -59,7 +67,12 @@ function ShopFrame({ children }: { children: ReactNode }) {
   };
   return (
     <>
-      <Shell cartCount={useCartCount()} onOpenCart={openCart} onApproachCart={approachCart}>
+      <Shell
+        account={isLoading ? undefined : { customer, onSignOut: signOut }}
+        cartCount={useCartCount()}
+        onOpenCart={openCart}
+        onApproachCart={approachCart}
+      >
         {children}
       </Shell>
       <CartPanel open={isCartOpen} onClose={closeCart} />

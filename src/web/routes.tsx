@@ -27,6 +27,14 @@ const success = chunk(
   'src/web/shop/checkout-success/checkout-success-page.tsx',
   () => import('./shop/checkout-success/checkout-success-page.tsx'),
 );
+const signIn = chunk(
+  'src/web/shop/account/sign-in-pages.tsx',
+  () => import('./shop/account/sign-in-pages.tsx'),
+);
+const account = chunk(
+  'src/web/shop/account/account-pages.tsx',
+  () => import('./shop/account/account-pages.tsx'),
+);
 const admin = chunk('src/web/admin/admin-pages.tsx', () => import('./admin/admin-pages.tsx'));
 
 /** The site map: every page, the chunk that holds it, and what it reads (spec: shopper §2). */
@@ -63,6 +71,12 @@ export const routes: RouteObject[] = [
       }),
       page(paths.checkout, { chunk: checkout, view: 'CheckoutPage' }),
       page(paths.checkoutDone, { chunk: success, view: 'CheckoutSuccessPage' }),
+      page(paths.login, { chunk: signIn, view: 'LoginPage' }),
+      page(paths.register, { chunk: signIn, view: 'RegisterPage' }),
+      page(paths.forgotPassword, { chunk: signIn, view: 'ForgotPasswordPage' }),
+      page(paths.resetPassword, { chunk: signIn, view: 'ResetPasswordPage' }),
+      page(paths.account, { chunk: account, view: 'AccountPage' }),
+      page(paths.verifyEmail, { chunk: account, view: 'VerifyEmailPage' }),
       page(paths.adminLogin, { chunk: admin, view: 'AdminLoginPage' }),
       page(paths.admin, { chunk: admin, view: 'AdminPage' }),
       { path: paths.holsters.slice(1), loader: () => redirect(paths.holsterBuilder, 301) },

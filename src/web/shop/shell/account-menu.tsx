@@ -13,7 +13,7 @@ export function AccountMenu({ account }: { account: ShopperAccount }) {
   const button = useRef<HTMLButtonElement>(null);
   const { id, isOpen, toggle, close } = useSubmenu(entry, button);
   return (
-    <div ref={entry} className="relative flex h-18 items-center max-lg:hidden">
+    <div ref={entry} className="relative flex h-18 items-center animate-[appear_120ms_both]">
       <button
         ref={button}
         type="button"
@@ -23,7 +23,7 @@ export function AccountMenu({ account }: { account: ShopperAccount }) {
         className="flex h-11 items-center gap-2 text-[0.9375rem] font-semibold transition-colors hover:text-link"
       >
         <User size={20} aria-hidden />
-        <span className="max-w-24 truncate xl:max-w-32">
+        <span className="max-w-20 truncate xl:max-w-28">
           {customer ? customer.firstName || 'Account' : 'Login'}
         </span>
         <ChevronDown

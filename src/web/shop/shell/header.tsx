@@ -13,7 +13,7 @@ import { useReturningHeader } from './returning-header.ts';
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 
 export type HeaderProps = CartButtonProps & {
-  /** Without it the header offers no sign-in. */
+  /** Undefined until it is known who is here. */
   account?: ShopperAccount | undefined;
 };
 
@@ -40,11 +40,14 @@ export function Header({ account, ...cart }: HeaderProps) {
         <Logo />
         <MainNav />
         <div className="flex items-center gap-4 justify-self-end lg:ml-auto">
-          {account && (
-            <Suspense fallback={null}>
-              <AccountMenu account={account} />
-            </Suspense>
-          )}
+          {/* As wide as any name may be: whoever arrives here moves nothing. */}
+          <div className="flex w-33 justify-end max-lg:hidden xl:w-41">
+            {account && (
+              <Suspense fallback={null}>
+                <AccountMenu account={account} />
+              </Suspense>
+            )}
+          </div>
           <CartButton {...cart} />
         </div>
       </div>

@@ -135,6 +135,7 @@ function AccountRow({ account, onClose }: { account: ShopperAccount; onClose: ()
   const { customer, onSignOut } = account;
   return (
     <div className="container-page grid shrink-0 grid-cols-2 gap-3 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]">
+      {customer && <p className="type-label col-span-2 truncate">{customer.firstName || 'Account'}</p>}
       {accountLinks(account).map(({ label, to }, at) => (
         <ButtonLink key={to} to={to} level={at === 0 ? 'secondary' : 'text'} onClick={onClose}>
           {label}

@@ -1,0 +1,52 @@
+import type { Customer } from '#domain/accounts/customer.schema.ts';
+import { paths } from '#domain/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useAuth } from './auth.tsx';
+import { OrderHistory, OrderHistorySkeleton } from './order-history.tsx';
+import { UnverifiedNotice } from './unverified-notice.tsx';
+import { useRedirect } from './use-redirect.ts';
+
+const column = 'mx-auto w-full max-w-256 px-4 md:px-6 lg:px-8';
+
+/** Profile and order history (spec: shopper §2). Nobody signed in: to /login, once that is known. */
+export function AccountPage() {
+  const { customer, isLoading, signOut } = useAuth();
+  useRedirect(paths.login, !isLoading && customer === null);
+  return (
+    <>
+      <div className="on-charcoal bg-ground">
+        <div
+          className={`${column} flex min-h-36 items-center justify-between gap-4 py-8 md:min-h-42 md:py-10`}
+        >
+          {customer ? (
+            <>
+              <div className="min-w-0">
+                <h1 className="type-h1 wrap-anywhere">{nameOf(customer)}</h1>
+                <p className="type-body truncate text-text-2">{customer.email}</p>
+              </div>
+              <Button level="secondary" size="small" className="shrink-0" onClick={signOut}>
+                Sign Out
+              </Button>
+            </>
+          ) : (
+            <div className="w-full">
+              <h1 className="sr-only">Account Profile</h1>
+              <Skeleton className="h-9 w-60 max-w-full bg-hover md:h-12 md:w-80" />
+              <Skeleton className="mt-2 h-4 w-44 bg-hover" />
+            </div>
+          )}
+        </div>
+      </div>
+      <div className={`${column} pt-8 pb-14 md:pt-12 md:pb-20`}>
+        {customer?.emailVerified === false && <UnverifiedNotice email={customer.email} />}
+        <h2 className="type-h2 mb-5">Order history</h2>
+        {customer ? <OrderHistory /> : <OrderHistorySkeleton />}
+      </div>
+    </>
+  );
+}
+
+function nameOf({ firstName, lastName }: Customer): string {
+  return `${firstName} ${lastName}`.trim() || 'Account Profile';
+}

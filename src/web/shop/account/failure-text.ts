@@ -1,0 +1,12 @@
+import { ApiError, refusalMessage } from '../../api-client.ts';
+
+/**
+ * What a toast says of a failed call (spec: shopper §8 'Login failure', 'Registration failure'): the server's sentence,
+ * else `answer` where there was an answer at all; of any other error its own message, else `otherwise`.
+ */
+export function failureText(error: unknown, { answer, otherwise }: { answer: string; otherwise: string }) {
+  if (error instanceof ApiError) return refusalMessage(error) ?? answer;
+  // What fetch rejects with has words that differ from browser to browser.
+  if (error instanceof TypeError) return 'Please check your connection and try again';
+  return (error instanceof Error && error.message) || otherwise;
+}

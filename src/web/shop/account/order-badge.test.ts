@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import type { OrderStatus } from '#domain/orders/states.ts';
+import { orderBadge } from './order-badge.ts';
+
+test.each([
+  // status, held back, colour, word
+  ['pending', false, 'yellow', 'Pending'],
+  ['pending', true, 'yellow', 'Payment pending'],
+  ['processing', false, 'blue', 'Processing'],
+  ['shipped', false, 'green', 'Shipped'],
+  ['delivered', false, 'emerald', 'Delivered'],
+  ['cancelled', false, 'red', 'Cancelled'],
+  ['paid', false, 'gray', 'Paid'],
+  ['completed', false, 'gray', 'Completed'],
+  ['refunded', false, 'gray', 'Refunded'],
+] as const)('an order that is %s (payment held back: %s) has a %s badge "%s"', (status, held, tone, text) => {
+  expect(orderBadge({ status: status as OrderStatus, paymentPending: held })).toEqual({ tone, text });
+});

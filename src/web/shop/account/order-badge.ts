@@ -1,0 +1,20 @@
+import type { CustomerOrder } from '#domain/accounts/customer.schema.ts';
+import type { Tone } from '#web/ui/badge.tsx';
+
+/** Anything else is gray (spec: shopper §4 'Order statuses'). */
+const tones: ReadonlyMap<string, Tone> = new Map([
+  ['pending', 'yellow'],
+  ['processing', 'blue'],
+  ['shipped', 'green'],
+  ['delivered', 'emerald'],
+  ['cancelled', 'red'],
+]);
+
+/** Colour and word, capitalised; a capture that is held back says so (decisions, 'Order statuses'). */
+export function orderBadge({ status, paymentPending }: Pick<CustomerOrder, 'status' | 'paymentPending'>): {
+  tone: Tone;
+  text: string;
+} {
+  const text = paymentPending ? 'Payment pending' : `${status.charAt(0).toUpperCase()}${status.slice(1)}`;
+  return { tone: tones.get(status) ?? 'gray', text };
+}

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import { Hammer, Truck } from 'lucide-react';
+import type { CustomerOrder } from '#domain/accounts/customer.schema.ts';
+import { formatPrice, parseDecimal } from '#domain/money/money.ts';
+import { pictureSources } from '#domain/media/picture.ts';
+import { trackingUrl } from '#domain/shipping/tracking.ts';
+import { shop } from '#domain/shop.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Plate } from '#web/ui/plate.tsx';
+import { choicesText, isBuild } from './order-choices.ts';
+import { orderBadge } from './order-badge.ts';
+
+/** The day as the shop's clock has it (decisions, 'Time zone'). */
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: shop.timeZone });
+
+export function OrderCard({ order }: { order: CustomerOrder }) {
+  const { tone, text } = orderBadge(order);
+  return (
+    <article
+      aria-label={`Order ${order.orderId}`}
+      className="overflow-hidden rounded-m border border-line bg-surface"
+    >
+      <header className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 border-b border-line px-4 py-4 md:flex md:px-6 md:py-5">
+        <dl className="contents">
+          <Fact name="Order" className="md:w-56">
+            {order.orderId}
+          </Fact>
+          <Fact name="Placed" className="max-md:text-right md:w-46">
+            <time dateTime={order.createdAt}>{day.format(new Date(order.createdAt))}</time>
+          </Fact>
+          <Fact name="Total">{price(order.totalAmount)}</Fact>
+        </dl>
+        <Badge tone={tone} className="justify-self-end md:ml-auto">
+          {text}
+        </Badge>
+      </header>
+      <ul>
+        {order.items.map((item) => (
+          <Item key={item.id} item={item} />
+        ))}
+      </ul>
+      <Progress order={order} />
+    </article>
+  );
+}
+
+function Fact({ name, className = '', children }: { name: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <dt className="type-note text-text-2">{name}</dt>
+      <dd className="type-strong tabular">{children}</dd>
+    </div>
+  );
+}
+
+function Item({ item }: { item: CustomerOrder['items'][number] }) {
+  const choices = choicesText(item.customization);
+  return (
+    <li className="flex gap-4 px-4 py-4 md:px-6">
+      <Plate className="size-14 shrink-0 md:size-18">
+        <Picture picture={pictureSources(item.imageUrl)} alt="" sizes="72px" />
+      </Plate>
+      <div className="grow md:flex md:gap-6">
+        <div className="min-w-0 grow">
+          <p className="type-strong wrap-break-word">{item.productName}</p>
+          {choices && (
+            <p className="type-small max-w-[60ch] wrap-break-word whitespace-pre-line text-text-2">
+              {choices}
+            </p>
+          )}
+        </div>
+        <p className="type-strong tabular whitespace-nowrap max-md:mt-1 max-md:text-[0.875rem]">
+          {item.quantity} × {price(item.price)}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** Where the parcel is; before that, that a build takes its time (spec: shopper §9 'Builder notice'). */
+function Progress({ order }: { order: CustomerOrder }) {
+  const { trackingNumber, status, items } = order;
+  if (trackingNumber) {
+    return (
+      <Foot icon={<Truck size={20} aria-hidden className="shrink-0" />}>
+        <Tracking carrier={order.shippingCarrier} number={trackingNumber} />
+      </Foot>
+    );
+  }
+  const isMaking = status === 'paid' || status === 'processing';
+  if (!isMaking || !items.some((item) => isBuild(item.customization))) return null;
+  return (
+    <Foot icon={<Hammer size={20} aria-hidden className="shrink-0" />}>
+      {status === 'processing' && 'On the bench. '}
+      Please allow {shop.leadTime} for us to hand craft your build.
+    </Foot>
+  );
+}
+
+function Tracking({ carrier, number }: { carrier: string | null; number: string }) {
+  const url = trackingUrl(carrier, number);
+  const isNamed = carrier !== null && carrier !== '' && carrier !== 'Other';
+  return (
+    <>
+      {isNamed ? `${carrier}, tracking ` : 'Tracking '}
+      {url === null ? (
+        <span className="type-label tabular wrap-anywhere">{number}</span>
+      ) : (
+        <a href={url} target="_blank" rel="noreferrer" className="type-label link tabular wrap-anywhere">
+          {number}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      )}
+    </>
+  );
+}
+
+function Foot({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-center gap-3 border-t border-line bg-ground px-4 py-4 md:px-6">
+      {icon}
+      <p className="type-small min-w-0">{children}</p>
+    </div>
+  );
+}
+
+function price(decimal: string): string {
+  return formatPrice(parseDecimal(decimal) ?? 0);
+}

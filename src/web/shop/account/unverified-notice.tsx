@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { apiFetch } from '../../api-client.ts';
+import { failureText } from './failure-text.ts';
+
+/** Until the welcome mail's link was opened (decisions, 'E-mail verification'). */
+export function UnverifiedNotice({ email }: { email: string }) {
+  const [isSending, setSending] = useState(false);
+  async function send() {
+    setSending(true);
+    try {
+      const { emailSent } = (await apiFetch('/api/auth/resend-verification', { method: 'POST' })) as {
+        emailSent: boolean;
+      };
+      toast(
+        emailSent
+          ? { title: 'Email sent', description: `The link is on its way to ${email}.` }
+          : { title: 'Email not sent yet', description: 'It follows as soon as our mail server answers.' },
+      );
+    } catch (error) {
+      toast({
+        title: 'Email not sent',
+        description: failureText(error, { answer: 'Please try again later', otherwise: 'Please try again' }),
+        tone: 'destructive',
+      });
+    }
+    setSending(false);
+  }
+  return (
+    <Notice title="Please verify your email" className="mb-8 md:mb-10">
+      <p>
+        Open the link that we sent to <strong className="wrap-anywhere">{email}</strong>. Orders that you
+        placed with it as a guest then join your history.
+      </p>
+      <Button
+        level="secondary"
+        size="small"
+        className="mt-3"
+        busy={isSending && 'Sending...'}
+        onClick={() => void send()}
+      >
+        Send the link again
+      </Button>
+    </Notice>
+  );
+}
