@@ -23,7 +23,7 @@ export function AccountPage() {
             <>
               <div className="min-w-0">
                 <h1 className="type-h1 wrap-anywhere">{nameOf(customer)}</h1>
-                <p className="type-body truncate text-text-2">{customer.email}</p>
+                <p className="type-body wrap-anywhere text-text-2">{customer.email}</p>
               </div>
               <Button level="secondary" size="small" className="shrink-0" onClick={signOut}>
                 Sign Out

@@ -31,7 +31,7 @@ export function OrderHistory() {
           </ButtonLink>
         }
       >
-        What you order while signed in stands here, with its status and tracking.
+        What you order while signed in stands here, with its tracking.
       </EmptyState>
     );
   }

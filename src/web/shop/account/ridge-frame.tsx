@@ -19,7 +19,7 @@ export function RidgeFrame({ title, lead, children }: RidgeFrameProps) {
           className="absolute inset-0 size-full object-cover object-[30%_70%] lg:object-left"
         />
       </div>
-      <div className="grid justify-items-center px-4 pt-8 pb-14 md:px-6 lg:items-center lg:py-16">
+      <div className="grid content-start justify-items-center px-4 pt-8 pb-14 md:px-6 lg:pt-[clamp(48px,12dvh,144px)] lg:pb-16">
         <div className="w-full max-w-100">
           <Link
             to={paths.home}
