@@ -1,13 +1,15 @@
-import type { OrderLookupCodeMail } from '../mail/mail-props.ts';
+import type { RenderProps } from '../mail/mail-props.ts';
 import { MailFrame, ShopperFoot } from './mail-frame.tsx';
 import { Notice, Paragraph, Title } from './prose.tsx';
 
-export function orderLookupCodeSubject({ orderNumber }: OrderLookupCodeMail): string {
+type Props = RenderProps['order-lookup-code'];
+
+export function orderLookupCodeSubject({ orderNumber }: Props): string {
   return `Your code for order ${orderNumber}`;
 }
 
 /** To the address of an order, when somebody asks how it stands. The code is not in the subject, which locked screens show. */
-export function OrderLookupCodeEmail({ code, orderNumber }: OrderLookupCodeMail) {
+export function OrderLookupCodeEmail({ code, orderNumber }: Props) {
   return (
     <MailFrame preview="It shows you the order for the next 15 minutes." foot={<ShopperFoot />}>
       <Title>Your code</Title>

@@ -43,8 +43,9 @@ export type OwnerAlert = {
   shopUrl: string;
 };
 
-/** The code that opens an order to a guest. */
-export type OrderLookupCodeMail = { orderNumber: string; code: string };
+/** To the address of an order, with the code that opens it. The outbox holds no code: it is made when the mail is sent. */
+export type OrderLookupCodeMail = { lookupId: string; orderNumber: string };
+
 /** To whoever joined the newsletter; `unsubscribeToken` makes its unsubscribe links. */
 export type NewsletterWelcome = { unsubscribeToken: string; shopUrl: string };
 /** To a customer, with a single-use link. The outbox holds no token: it is made when the mail is sent (link-mail.ts). */
@@ -68,18 +69,18 @@ export type MailProps = {
 
 export type MailKind = keyof MailProps;
 
-/**
- * Kinds that hold what works for whoever reads it. A mail server gets them and the outbox forgets them with that; the
- * preview keeps them, since there the administrator reads what nobody is sent.
- */
-export const secretKinds: ReadonlySet<MailKind> = new Set<MailKind>(['order-lookup-code']);
 /** The kinds with a link. */
 export type LinkMailKind = 'account-welcome' | 'verify-email' | 'password-reset';
 
-/** What the templates get: with the token, where there is a link. */
-export type RenderProps = {
-  [K in MailKind]: K extends LinkMailKind ? MailProps[K] & { token: string } : MailProps[K];
-};
+/** What a kind gets beside its props, made as it is sent. */
+type Secret<K extends MailKind> = K extends LinkMailKind
+  ? { token: string }
+  : K extends 'order-lookup-code'
+    ? { code: string }
+    : unknown;
+
+/** What the templates get: with the token where there is a link, with the code where there is one. */
+export type RenderProps = { [K in MailKind]: MailProps[K] & Secret<K> };
 
 export type RenderedMail = { subject: string; html: string; text: string };
 

@@ -20,16 +20,16 @@ export async function listMails(db: Database, limit: number) {
     .limit(limit);
 }
 
-/** The mail is out; with `rendered` it was not sent but kept to be read in the preview, with `props` those replace its own. */
+/** The mail is out; with `rendered` it was not sent but kept to be read in the preview. */
 export async function markSent(
   db: Database,
   id: string,
   sentAt: Date,
-  kept: Partial<RenderedMail> & { props?: Record<string, never> } = {},
+  rendered?: RenderedMail,
 ): Promise<void> {
   await db
     .update(mails)
-    .set({ sentAt, lastError: null, ...kept })
+    .set({ sentAt, lastError: null, ...rendered })
     .where(eq(mails.id, id));
 }
 

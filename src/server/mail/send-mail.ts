@@ -3,7 +3,7 @@ import { unsubscribeLinks } from '#domain/newsletter/links.ts';
 import type { Services } from '../services.ts';
 import { propsToRender } from './link-mail.ts';
 import { findMail, markFailed, markSent, type MailRow } from './mail.queries.ts';
-import { secretKinds, type MailKind, type MailProps } from './mail-props.ts';
+import type { MailKind, MailProps } from './mail-props.ts';
 
 export type MailServices = Pick<Services, 'database' | 'queue' | 'mailer' | 'clock' | 'log'>;
 
@@ -32,7 +32,7 @@ export async function deliverMail(
   const outgoing = { ...mail, ...rendered, unsubscribeUrl: unsubscribeUrlOf(mail) };
   const delivery = await mailer.transport.send(outgoing, signal);
   if (delivery.outcome === 'sent') {
-    await markSent(database.db, mailId, clock(), secretKinds.has(mail.kind) ? { props: {} } : {});
+    await markSent(database.db, mailId, clock());
     return 'sent';
   }
   // The server's words may name the recipient: they go to the row, not to the log.
