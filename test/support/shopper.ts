@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { expect } from 'vitest';
+import type { Customer, SignInAnswer } from '#domain/accounts/customer.schema.ts';
 import type { CartItem } from '#domain/cart/cart.schema.ts';
 import type { ShippingAddress } from '#domain/orders/order.schema.ts';
 
@@ -15,9 +16,10 @@ export const texasAddress: ShippingAddress = {
 
 export type Answer = { status: number; body: unknown };
 
-/** A visitor's browser as the API sees it: one cookie jar, JSON in and out, through the whole app. */
+/** A browser as the API sees it: one cookie jar, the customer's token once signed in, JSON in and out, through the whole app. */
 export function shopper(app: FastifyInstance) {
   let cookie = '';
+  let token = '';
 
   async function call(
     method: NonNullable<InjectOptions['method']>,
@@ -27,11 +29,11 @@ export function shopper(app: FastifyInstance) {
     const answer = await app.inject({
       method,
       url,
-      headers: cookie ? { cookie } : {},
+      headers: { ...(cookie ? { cookie } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) },
       ...(body === undefined ? {} : { payload: body }),
     });
     const [set] = answer.cookies;
-    if (set) cookie = `${set.name}=${set.value}`;
+    if (set) cookie = set.value === '' ? '' : `${set.name}=${set.value}`;
     return {
       status: answer.statusCode,
       body: answer.body === '' ? null : (JSON.parse(answer.body) as unknown),
@@ -46,9 +48,24 @@ export function shopper(app: FastifyInstance) {
     return answer.body as T;
   }
 
+  async function enter(url: string, body: object): Promise<Customer> {
+    const answer = await ok<SignInAnswer>('POST', url, body);
+    token = answer.token;
+    return answer.customer;
+  }
+
   return {
     call,
     ok,
+    register: (email: string, password = 'range-day') => enter('/api/auth/register', { email, password }),
+    signIn: (email: string, password = 'range-day') => enter('/api/auth/login', { email, password }),
+    async signOut() {
+      await ok('POST', '/api/auth/logout');
+      token = '';
+    },
+    /** The bearer token that it sends; another one, to send that. */
+    token: () => token,
+    useToken: (other: string) => void (token = other),
     add: (productId: number, quantity = 1, customizations?: object) =>
       ok<{ id: number; quantity: number; capped: boolean }>('POST', '/api/cart', {
         productId,

@@ -25,7 +25,7 @@ export async function readCartLines(
     .select()
     .from(cartLines)
     .where(eq(cartLines.cartId, cartId))
-    .orderBy(asc(cartLines.id));
+    .orderBy(asc(cartLines.createdAt), asc(cartLines.id));
   const catalog = await findProductRows(
     db,
     rows.map((row) => row.productId).filter((id) => id !== 0),

@@ -34,10 +34,10 @@ export async function moveGuestCart(tx: Database, guestCartId: number, customerI
   const cartId = await openCustomerCart(tx, customerId);
   const orderIds = waiting.map((order) => order.id);
   if (orderIds.length > 0) await tx.update(orders).set({ cartId }).where(inArray(orders.id, orderIds));
-  for (const { productId, options, lineKey, quantity } of lines) {
+  for (const { productId, options, lineKey, quantity, createdAt } of lines) {
     await tx
       .insert(cartLines)
-      .values({ cartId, productId, options, lineKey, quantity })
+      .values({ cartId, productId, options, lineKey, quantity, createdAt })
       .onConflictDoUpdate({
         target: [cartLines.cartId, cartLines.lineKey],
         set: { quantity: sql`least(${cartLines.quantity} + ${quantity}, ${maxQuantity})` },

@@ -113,7 +113,10 @@ type CartLines = readonly { row: CartLineRow; item: CartItem }[];
 
 /** Equal for equal checkouts: what is bought at which price, by whom, where it goes and what is granted. */
 function fingerprintOf(checkout: Checkout, discount: Discount | null, lines: CartLines): string {
-  const bought = lines.map(({ row, item }) => [row.lineKey, row.quantity, unitPriceOf(item)]);
+  const bought = lines
+    .map(({ row, item }) => [row.lineKey, row.quantity, unitPriceOf(item)] as const)
+    // Lines that came along from a guest's cart may stand in another order.
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
   const { customerEmail, customerName, shippingAddress } = checkout;
   return createHash('sha256')
     .update(JSON.stringify([bought, customerEmail, customerName, shippingAddress, discount]))
