@@ -53,6 +53,8 @@ export const indexedPages: readonly string[] = [
   paths.affiliates,
   paths.gridd,
   paths.anythingTarget,
+  paths.privacy,
+  paths.terms,
 ];
 
 /** The list page of a category (spec: shopper §2). */

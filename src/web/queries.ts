@@ -2,10 +2,13 @@ import { QueryClient, queryOptions, useQuery, type UseQueryOptions } from '@tans
 import type { CartItem } from '#domain/cart/cart.schema.ts';
 import type { Category } from '#domain/catalog/category.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
+import type { ShopText } from '#domain/texts/text.schema.ts';
 import type { ApiFetch } from './api-client.ts';
 
 export const featuredProducts = get<Product[]>('/api/products/featured');
 export const cartItems = get<CartItem[]>('/api/cart');
+export const privacyText = get<ShopText>('/api/texts/privacy');
+export const termsText = get<ShopText>('/api/texts/terms');
 
 export function categoryProducts(category: Category) {
   return get<Product[]>(`/api/products/category/${category}`);

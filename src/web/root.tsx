@@ -15,7 +15,7 @@ import { AuthProvider, useAuth } from './shop/account/auth.tsx';
 import { AgeGate } from './shop/age-gate/age-gate.tsx';
 import { useCartSync } from './shop/cart/cart-sync.ts';
 import { useCartCount } from './shop/cart/use-cart.ts';
-import { Failed } from './shop/not-found/failed.tsx';
+import { Failed, failedTitle, isUnreachable } from './shop/not-found/failed.tsx';
 import { NotFound } from './shop/not-found/not-found.tsx';
 import { Shell } from './shop/shell/shell.tsx';
 
@@ -87,11 +87,15 @@ function approachCart(): void {
 
 /** A path without a page, and a page that failed: both within the shell, so that there is a way on. */
 export function RootError() {
+  useFocusOnNavigation();
   const error = useRouteError();
   const isMiss = (isRouteErrorResponse(error) || error instanceof ApiError) && error.status === 404;
   return (
-    <Document head={<Head head={missHead(isMiss ? notFoundTitle : 'Something went wrong')} />}>
-      <Frame>{isMiss ? <NotFound /> : <Failed />}</Frame>
+    <Document head={<Head head={missHead(isMiss ? notFoundTitle : failedTitle)} />}>
+      <Frame>{isMiss ? <NotFound /> : <Failed isUnreachable={isUnreachable(error)} />}</Frame>
+      <Alerts />
+      <Toaster />
+      <ScrollRestoration />
     </Document>
   );
 }

@@ -2,7 +2,7 @@ import { data, redirect, type RouteObject } from 'react-router';
 import { gearCategories, type Category } from '#domain/catalog/category.ts';
 import { paths } from '#domain/paths.ts';
 import { chunk, page, type Chunk } from './page-route.ts';
-import { categoryProducts, featuredProducts, productById } from './queries.ts';
+import { categoryProducts, featuredProducts, privacyText, productById, termsText } from './queries.ts';
 import { Root, RootError } from './root.tsx';
 import { loadHome } from './shop/home/load-home.ts';
 import { NotFound } from './shop/not-found/not-found.tsx';
@@ -35,6 +35,11 @@ const account = chunk(
   'src/web/shop/account/account-pages.tsx',
   () => import('./shop/account/account-pages.tsx'),
 );
+const newsletter = chunk(
+  'src/web/shop/newsletter/newsletter-pages.tsx',
+  () => import('./shop/newsletter/newsletter-pages.tsx'),
+);
+const texts = chunk('src/web/shop/texts/text-pages.tsx', () => import('./shop/texts/text-pages.tsx'));
 const admin = chunk('src/web/admin/admin-pages.tsx', () => import('./admin/admin-pages.tsx'));
 
 /** The site map: every page, the chunk that holds it, and what it reads (spec: shopper §2). */
@@ -77,6 +82,10 @@ export const routes: RouteObject[] = [
       page(paths.resetPassword, { chunk: signIn, view: 'ResetPasswordPage' }),
       page(paths.account, { chunk: account, view: 'AccountPage' }),
       page(paths.verifyEmail, { chunk: account, view: 'VerifyEmailPage' }),
+      page(paths.newsletter, { chunk: newsletter, view: 'NewsletterPage' }),
+      page(paths.unsubscribe, { chunk: newsletter, view: 'UnsubscribePage' }),
+      page(paths.privacy, { chunk: texts, view: 'PrivacyPage', queries: () => [privacyText] }),
+      page(paths.terms, { chunk: texts, view: 'TermsPage', queries: () => [termsText] }),
       page(paths.adminLogin, { chunk: admin, view: 'AdminLoginPage' }),
       page(paths.admin, { chunk: admin, view: 'AdminPage' }),
       { path: paths.holsters.slice(1), loader: () => redirect(paths.holsterBuilder, 301) },

@@ -7,7 +7,14 @@ export const movedPages: Readonly<Record<string, string>> = {
 };
 
 /** Pages that differ from visitor to visitor or carry their own policy: rendered for each request, never kept. */
-const uncachedPages: readonly string[] = [paths.checkout, '/checkout-success', paths.adminLogin, paths.admin];
+const uncachedPages: readonly string[] = [
+  paths.checkout,
+  '/checkout-success',
+  paths.newsletter,
+  paths.unsubscribe,
+  paths.adminLogin,
+  paths.admin,
+];
 
 export function isUncached(path: string): boolean {
   return uncachedPages.some((page) => path === page || path.startsWith(`${page}/`));

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '#web/ui/link.tsx';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
+import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
 
 const shopLinks = [
   { label: 'Holsters', to: paths.holsterBuilder },
@@ -12,28 +13,28 @@ const shopLinks = [
   { label: 'Stickers', to: paths.stickers },
 ];
 
-/** Pages about privacy and terms belong here as they open. */
-const legalLinks = [{ label: 'Admin', to: paths.adminLogin }];
+const legalLinks = [
+  { label: 'Privacy Policy', to: paths.privacy },
+  { label: 'Terms', to: paths.terms },
+  { label: 'Admin', to: paths.adminLogin },
+];
 
 export type FooterExtras = {
-  /** In the first column, instead of name and tagline. */
-  lead?: ReactNode;
   /** The last entry under 'Legal'. */
   legal?: ReactNode;
 };
 
 /** Contact, social and legal links, and the ways into the shop (spec: shopper §2 'Shell'). */
-export function Footer({ lead, legal }: FooterExtras) {
+export function Footer({ legal }: FooterExtras) {
   return (
     <footer className="on-charcoal bg-ink-950">
       <div className="container-page grid grid-cols-[2fr_3fr] gap-x-4 gap-y-10 py-12 md:grid-cols-3 md:gap-x-6 md:py-16 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
         <div className="max-w-[44ch] max-lg:col-span-full">
-          {lead ?? (
-            <>
-              <p className="type-h3">{shop.name}</p>
-              <p className="type-small mt-3 text-text-2">{shop.tagline}</p>
-            </>
-          )}
+          <h2 className="type-h3">Stay Updated</h2>
+          <p className="type-small mt-3 text-text-2">
+            New runs, restocks and range days. A couple of mails a month, one click to leave.
+          </p>
+          <NewsletterForm />
         </div>
         <Column title="Shop">
           <PageLinks links={shopLinks} />

@@ -1,0 +1,44 @@
+import { useState, type SubmitEvent } from 'react';
+import { subscribeCall } from '#domain/newsletter/links.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+
+const load = () => import('./subscribe.ts');
+
+/**
+ * Joins the newsletter (spec: shopper §5, §8). The browser checks that what was typed is an address; an empty field is not
+ * `required`, since it has a toast of its own. Before scripts run it is a plain form; what sends it comes with the focus.
+ */
+export function NewsletterForm() {
+  const [busy, setBusy] = useState(false);
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    void load().then(
+      ({ subscribe }) => subscribe(form, setBusy),
+      () => toast(connectionError),
+    );
+  }
+  return (
+    <form method="post" action={subscribeCall} onSubmit={submit} className="mt-4 flex gap-2">
+      <input
+        type="email"
+        name="email"
+        aria-label="Email address"
+        placeholder="Email address"
+        autoComplete="email"
+        onFocus={() => void load().catch(() => {})}
+        className="min-h-12 w-full min-w-0 rounded-s border border-edge px-4 placeholder:text-text-2 hover:border-text"
+      />
+      <Button type="submit" level="secondary" busy={busy && 'Subscribing...'} className="w-40 shrink-0 px-0!">
+        Subscribe
+      </Button>
+    </form>
+  );
+}
+
+export const connectionError = {
+  title: 'Connection Error',
+  description: 'Please check your connection and try again',
+  tone: 'destructive',
+} as const;

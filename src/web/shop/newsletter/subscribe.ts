@@ -1,0 +1,37 @@
+import { subscribeCall } from '#domain/newsletter/links.ts';
+import { shop } from '#domain/shop.ts';
+import { ApiError, apiFetch, refusalMessage } from '#web/api-client.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { connectionError } from './newsletter-form.tsx';
+
+/** Sends the form's address and tells how it went (spec: shopper §8 'Newsletter'). */
+export async function subscribe(form: HTMLFormElement, setBusy: (isBusy: boolean) => void): Promise<void> {
+  const field = form.querySelector('input');
+  if (!field?.value) {
+    toast({
+      title: 'Email Required',
+      description: 'Please enter your email address',
+      tone: 'destructive',
+    });
+    field?.focus();
+    return;
+  }
+  setBusy(true);
+  try {
+    await apiFetch(subscribeCall, { method: 'POST', body: { email: field.value } });
+    form.reset();
+    toast({
+      title: `Welcome to ${shop.name}`,
+      description: "You've successfully joined our newsletter. Check your email for a welcome message!",
+    });
+  } catch (error) {
+    toast(error instanceof ApiError ? subscriptionFailed(error) : connectionError);
+  } finally {
+    setBusy(false);
+  }
+}
+
+function subscriptionFailed(error: ApiError) {
+  const description = refusalMessage(error) ?? 'Please try again later';
+  return { title: 'Subscription Failed', description, tone: 'destructive' } as const;
+}

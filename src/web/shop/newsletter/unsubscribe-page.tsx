@@ -1,0 +1,85 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import { unsubscribeCall } from '#domain/newsletter/links.ts';
+import { paths } from '#domain/paths.ts';
+import { shop } from '#domain/shop.ts';
+import { ApiError, apiFetch } from '#web/api-client.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { connectionError } from './newsletter-form.tsx';
+
+type Outcome = 'left' | 'unknown' | null;
+
+/**
+ * Where the unsubscribe link of each newsletter leads. It asks once: a link alone must not unsubscribe, since filters and
+ * previews open it. Its button is a plain form too.
+ */
+export function UnsubscribePage() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const [outcome, setOutcome] = useState<Outcome>(outcomes[search.get('left') ?? ''] ?? null);
+  const [busy, setBusy] = useState(false);
+  const heading = useRef<HTMLDivElement>(null);
+  const call = `${unsubscribeCall}?token=${encodeURIComponent(token)}`;
+
+  async function leave(event: SubmitEvent) {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await apiFetch(call, { method: 'POST' });
+      setOutcome('left');
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 429) setOutcome('unknown');
+      else toast(connectionError);
+    } finally {
+      setBusy(false);
+      heading.current?.focus();
+    }
+  }
+
+  const shown = token === '' ? 'unknown' : (outcome ?? 'asking');
+  return (
+    <Container className="py-8 md:py-14">
+      <div ref={heading} tabIndex={-1} aria-live="polite" className="outline-none">
+        <EmptyState
+          level="h1"
+          title={texts[shown].title}
+          action={
+            shown === 'asking' ? (
+              <form method="post" action={call} onSubmit={(event) => void leave(event)}>
+                <Button type="submit" busy={busy && 'Unsubscribing...'}>
+                  Unsubscribe
+                </Button>
+              </form>
+            ) : (
+              <ButtonLink level="secondary" to={paths.home}>
+                Back to home
+              </ButtonLink>
+            )
+          }
+        >
+          {texts[shown].text}
+        </EmptyState>
+      </div>
+    </Container>
+  );
+}
+
+const outcomes: Readonly<Record<string, Outcome>> = { yes: 'left', no: 'unknown' };
+
+const texts = {
+  asking: {
+    title: 'Leave the newsletter?',
+    text: `You will get no more newsletters of ${shop.name}. Mails about your orders still come.`,
+  },
+  left: {
+    title: 'You are unsubscribed',
+    text: 'It takes effect at once. If it was a mistake, the form at the end of this page brings you back.',
+  },
+  unknown: {
+    title: 'This link is not complete',
+    text: `It names no subscription. Please open it from the mail again, or write to ${shop.email} and we will take your address off the list.`,
+  },
+} as const;

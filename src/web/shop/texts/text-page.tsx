@@ -1,0 +1,61 @@
+import type { UseQueryOptions } from '@tanstack/react-query';
+import { shop } from '#domain/shop.ts';
+import type { ShopText, TextBlock } from '#domain/texts/text.schema.ts';
+import { TextBlocks } from '#web/texts/text-blocks.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { usePageQuery } from '../../queries.ts';
+import { TableOfContents } from './table-of-contents.tsx';
+
+/** With fewer headings than this a text is seen at a glance. */
+const headingsOfLongText = 5;
+
+/** A text of the shop in one column of 1024, its lines within 70 characters (look: 'legal'). */
+export function TextPage({ query }: { query: UseQueryOptions<ShopText> }) {
+  const text = usePageQuery(query);
+  return (
+    <Container className="py-8 md:py-14">
+      <div className="mx-auto max-w-[1024px]">{text ? <Loaded text={text} /> : <Loading />}</div>
+    </Container>
+  );
+}
+
+function Loaded({ text: { title, updatedAt, blocks } }: { text: ShopText }) {
+  const headings = blocks.filter(isMainHeading);
+  const isLong = headings.length >= headingsOfLongText;
+  return (
+    <>
+      <header className="border-b border-line pb-8">
+        <h1 className="type-h1">{title}</h1>
+        <p className="type-small mt-2 text-text-2">
+          Last updated <time dateTime={updatedAt}>{day.format(new Date(updatedAt))}</time>
+        </p>
+      </header>
+      <div
+        className={isLong ? 'grid gap-x-16 gap-y-8 pt-8 lg:grid-cols-[240px_1fr] lg:pt-12' : 'pt-8 lg:pt-12'}
+      >
+        {isLong && <TableOfContents headings={headings} />}
+        <article className="max-w-[66ch] min-w-0">
+          <TextBlocks blocks={blocks} />
+        </article>
+      </div>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy>
+      <Skeleton className="h-12 w-80 max-w-full" />
+      <Skeleton className="mt-12 h-96 max-w-[66ch]" />
+    </div>
+  );
+}
+
+type Heading = Extract<TextBlock, { kind: 'heading' }>;
+
+function isMainHeading(block: TextBlock): block is Heading {
+  return block.kind === 'heading' && block.level === 2;
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: shop.timeZone });

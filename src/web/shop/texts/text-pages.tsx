@@ -1,0 +1,10 @@
+import { privacyText, termsText } from '../../queries.ts';
+import { TextPage } from './text-page.tsx';
+
+export function PrivacyPage() {
+  return <TextPage query={privacyText} />;
+}
+
+export function TermsPage() {
+  return <TextPage query={termsText} />;
+}
