@@ -15,6 +15,11 @@ const bodies: readonly (readonly [string, string])[] = [
   ['POST', '/api/paypal/order/5O190127TN364715T/capture'],
   ['POST', '/api/holster/calculate-price'],
   ['POST', '/api/admin/login'],
+  ['POST', '/api/auth/login'],
+  ['POST', '/api/auth/register'],
+  ['POST', '/api/auth/forgot-password'],
+  ['POST', '/api/auth/reset-password'],
+  ['POST', '/api/auth/verify-email'],
 ];
 
 function send(method: string, url: string, payload: string, type = 'application/json') {
@@ -87,6 +92,9 @@ test.each([
   ],
   ['POST', '/api/paypal/order', { amount: '1.00', currency: 'USD', intent: 'CAPTURE', orderId: `RT${nul}` }],
   ['POST', '/api/admin/login', { username: `admin${nul}`, password: 'a-password' }],
+  ['POST', '/api/auth/login', { email: `dana${nul}@mail.example`, password: 'range-day' }],
+  ['POST', '/api/auth/register', { email: 'dana@mail.example', password: `range${nul}day` }],
+  ['POST', '/api/auth/verify-email', { token: nul }],
 ] as const)('%s %s refuses characters that no text has: %j', async (method, url, body) => {
   const guest = shopper(app);
   await guest.add(31);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ensureFirstAdmin } from '#server/accounts/admin/first-admin.ts';
 import { testStore } from '../support/store.ts';
 
@@ -69,6 +69,68 @@ test('a stranger cannot have a hundred welcome mails sent', async () => {
     statuses.push(answer.statusCode);
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+});
+
+describe('a customer’s sign-in', () => {
+  const email = 'dana@mail.example';
+  const password = 'range-day';
+  const login = async (secret: string, remoteAddress: string, address = email) => {
+    const payload = { email: address, password: secret };
+    const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload, remoteAddress });
+    return answer.statusCode;
+  };
+
+  beforeAll(async () => {
+    const payload = { email, password };
+    await app.inject({ method: 'POST', url: '/api/auth/register', payload });
+  });
+  beforeEach(() => time.pass(61_000));
+
+  test('counts failures only: ten close it to their source for a minute, to nobody else', async () => {
+    for (let count = 0; count < 12; count += 1) expect(await login(password, '192.0.2.1')).toBe(200);
+    for (let count = 0; count < 10; count += 1) {
+      expect(await login('wrong', '192.0.2.1', `dana${count}@mail.example`)).toBe(401);
+    }
+    expect(await login(password, '192.0.2.1')).toBe(429);
+    expect(await login(password, '192.0.2.2')).toBe(200);
+    time.pass(61_000);
+    expect(await login(password, '192.0.2.1')).toBe(200);
+  });
+
+  test('is not guessed faster by guessing at the same moment', async () => {
+    const guesses = Array.from({ length: 30 }, (_none, index) => login(`guess-${index}`, '192.0.2.3'));
+    const statuses = await Promise.all(guesses);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+  });
+
+  test('is closed by twenty failures from anywhere, but never where the customer has signed in before', async () => {
+    const home = '192.0.2.4';
+    expect(await login(password, home)).toBe(200);
+    for (let count = 0; count < 20; count += 1) expect(await login('wrong', `198.51.100.${count}`)).toBe(401);
+    expect(await login('wrong', '198.51.100.99')).toBe(429);
+    expect(await login(password, '198.51.100.100')).toBe(429);
+    expect(await login(password, home)).toBe(200);
+    expect(await login(password, '198.51.100.101', 'else@mail.example')).toBe(401);
+    time.pass(61_000);
+    expect(await login(password, '198.51.100.100')).toBe(200);
+  });
+});
+
+test.each([
+  // calls a minute and source
+  ['/api/auth/register', 10, { email: 'dana', password: 'range-day' }],
+  ['/api/auth/forgot-password', 5, { email: 'dana' }],
+  ['/api/auth/reset-password', 10, { token: 'x', password: 'range-day' }],
+  ['/api/auth/verify-email', 10, { token: 'x' }],
+  ['/api/auth/resend-verification', 5, undefined],
+])('%s is called %i times a minute', async (url, count, payload) => {
+  const call = async () => {
+    const request = { method: 'POST', url, remoteAddress: '203.0.113.9' } as const;
+    return (await app.inject({ ...request, ...(payload ? { payload } : {}) })).statusCode;
+  };
+  for (let calls = 0; calls < count; calls += 1) expect(await call()).not.toBe(429);
+  expect(await call()).toBe(429);
 });
 
 test('reading the catalogue is never limited', async () => {

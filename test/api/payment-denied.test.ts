@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import type { Email } from 'postal-mime';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { mails } from '#server/db/schema/mails.ts';
+import { mailSendJob } from '#server/jobs/mail-send.job.ts';
+import { createMailer } from '#server/mail/mailer.ts';
+import { reconcilePayments } from '#server/payments/reconcile.ts';
+import { provider } from '../support/ledger.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { builtTemplates } from '../support/mail-templates.ts';
+import { shopper, texasAddress } from '../support/shopper.ts';
+import { testStore } from '../support/store.ts';
+
+const server = await startMailServer();
+const { app, services, simulator, time } = await testStore({ env: { SMTP_URL: server.url } });
+const paypal = provider(simulator);
+const minute = 60_000;
+
+beforeAll(async () => {
+  const mailer = createMailer(services.config, await builtTemplates());
+  services.queue.work('mail.send', (payload, run) => mailSendJob({ ...services, mailer }, payload, run));
+  await services.queue.start();
+});
+afterAll(() => server.close());
+
+test('the buyer of a pending payment that is denied in the end is told, once, and may pay another way', async () => {
+  const guest = shopper(app);
+  await guest.add(31);
+  const order = await guest.placeOrder(texasAddress, { customerEmail: 'buyer@mail.example' });
+  const { id } = await guest.startPayment(order);
+  await paypal.approve(id, 'pending-denied');
+  await guest.capture(id);
+  await paypal.denyPending(id);
+  for (let round = 0; round < 3; round += 1) {
+    time.pass(2 * minute);
+    await reconcilePayments(services);
+  }
+  const denied = await services.database.db.select().from(mails).where(eq(mails.kind, 'payment-denied'));
+  expect(denied).toMatchObject([{ recipient: 'buyer@mail.example' }]);
+
+  services.queue.kick('mail.send');
+  const mail = await vi.waitFor(() => {
+    expect(server.mails).toHaveLength(1);
+    return server.mails[0] as Email;
+  }, 15_000);
+  expect(mail.subject).toBe(`Payment for order ${order.orderId} did not go through`);
+  for (const body of [mail.html, mail.text]) {
+    expect(body).toContain(`$${order.totalAmount}`);
+    expect(body).toContain('Nothing was charged.');
+    expect(body).toContain('http://127.0.0.1:3000/checkout');
+  }
+  const again = await guest.startPayment(order);
+  await paypal.approve(again.id);
+  expect(await guest.capture(again.id)).toMatchObject({ status: 200 });
+});
+
+test('a payment that is declined at once is told on the page and not by mail', async () => {
+  const guest = shopper(app);
+  await guest.add(31);
+  const order = await guest.placeOrder(texasAddress, { customerEmail: 'other@mail.example' });
+  const { id } = await guest.startPayment(order);
+  await paypal.approve(id, 'transaction-refused');
+  await guest.capture(id);
+  const sent = await services.database.db
+    .select()
+    .from(mails)
+    .where(eq(mails.recipient, 'other@mail.example'));
+  expect(sent).toEqual([]);
+});
