@@ -13,6 +13,7 @@ import { customerRoutes } from './accounts/customer/customer.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
+import { discountCodeRoutes } from './discounts/discount-codes.routes.ts';
 import { discountRoutes } from './discounts/discounts.routes.ts';
 import { holsterRoutes } from './holster/holster.routes.ts';
 import { contentSecurityPolicy } from './http/content-security-policy.ts';
@@ -89,6 +90,7 @@ export async function buildApp(
   await app.register(customerLinkRoutes(services));
   await app.register(adminRoutes(services));
   await app.register(dashboardRoutes(services));
+  await app.register(discountCodeRoutes(services));
   await app.register(mailPreviewRoutes(services));
   await app.register(mediaRoutes, { store: services.media });
   await app.register(seoRoutes(services, memory));

@@ -10,3 +10,12 @@ export function ifMatch({ headers }: FastifyRequest): string | null {
     throw new Refusal(400, 'If-Match is one version in quotes.', { field: 'If-Match' });
   return version;
 }
+
+/** The same for rows whose versions are numbers. */
+export function ifMatchVersion(request: FastifyRequest): number | null {
+  const version = ifMatch(request);
+  if (version === null) return null;
+  if (!/^\d{1,9}$/.test(version))
+    throw new Refusal(400, 'If-Match is no version of this.', { field: 'If-Match' });
+  return Number(version);
+}

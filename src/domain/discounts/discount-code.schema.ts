@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { isDay } from '../time/shop-day.ts';
+
+/** Codes are typed by people: capitals, digits and a few signs that survive a link and a flyer. */
+const code = z
+  .string()
+  .trim()
+  .min(1, 'Enter a code')
+  .max(64, 'A code has at most 64 characters')
+  .transform((typed) => typed.toUpperCase())
+  .pipe(z.string().regex(/^[A-Z0-9._-]+$/, 'Use letters, digits, dots, dashes and underscores only'));
+
+const cents = z.number().int('Enter whole cents').min(0).max(100_000_00);
+
+/**
+ * Body of POST and PUT /api/admin/discount-codes (spec: admin §3, §5). Money in cents; `expiresAt` is the last day on which
+ * the code holds, such as '2026-12-21'. Exactly one of percent and fixed price, or neither where the code changes
+ * shipping or tax (decisions, 'Kind of discount').
+ */
+export const discountCodeBody = z
+  .object({
+    code,
+    discountPercent: z
+      .number()
+      .int()
+      .min(1, 'Enter 1 to 100')
+      .max(100, 'Enter 1 to 100')
+      .nullish()
+      .transform(orNull),
+    fixedPrice: cents.nullish().transform(orNull),
+    fixedShippingRate: cents.nullish().transform(orNull),
+    maxQuantity: z.number().int().min(1, 'Enter 1 or more').max(1_000_000).nullish().transform(orNull),
+    taxExempt: z.boolean().default(false),
+    isActive: z.boolean().default(true),
+    expiresAt: z.string().refine(isDay, 'Choose a day, such as 2026-12-21'),
+    eligibleProducts: z.array(z.string().trim().min(1).max(200)).max(1_000).nullish().transform(orNull),
+    eligibleProductIds: z.array(z.number().int().min(1)).max(1_000).nullish().transform(orNull),
+  })
+  .superRefine((body, context) => {
+    const isPriced = body.discountPercent !== null || body.fixedPrice !== null;
+    if (body.discountPercent !== null && body.fixedPrice !== null) {
+      context.addIssue({
+        code: 'custom',
+        path: ['fixedPrice'],
+        message: 'Choose a percentage or a fixed price, not both',
+      });
+    }
+    if (!isPriced && body.fixedShippingRate === null && !body.taxExempt) {
+      context.addIssue({
+        code: 'custom',
+        path: ['discountPercent'],
+        message: 'Choose a percentage, a fixed price, a shipping rate or tax exemption',
+      });
+    }
+  });
+
+export type DiscountCodeBody = z.infer<typeof discountCodeBody>;
+
+/** A code as the owner sees it. `revenue` is a decimal string; `expiresAt` the last moment, as ISO date. */
+export const discountCode = z.object({
+  id: z.number().int(),
+  code: z.string(),
+  discountPercent: z.number().nullable(),
+  fixedPrice: z.number().nullable(),
+  fixedShippingRate: z.number().nullable(),
+  maxQuantity: z.number().nullable(),
+  taxExempt: z.boolean(),
+  isActive: z.boolean(),
+  expiresAt: z.string(),
+  eligibleProducts: z.array(z.string()).nullable(),
+  eligibleProductIds: z.array(z.number()).nullable(),
+  version: z.number().int(),
+  /** Orders that were paid with it and not cancelled, and what they brought, less refunds. */
+  uses: z.number().int(),
+  revenue: z.string(),
+});
+
+export type DiscountCode = z.infer<typeof discountCode>;
+
+function orNull<T>(value: T | null | undefined): T | null {
+  return value ?? null;
+}

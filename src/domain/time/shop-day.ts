@@ -1,0 +1,62 @@
+/** A day of the calendar, such as '2026-11-21'. */
+export type Day = string;
+
+/** Which day it is in a time zone at a moment. */
+export function dayOf(at: Date, timeZone: string): Day {
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(at);
+}
+
+/** Whether the text is a day that the calendar has. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
+export function addDays(day: Day, count: number): Day {
+  const at = new Date(`${day}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + count);
+  return at.toISOString().slice(0, 10);
+}
+
+/** When a day begins in a time zone; the hour that a change of clocks skips or repeats is taken into account. */
+export function startOfDay(day: Day, timeZone: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  // The zone's distance from UTC near that midnight; asked again from the answer, as it may differ on the other side of it.
+  const first = midnight - offset(new Date(midnight), timeZone);
+  return new Date(midnight - offset(new Date(first), timeZone));
+}
+
+/** The last millisecond of a day in a time zone (spec: admin §5 'the end of the chosen day'). */
+export function endOfDay(day: Day, timeZone: string): Date {
+  return new Date(startOfDay(addDays(day, 1), timeZone).getTime() - 1);
+}
+
+/** How far the zone's clocks are ahead of UTC at a moment, in ms. */
+function offset(at: Date, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(at);
+  const value = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  const shown = Date.UTC(
+    value('year'),
+    value('month') - 1,
+    value('day'),
+    value('hour'),
+    value('minute'),
+    value('second'),
+  );
+  return shown - Math.floor(at.getTime() / 1000) * 1000;
+}

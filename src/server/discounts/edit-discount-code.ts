@@ -1,0 +1,91 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { DiscountCode, DiscountCodeBody } from '#domain/discounts/discount-code.schema.ts';
+import { shop } from '#domain/shop.ts';
+import { dayOf, endOfDay } from '#domain/time/shop-day.ts';
+import type { Database } from '../db/client.ts';
+import { discountCodes } from '../db/schema/discounts.ts';
+import type { Services } from '../services.ts';
+import { withUsage, type DiscountCodeRow } from './discount-codes.queries.ts';
+
+export type EditOutcome =
+  | { ok: true; code: DiscountCode }
+  | { ok: false; reason: 'missing' }
+  /** Somebody else saved it since the edit began. */
+  | { ok: false; reason: 'stale'; current: DiscountCode }
+  | { ok: false; reason: 'refused'; field: string; message: string };
+
+export async function createDiscountCode(services: Services, body: DiscountCodeBody): Promise<EditOutcome> {
+  return services.database.db.transaction(async (tx) => {
+    const refusal = await refusalOf(tx, services, body, null);
+    if (refusal) return refusal;
+    const [row] = await tx.insert(discountCodes).values(valuesOf(body)).onConflictDoNothing().returning();
+    return row ? saved(tx, row) : taken;
+  });
+}
+
+/** `version`: what the edit began from; null takes the body as sent (decisions, 'Two editors'). */
+export async function updateDiscountCode(
+  services: Services,
+  id: number,
+  body: DiscountCodeBody,
+  version: number | null,
+): Promise<EditOutcome> {
+  return services.database.db.transaction(async (tx) => {
+    const [current] = await tx.select().from(discountCodes).where(eq(discountCodes.id, id)).for('update');
+    if (!current) return { ok: false, reason: 'missing' };
+    const [shown] = await withUsage(tx, [current]);
+    if (shown && version !== null && version !== current.version) {
+      return { ok: false, reason: 'stale', current: shown };
+    }
+    const refusal = await refusalOf(tx, services, body, id);
+    if (refusal) return refusal;
+    const [row] = await tx
+      .update(discountCodes)
+      .set({ ...valuesOf(body), version: sql`${discountCodes.version} + 1` })
+      .where(eq(discountCodes.id, id))
+      .returning();
+    return row ? saved(tx, row) : { ok: false, reason: 'missing' };
+  });
+}
+
+/** Orders keep what the code granted them. False where there is no such code. */
+export async function deleteDiscountCode(db: Database, id: number): Promise<boolean> {
+  const gone = await db
+    .delete(discountCodes)
+    .where(eq(discountCodes.id, id))
+    .returning({ id: discountCodes.id });
+  return gone.length > 0;
+}
+
+const taken: EditOutcome = {
+  ok: false,
+  reason: 'refused',
+  field: 'code',
+  message: 'There is a code with this name already',
+};
+
+async function refusalOf(
+  tx: Database,
+  { clock }: Services,
+  body: DiscountCodeBody,
+  ownId: number | null,
+): Promise<EditOutcome | null> {
+  if (body.expiresAt < dayOf(clock(), shop.timeZone)) {
+    return { ok: false, reason: 'refused', field: 'expiresAt', message: 'Choose today or a later day' };
+  }
+  const [other] = await tx
+    .select({ id: discountCodes.id })
+    .from(discountCodes)
+    .where(and(eq(discountCodes.code, body.code), ownId === null ? undefined : ne(discountCodes.id, ownId)));
+  return other ? taken : null;
+}
+
+function valuesOf(body: DiscountCodeBody) {
+  return { ...body, expiresAt: endOfDay(body.expiresAt, shop.timeZone) };
+}
+
+async function saved(tx: Database, row: DiscountCodeRow): Promise<EditOutcome> {
+  const [code] = await withUsage(tx, [row]);
+  if (!code) throw new Error('the code was not stored');
+  return { ok: true, code };
+}

@@ -1,0 +1,114 @@
+import type { DiscountCode, DiscountCodeBody } from '#domain/discounts/discount-code.schema.ts';
+import { parseDecimal, toDecimal } from '#domain/money/money.ts';
+import { shop } from '#domain/shop.ts';
+import { addDays, dayOf, type Day } from '#domain/time/shop-day.ts';
+
+export type DiscountKind = 'percent' | 'fixed' | 'other';
+
+/** What stands in the editor: texts as they are typed, money in dollars (spec: admin §5 'Discount code'). */
+export type CodeForm = {
+  code: string;
+  kind: DiscountKind;
+  percent: string;
+  fixedPrice: string;
+  changesShipping: boolean;
+  shippingRate: string;
+  maxQuantity: string;
+  taxExempt: boolean;
+  isActive: boolean;
+  expiresOn: Day;
+  /** Categories and names. */
+  eligibleProducts: string[];
+  eligibleProductIds: number[];
+};
+
+export type CodeErrors = Partial<Record<keyof CodeForm, string>>;
+
+/** A new code: 10 percent, for 30 days (spec: admin §9). */
+export function newCodeForm(now: Date): CodeForm {
+  return {
+    code: '',
+    kind: 'percent',
+    percent: '10',
+    fixedPrice: '',
+    changesShipping: false,
+    shippingRate: '',
+    maxQuantity: '',
+    taxExempt: false,
+    isActive: true,
+    expiresOn: addDays(dayOf(now, shop.timeZone), 30),
+    eligibleProducts: [],
+    eligibleProductIds: [],
+  };
+}
+
+export function formOf(code: DiscountCode): CodeForm {
+  const { discountPercent, fixedPrice, fixedShippingRate, maxQuantity } = code;
+  return {
+    code: code.code,
+    kind: discountPercent !== null ? 'percent' : fixedPrice !== null ? 'fixed' : 'other',
+    percent: discountPercent === null ? '' : String(discountPercent),
+    fixedPrice: fixedPrice === null ? '' : toDecimal(fixedPrice),
+    changesShipping: fixedShippingRate !== null,
+    shippingRate: fixedShippingRate === null ? '' : toDecimal(fixedShippingRate),
+    maxQuantity: maxQuantity === null ? '' : String(maxQuantity),
+    taxExempt: code.taxExempt,
+    isActive: code.isActive,
+    expiresOn: dayOf(new Date(code.expiresAt), shop.timeZone),
+    eligibleProducts: code.eligibleProducts ?? [],
+    eligibleProductIds: code.eligibleProductIds ?? [],
+  };
+}
+
+/** What is wrong, by field; empty where the code may be saved. `today` in the shop's time zone. */
+export function codeErrors(form: CodeForm, today: Day): CodeErrors {
+  const errors: CodeErrors = {};
+  if (form.code.trim() === '') errors.code = 'Enter a code';
+  if (form.kind === 'percent' && !isWhole(form.percent, 1, 100)) {
+    errors.percent = 'Enter a whole number from 1 to 100';
+  }
+  if (form.kind === 'fixed' && dollars(form.fixedPrice) === null) {
+    errors.fixedPrice = 'Enter a price, such as 19.99';
+  }
+  if (form.changesShipping && dollars(form.shippingRate) === null) {
+    errors.shippingRate = 'Enter a rate, such as 4.99; 0 is free shipping';
+  }
+  if (form.kind === 'other' && !form.changesShipping && !form.taxExempt) {
+    errors.kind = 'Change the shipping rate or the tax, or choose a percentage or a fixed price';
+  }
+  if (form.kind === 'fixed' && form.maxQuantity.trim() !== '' && !isWhole(form.maxQuantity, 1, 1_000_000)) {
+    errors.maxQuantity = 'Enter 1 or more, or nothing for no limit';
+  }
+  if (form.expiresOn === '') errors.expiresOn = 'Choose the last day';
+  else if (form.expiresOn < today) errors.expiresOn = 'Choose today or a later day';
+  if (form.eligibleProducts.length === 0 && form.eligibleProductIds.length === 0) {
+    errors.eligibleProducts = 'Choose at least one product; without one nothing is saved';
+  }
+  return errors;
+}
+
+/** What is sent. Dollars become whole cents. */
+export function bodyOf(form: CodeForm): DiscountCodeBody {
+  return {
+    code: form.code.trim().toUpperCase(),
+    discountPercent: form.kind === 'percent' ? Number(form.percent) : null,
+    fixedPrice: form.kind === 'fixed' ? dollars(form.fixedPrice) : null,
+    fixedShippingRate: form.changesShipping ? dollars(form.shippingRate) : null,
+    maxQuantity: form.kind === 'fixed' && form.maxQuantity.trim() !== '' ? Number(form.maxQuantity) : null,
+    taxExempt: form.taxExempt,
+    isActive: form.isActive,
+    expiresAt: form.expiresOn,
+    eligibleProducts: form.eligibleProducts.length === 0 ? null : form.eligibleProducts,
+    eligibleProductIds: form.eligibleProductIds.length === 0 ? null : form.eligibleProductIds,
+  };
+}
+
+/** Cents of what was typed as dollars, with or without the sign; null where it is no amount. */
+function dollars(text: string): number | null {
+  const plain = text.trim().replace(/^\$/, '');
+  return /^\d+(\.\d{1,2})?$/.test(plain) ? parseDecimal(plain) : null;
+}
+
+function isWhole(text: string, least: number, most: number): boolean {
+  return /^\d+$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
+}
