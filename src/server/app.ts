@@ -32,6 +32,8 @@ import type { OpenWeb } from './pages/web.ts';
 import { paypalWebhookRoutes } from './payments/paypal-webhook.routes.ts';
 import { paypalRoutes } from './payments/paypal.routes.ts';
 import { seoRoutes } from './seo/seo.routes.ts';
+import { stripeWebhookRoutes } from './payments/stripe-webhook.routes.ts';
+import { stripeRoutes } from './payments/stripe.routes.ts';
 import type { Services } from './services.ts';
 import { textRoutes } from './texts/texts.routes.ts';
 
@@ -86,6 +88,8 @@ export async function buildApp(
   await app.register(textRoutes(services, memory));
   await app.register(paypalRoutes(services));
   await app.register(paypalWebhookRoutes(services));
+  await app.register(stripeRoutes(services));
+  await app.register(stripeWebhookRoutes(services));
   await app.register(customerRoutes(services));
   await app.register(customerLinkRoutes(services));
   await app.register(adminRoutes(services));

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { isLoopback, readConfig } from './config.ts';
 
+const stripeKeys = { STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_PUBLISHABLE_KEY: 'pk_test_12345678' };
+
 test('nothing set is the demo shop on this machine', () => {
   expect(readConfig({ PATH: '/bin', SMTP_URL: ' ' })).toMatchObject({
     port: 3000,
@@ -9,6 +11,7 @@ test('nothing set is the demo shop on this machine', () => {
     databaseUrl: null,
     admin: { username: 'admin', password: null },
     paypal: { environment: 'simulator', credentials: null },
+    stripe: null,
     mail: { smtpUrl: null },
     trustProxy: false,
     rateLimitScale: 1,
@@ -29,6 +32,23 @@ test.each<[NodeJS.ProcessEnv, string]>([
   [
     { PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_ENVIRONMENT: 'simulator' },
     'PAYPAL_ENVIRONMENT must be sandbox or live',
+  ],
+  [{ STRIPE_SECRET_KEY: 'secret' }, 'STRIPE_SECRET_KEY must be a secret key of Stripe'],
+  [{ STRIPE_SECRET_KEY: 'pk_test_12345678' }, 'STRIPE_SECRET_KEY must be a secret key of Stripe'],
+  [{ STRIPE_PUBLISHABLE_KEY: 'sk_test_12345678' }, 'STRIPE_PUBLISHABLE_KEY must be a publishable key'],
+  [{ STRIPE_SECRET_KEY: 'sk_test_12345678' }, 'STRIPE_PUBLISHABLE_KEY is missing; set both or neither'],
+  [{ STRIPE_PUBLISHABLE_KEY: 'pk_test_12345678' }, 'STRIPE_SECRET_KEY is missing; set both or neither'],
+  [{ STRIPE_WEBHOOK_SECRET: 'whsec_12345678' }, 'STRIPE_WEBHOOK_SECRET is of no use without'],
+  [{ ...stripeKeys, STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_WEBHOOK_SECRET must be the signing secret'],
+  [{ ...stripeKeys, STRIPE_SECRET_KEY: 'sk_live_12345678' }, 'must both be test keys or both live'],
+  [{ ...stripeKeys, STRIPE_API_URL: 'https://stripe.example' }, 'STRIPE_API_URL must be an address of this'],
+  [
+    {
+      STRIPE_SECRET_KEY: 'sk_live_12345678',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_12345678',
+      STRIPE_API_URL: 'http://127.0.0.1:1',
+    },
+    'only with test keys',
   ],
   [{ SMTP_URL: 'http://x' }, 'SMTP_URL must be a smtp://'],
   [{ FULFILLMENT_EMAIL: 'nobody' }, 'FULFILLMENT_EMAIL must be an e-mail address'],

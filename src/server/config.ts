@@ -22,6 +22,19 @@ const environment = z.object({
   PAYPAL_ENVIRONMENT: z
     .enum(['simulator', 'sandbox', 'live'], 'must be simulator, sandbox or live')
     .optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w{8,}$/, 'must be a secret key of Stripe, such as sk_live_…')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w{8,}$/, 'must be a publishable key of Stripe, such as pk_live_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w{8,}$/, 'must be the signing secret of a Stripe webhook, such as whsec_…')
+    .optional(),
+  STRIPE_API_URL: httpUrl.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be a smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: text.optional(),
   FULFILLMENT_EMAIL: z.email('must be an e-mail address').optional(),
@@ -44,6 +57,13 @@ export type Config = Readonly<{
     environment: PayPalEnvironment;
     credentials: { clientId: string; clientSecret: string; webhookId: string | null } | null;
   };
+  /** Null: no Stripe payments. `apiUrl` null: Stripe itself; else a simulator on this machine. */
+  stripe: {
+    secretKey: string;
+    publishableKey: string;
+    webhookSecret: string | null;
+    apiUrl: string | null;
+  } | null;
   /** `smtpUrl` null: mails are kept for the local preview. */
   mail: { smtpUrl: string | null; from: string | null; fulfilment: string | null };
   trustProxy: string | boolean;
@@ -80,6 +100,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: e.DATABASE_URL ?? null,
     admin: { username: e.ADMIN_USERNAME, password: e.ADMIN_PASSWORD ?? null },
     paypal: readPayPal(e),
+    stripe: readStripe(e),
     mail: { smtpUrl: e.SMTP_URL ?? null, from: e.MAIL_FROM ?? null, fulfilment: e.FULFILLMENT_EMAIL ?? null },
     trustProxy: readTrustProxy(e.TRUST_PROXY),
     rateLimitScale: e.RATE_LIMIT_SCALE,
@@ -117,6 +138,35 @@ function readPayPal(e: z.infer<typeof environment>): Config['paypal'] {
     environment: e.PAYPAL_ENVIRONMENT,
     credentials: { clientId, clientSecret, webhookId: webhookId ?? null },
   };
+}
+
+function readStripe(e: z.infer<typeof environment>): Config['stripe'] {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_URL: apiUrl,
+  } = e;
+  if (!secretKey && !publishableKey) {
+    if (webhookSecret || apiUrl) {
+      const name = webhookSecret ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_API_URL';
+      throw new ConfigError(`${name} is of no use without STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY`);
+    }
+    return null;
+  }
+  if (!secretKey || !publishableKey) {
+    throw new ConfigError(
+      `${secretKey ? 'STRIPE_PUBLISHABLE_KEY' : 'STRIPE_SECRET_KEY'} is missing; set both or neither`,
+    );
+  }
+  const isLive = secretKey.includes('_live_');
+  if (isLive !== publishableKey.includes('_live_')) {
+    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both live');
+  }
+  if (apiUrl && (isLive || !isLoopback(apiUrl))) {
+    throw new ConfigError('STRIPE_API_URL must be an address of this machine, and only with test keys');
+  }
+  return { secretKey, publishableKey, webhookSecret: webhookSecret ?? null, apiUrl: apiUrl ?? null };
 }
 
 function refuseDemoParts(config: Config, simulatorOnPurpose: boolean): void {

@@ -6,6 +6,7 @@ import type { Queue } from './jobs/queue.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { MediaStore } from './media/media-store.ts';
 import type { PayPalClient } from './payments/paypal/client.ts';
+import type { StripeClient } from './payments/stripe/client.ts';
 
 /** What the running store consists of; made once in start.ts (or a test), handed to routes and jobs. */
 export type Services = Readonly<{
@@ -16,6 +17,8 @@ export type Services = Readonly<{
   media: MediaStore;
   mailer: Mailer;
   paypal: PayPalClient;
+  /** Null without Stripe's keys. */
+  stripe: StripeClient | null;
   clock: () => Date;
   log: FastifyBaseLogger;
 }>;

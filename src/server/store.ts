@@ -6,6 +6,7 @@ import { createQueue } from './jobs/queue.ts';
 import { createMailer } from './mail/mailer.ts';
 import { openMedia } from './media/open-media.ts';
 import { createPayPalClient, type PayPalEndpoint } from './payments/paypal/client.ts';
+import { createStripeClient } from './payments/stripe/client.ts';
 import type { Services } from './services.ts';
 
 export type StoreOptions = {
@@ -31,6 +32,7 @@ export async function openStore({ config, database, paypal, log, clock }: StoreO
     media: openMedia(config),
     mailer: createMailer(config),
     paypal: createPayPalClient(paypal),
+    stripe: config.stripe === null ? null : createStripeClient(config.stripe),
     clock: clock ?? (() => new Date()),
     log,
   };

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
+import { products } from '#server/db/schema/catalog.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments, webhookEvents } from '#server/db/schema/payments.ts';
@@ -129,4 +130,24 @@ test('a decline that the webhook heard of first is told to the buyer all the sam
   }, 15_000);
   expect(await guest.capture(id)).toMatchObject({ status: 422, body: { issue: 'INSUFFICIENT_FUNDS' } });
   expect(await guest.cart()).toHaveLength(1);
+});
+
+test('a sold-out unit that the webhook heard of first is told to the buyer in its own sentence', async () => {
+  simulator.setWebhookUrl(webhook);
+  const guest = shopper(app);
+  await guest.add(31);
+  const order = await guest.placeOrder();
+  const { id } = await guest.startPayment(order);
+  await db.update(products).set({ inStock: false }).where(eq(products.id, 31));
+  await paypal.approve(id);
+  await vi.waitFor(async () => {
+    const [payment] = await db.select().from(payments).where(eq(payments.providerOrderId, id));
+    expect(payment?.status).toBe('abandoned');
+  }, 15_000);
+  expect(await guest.capture(id)).toMatchObject({
+    status: 409,
+    body: { message: 'Two-Point Sling, Black is no longer available.' },
+  });
+  expect(await paypal.capturesOf(order.orderId)).toEqual([]);
+  await db.update(products).set({ inStock: true }).where(eq(products.id, 31));
 });

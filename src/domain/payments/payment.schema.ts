@@ -17,6 +17,27 @@ export const createPaymentBody = z.object({
   orderId: z.string().trim().min(1).max(40),
 });
 
+export const stripeSetup = z.object({
+  /** Null: this shop takes no card payments, and loads no script of Stripe's. */
+  publishableKey: z.string().nullable(),
+});
+
+export type StripeSetup = z.infer<typeof stripeSetup>;
+
+export const completeBody = z.object({
+  payment_intent: z.string().regex(/^pi_\w{1,200}$/, 'is no payment intent'),
+  /** The order that the page's address names. */
+  order_id: z.string().trim().max(40).nullish(),
+});
+
+export const completeAnswer = z.object({
+  success: z.literal(true),
+  status: z.enum(['paid', 'pending']),
+  orderId: z.string(),
+});
+
+export type CompleteAnswer = z.infer<typeof completeAnswer>;
+
 export const captureBody = z.object({ shippingAddress: shippingAddress.nullish() });
 
 /** `processing`: the provider has not answered yet; the success page waits for it. */

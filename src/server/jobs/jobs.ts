@@ -5,6 +5,8 @@ export type Jobs = {
   'mail.send': { mailId: string };
   'payment.settle': { paymentId: string };
   'webhook.process': { eventId: string };
+  /** `eventId`: the stored event that told of it, if one did. */
+  'intent.complete': { intentId: string; eventId: string | null };
   'refund.send': { refundId: string };
   'payments.reconcile': Record<string, never>;
   'orders.expire': Record<string, never>;
@@ -63,6 +65,15 @@ export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
   },
   // About three days: as long as the provider repeats an event, which may be of an order that we do not know yet.
   'webhook.process': {
+    ...common,
+    deadLetter: deadLetters,
+    expireInSeconds: 2 * minute,
+    retryDelay: 2,
+    retryDelayMax: 3 * hour,
+    retryLimit: 36,
+  },
+  // As long as Stripe repeats an event.
+  'intent.complete': {
     ...common,
     deadLetter: deadLetters,
     expireInSeconds: 2 * minute,

@@ -1,6 +1,7 @@
 import type { Services } from '../services.ts';
 import { accountsMailResetJob } from './accounts-mail-reset.job.ts';
 import { accountsSweepJob } from './accounts-sweep.job.ts';
+import { intentCompleteJob } from './intent-complete.job.ts';
 import { mailSendJob } from './mail-send.job.ts';
 import { orderLookupAnswerJob } from './order-lookup-answer.job.ts';
 import { orderLookupsSweepJob } from './order-lookups-sweep.job.ts';
@@ -25,6 +26,7 @@ export function registerJobs(services: Services): void {
   queue.work('mail.send', (payload, run) => mailSendJob(services, payload, run));
   queue.work('payment.settle', (payload) => paymentSettleJob(services, payload));
   queue.work('webhook.process', (payload) => webhookProcessJob(services, payload));
+  queue.work('intent.complete', (payload) => intentCompleteJob(services, payload));
   queue.work('refund.send', (payload) => refundSendJob(services, payload));
   queue.work('payments.reconcile', () => paymentsReconcileJob(services));
   queue.work('orders.expire', () => ordersExpireJob(services));

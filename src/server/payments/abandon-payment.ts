@@ -19,7 +19,8 @@ export async function abandonPayment(
   await services.database.db.transaction(async (tx) => {
     const found = await lockPayment(tx, paymentId);
     if (!found) return;
-    if (found.payment.status === 'pending') {
+    // An order that was paid another way meanwhile keeps what it bought.
+    if (found.payment.status === 'pending' && found.order.status === 'pending') {
       await returnOrderedLines(tx, found.order.cartId, found.order.id);
       await mailPaymentDenied(services, tx, found);
     }
@@ -32,7 +33,7 @@ export async function abandonPayment(
 export async function closePayment(tx: Database, payment: PaymentRow, reason: string): Promise<void> {
   const [closed] = await tx
     .update(payments)
-    .set({ status: 'abandoned', lastIssue: reason.slice(0, 200) })
+    .set({ status: 'abandoned', lastIssue: reason.slice(0, 500) })
     .where(and(eq(payments.id, payment.id), inArray(payments.status, [...openPaymentStatuses])))
     .returning({ id: payments.id });
   if (!closed) return;

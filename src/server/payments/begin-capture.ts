@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { magazinesCannotShipTo } from '#domain/restrictions/magazine-refusal.ts';
-import { isMagazine, isMagazineRestricted } from '#domain/restrictions/magazines.ts';
-import type { Database } from '../db/client.ts';
-import { orderLines } from '../db/schema/orders.ts';
 import { payments } from '../db/schema/payments.ts';
 import { recordEvent } from '../orders/record-event.ts';
 import type { Services } from '../services.ts';
 import { holdStock } from '../stock/holds.ts';
 import { closePayment } from './abandon-payment.ts';
-import type { OrderRow } from '../orders/orders.queries.ts';
+import { unavailableReason } from './close-reason.ts';
 import { lockPayment } from './payments.queries.ts';
+import { refusalToShip } from './refusal-to-ship.ts';
 import type { Settlement } from './settle-payment.ts';
 
 /** Units stay held for as long as the provider may still answer, whatever happens here. */
@@ -38,29 +35,19 @@ export async function beginCapture(
 
     const refusal = await refusalToShip(tx, order);
     if (refusal) {
-      await closePayment(tx, payment, refusal);
+      await closePayment(tx, payment, unavailableReason(refusal));
       return stop({ state: 'unavailable', message: refusal });
     }
     const now = clock();
     const held = await holdStock(tx, order.id, now, new Date(now.getTime() + captureHoldDays * 86_400_000));
     if (!held.ok) {
-      await closePayment(tx, payment, held.message);
+      await closePayment(tx, payment, unavailableReason(held.message));
       return stop({ state: 'unavailable', message: held.message });
     }
     await tx.update(payments).set({ status: 'capturing' }).where(eq(payments.id, payment.id));
     await recordEvent(tx, order.id, { actor: 'shopper', what: 'payment approved' });
     return { ok: true, providerOrderId, requestId };
   });
-}
-
-/** The law is checked once more at the moment of payment (decisions, 'Restricted states'). */
-async function refusalToShip(tx: Database, order: OrderRow): Promise<string | null> {
-  const state = order.shippingAddress?.state ?? null;
-  if (state === null) return 'A shipping address is needed before payment.';
-  if (!isMagazineRestricted(state)) return null;
-  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
-  const holdsMagazines = lines.some((line) => isMagazine({ id: line.productId, category: line.category }));
-  return holdsMagazines ? magazinesCannotShipTo(state) : null;
 }
 
 function stop(settlement: Settlement): Begun {

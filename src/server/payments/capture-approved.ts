@@ -74,6 +74,8 @@ function answerOf(settlement: Settlement, orderId: string): CaptureResult {
     }
     case 'unavailable':
       return refuse(409, settlement.message);
+    case 'returned':
+      return refuse(409, `${settlement.message} Your money is on its way back to you.`);
     case 'waiting':
       return refuse(409, 'The payment has not been approved yet.', { issue: 'ORDER_NOT_APPROVED' });
     case 'closed':

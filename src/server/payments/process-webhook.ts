@@ -26,7 +26,11 @@ export async function processWebhook(services: Services, eventId: string): Promi
     });
     if (settlement.state === 'unknown') return { retry: 'PayPal did not answer' };
   }
-  await db.update(webhookEvents).set({ processedAt: services.clock() }).where(eq(webhookEvents.id, eventId));
+  await markProcessed(services, eventId);
+}
+
+export async function markProcessed({ database, clock }: Services, eventId: string): Promise<void> {
+  await database.db.update(webhookEvents).set({ processedAt: clock() }).where(eq(webhookEvents.id, eventId));
 }
 
 function isAboutPayment(event: WebhookEvent): boolean {

@@ -26,7 +26,8 @@ export async function recordDeclined(
     const found = await lockPayment(tx, paymentId);
     if (!found || !isOpen(found.payment.status)) return { state: 'closed' };
     const { payment, order } = found;
-    if (payment.status === 'pending') {
+    // An order that was paid another way meanwhile keeps what it bought.
+    if (payment.status === 'pending' && order.status === 'pending') {
       await returnOrderedLines(tx, order.cartId, order.id);
       await mailPaymentDenied(services, tx, found);
     }

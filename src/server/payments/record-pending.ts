@@ -22,7 +22,8 @@ export async function recordPending(
       .update(payments)
       .set({ status: 'pending', captureId: capture.id, lastIssue: capture.issue })
       .where(eq(payments.id, payment.id));
-    await takeOrderedLines(tx, order.cartId, order.id);
+    // Nobody waits for it: its money goes back once it is here.
+    if (order.status === 'pending') await takeOrderedLines(tx, order.cartId, order.id);
     await recordEvent(tx, order.id, {
       actor: 'provider',
       what: 'payment pending',

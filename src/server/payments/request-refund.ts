@@ -7,13 +7,13 @@ import { alertOwner } from './alert-owner.ts';
 import type { OrderRow } from '../orders/orders.queries.ts';
 import type { PaymentRow } from './payments.queries.ts';
 
-type Request = { payment: PaymentRow; order: OrderRow; amount: Cents; reason: string };
+type Request = { payment: PaymentRow; order: OrderRow; amount: Cents; reason: string; currency?: string };
 
 /** Money that cannot be kept goes back: the refund is committed with its cause and sent by a job. */
 export async function requestRefund(
   services: Services,
   tx: Database,
-  { payment, order, amount, reason }: Request,
+  { payment, order, amount, reason, currency = 'USD' }: Request,
 ): Promise<void> {
   const [refund] = await tx
     .insert(refunds)
@@ -26,5 +26,10 @@ export async function requestRefund(
     what: 'refund requested',
     detail: { amount: toDecimal(amount), reason },
   });
-  await alertOwner(services, tx, order.id, `${reason} ${toDecimal(amount)} USD are being refunded.`);
+  await alertOwner(services, tx, order.id, `${reason} ${inWords(amount, currency)} are being refunded.`);
+}
+
+/** How many decimals another currency has is not ours to know. */
+function inWords(amount: Cents, currency: string): string {
+  return currency === 'USD' ? `${toDecimal(amount)} USD` : `${amount} of the smallest unit of ${currency}`;
 }

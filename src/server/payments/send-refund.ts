@@ -4,10 +4,11 @@ import { payments, refunds } from '../db/schema/payments.ts';
 import { recordEvent } from '../orders/record-event.ts';
 import type { Services } from '../services.ts';
 import { alertOwner } from './alert-owner.ts';
+import { refundAtProvider } from './refund-at-provider.ts';
 
 /** Sends a committed refund under its own request id. Asks to be repeated where the provider did not answer. */
 export async function sendRefund(services: Services, refundId: string): Promise<void | { retry: string }> {
-  const { database, paypal, log } = services;
+  const { database, log } = services;
   const [found] = await database.db
     .select({ refund: refunds, payment: payments })
     .from(refunds)
@@ -16,25 +17,21 @@ export async function sendRefund(services: Services, refundId: string): Promise<
   if (!found?.payment.captureId || found.refund.status === 'completed' || found.refund.status === 'failed')
     return;
   const { refund, payment } = found;
-  const answer = await paypal.refundCapture(
-    found.payment.captureId,
-    toDecimal(refund.amountCents),
-    `r-${refund.id}`,
-  );
-  if (answer.kind === 'unknown') return { retry: `PayPal did not answer: ${answer.reason}` };
-  if (answer.kind === 'refused' && answer.issue !== 'CAPTURE_FULLY_REFUNDED') {
-    log.error({ refundId, issue: answer.issue, debugId: answer.debugId }, 'PayPal refused a refund');
+  const provider = payment.provider === 'stripe' ? 'Stripe' : 'PayPal';
+  const answer = await refundAtProvider(services, payment, refund);
+  if (answer.kind === 'unknown') return { retry: `${provider} did not answer: ${answer.reason}` };
+  if (answer.kind === 'refused') {
+    log.error({ refundId, issue: answer.issue, debugId: answer.debugId }, `${provider} refused a refund`);
     await database.db.update(refunds).set({ status: 'failed' }).where(eq(refunds.id, refundId));
     await alertOwner(
       services,
       database.db,
       payment.orderId,
-      `PayPal refused the refund (${answer.issue}). Please refund by hand.`,
+      `${provider} refused the refund (${answer.issue}). Please refund by hand.`,
     );
     return;
   }
-  const providerRefundId = answer.kind === 'ok' ? answer.value.id : null;
-  const isPending = answer.kind === 'ok' && answer.value.status === 'PENDING';
+  const { providerRefundId, isPending } = answer;
   await database.db.transaction(async (tx) => {
     await tx
       .update(refunds)

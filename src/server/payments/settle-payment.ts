@@ -6,10 +6,12 @@ import { alertOwner } from './alert-owner.ts';
 import { beginCapture } from './begin-capture.ts';
 import type { OrderRow } from '../orders/orders.queries.ts';
 import { findPayment, type PaymentRow } from './payments.queries.ts';
+import { lookAtProvider } from './look-at-provider.ts';
 import { providerView } from './paypal/provider-view.ts';
 import { recordCaptured } from './record-captured.ts';
 import { recordDeclined, recordNotApproved } from './record-declined.ts';
 import { recordPending } from './record-pending.ts';
+import { settledState } from './settled-state.ts';
 
 export type Settlement =
   | { state: 'paid' }
@@ -18,6 +20,8 @@ export type Settlement =
   /** `restart`: the buyer may choose another way to pay in the same window. */
   | { state: 'declined'; issue: string; restart: boolean }
   | { state: 'unavailable'; message: string }
+  /** The money came, cannot be kept for this order, and goes back. */
+  | { state: 'returned'; message: string }
   /** The buyer has not approved. */
   | { state: 'waiting' }
   /** Replaced, cancelled or given up: never captured. */
@@ -50,19 +54,16 @@ export function settlePayment(
 }
 
 async function settle(services: Services, paymentId: string, approval: Approval): Promise<Settlement> {
-  const { paypal, database } = services;
   // A capture's refusal may say that the state has moved on: then it is looked at once more.
   for (let look = 1; look <= 3; look += 1) {
-    const found = await findPayment(database.db, paymentId);
+    const found = await findPayment(services.database.db, paymentId);
     if (!found) return { state: 'closed' };
     const { payment, order } = found;
-    if (payment.providerOrderId === null) return settledState(payment, order);
+    const { providerOrderId } = payment;
+    if (providerOrderId === null) return settledState(payment, order);
 
-    const answer = await paypal.getOrder(payment.providerOrderId);
-    if (answer.kind === 'unknown') return { state: 'unknown' };
-    const provider: ProviderView =
-      answer.kind === 'ok' ? providerView(answer.value) : { status: 'gone', capture: null };
-    if (answer.kind === 'refused' && answer.status !== 404) return { state: 'unknown' };
+    const provider = await lookAtProvider(services, { ...payment, providerOrderId }, order);
+    if (provider === 'unknown') return { state: 'unknown' };
 
     const settlement = await act(services, provider, found, approval);
     if (settlement !== 'look-again') return settlement;
@@ -143,15 +144,4 @@ function viewOf(payment: PaymentRow): PaymentView {
     amount: payment.amountCents,
     declined: payment.declinedAt !== null,
   };
-}
-
-/** What our own rows say, where the provider has nothing to add. */
-function settledState(payment: PaymentRow, order: OrderRow): Settlement {
-  if (payment.status === 'captured' && order.status !== 'pending') return { state: 'paid' };
-  if (payment.status === 'pending') return { state: 'pending' };
-  // A webhook was faster than the buyer's return, who has to hear of it all the same.
-  if (payment.status === 'abandoned' && payment.declinedAt !== null) {
-    return { state: 'declined', issue: payment.lastIssue ?? 'DECLINED', restart: false };
-  }
-  return payment.status === 'creating' ? { state: 'waiting' } : { state: 'closed' };
 }

@@ -1,0 +1,20 @@
+import type Stripe from 'stripe';
+import { intentStatuses, type Intent } from '#domain/payments/intent.ts';
+
+/** Stripe's intent in the shop's words; its newest charge must be expanded. */
+export function readIntent(intent: Stripe.PaymentIntent): Intent {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const error = intent.last_payment_error;
+  return {
+    id: intent.id,
+    // A status that Stripe may add one day is no payment.
+    status: intentStatuses.find((known) => known === intent.status) ?? 'requires_action',
+    amount: intent.amount,
+    received: intent.amount_received,
+    refunded: charge?.amount_refunded ?? 0,
+    currency: intent.currency.toUpperCase(),
+    orderId: intent.metadata['orderId'] ?? null,
+    chargeId: charge?.id ?? null,
+    issue: error ? (error.decline_code ?? error.code ?? 'declined') : null,
+  };
+}

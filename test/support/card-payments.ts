@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, vi } from 'vitest';
+import { mails } from '#server/db/schema/mails.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { shopper, type Shopper } from './shopper.ts';
+import { testStore } from './store.ts';
+import { startStripe, type NewIntent } from './stripe.ts';
+
+export type PlacedOrder = { orderId: string; totalAmount: string };
+
+/** What the order of one sling for Texas costs, in cents. */
+export const slingTotal = 48_43;
+
+/** A store with Stripe's keys, its jobs running, and what its tests do with intents. */
+export async function cardStore() {
+  let now = () => Date.now();
+  const stripe = await startStripe({ clock: () => now() });
+  afterAll(() => stripe.simulator.close());
+  const store = await testStore({ env: stripe.env, jobs: true });
+  const { app, time } = store;
+  now = () => time.now.getTime();
+  const { db } = store.services.database;
+
+  async function mailsOf({ orderId }: PlacedOrder): Promise<string[]> {
+    const all = await db.select().from(mails);
+    return all
+      .filter((mail) => mail.props['orderNumber'] === orderId)
+      .map((mail) => mail.kind)
+      .toSorted();
+  }
+
+  async function paymentOf(intent: string) {
+    const [payment] = await db.select().from(payments).where(eq(payments.providerOrderId, intent));
+    return payment;
+  }
+
+  return {
+    ...store,
+    db,
+    stripe,
+    mailsOf,
+    paymentOf,
+    placed: async (productId = 31): Promise<{ guest: Shopper; order: PlacedOrder }> => {
+      const guest = shopper(app);
+      await guest.add(productId);
+      return { guest, order: await guest.placeOrder() };
+    },
+    intentFor: ({ orderId }: PlacedOrder, change: Partial<NewIntent> = {}): Promise<string> =>
+      stripe.intent({ amount: slingTotal, metadata: { orderId }, ...change }),
+    /** As anybody who holds the intent, from any browser. */
+    complete: (intent: string, orderId?: string) =>
+      shopper(app).call('POST', '/api/stripe/complete-order', {
+        payment_intent: intent,
+        ...(orderId && { order_id: orderId }),
+      }),
+    /** Everything of it is back with the buyer, and the owner knows. */
+    expectReturned: async (intent: string, order: PlacedOrder, amount = slingTotal): Promise<void> => {
+      await vi.waitFor(
+        async () => {
+          const book = await stripe.book(intent);
+          const refunds = book?.charges.flatMap((charge) => charge.refunds);
+          expect(refunds).toMatchObject([{ amount, status: 'succeeded' }]);
+          expect((await paymentOf(intent))?.status).toBe('refunded');
+        },
+        { timeout: 15_000 },
+      );
+      expect(await mailsOf(order)).toContain('owner-alert');
+    },
+  };
+}
