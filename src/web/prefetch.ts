@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { matchRoutes } from 'react-router';
 import { isPageHandle } from './page-route.ts';
 import { routes } from './routes.tsx';
+import { savesData } from './saves-data.ts';
 
 /** How long a pointer rests on a link before its page is fetched, in ms: sweeping over a list fetches nothing. */
 const rest = 65;
@@ -39,9 +40,4 @@ function prefetch(pathname: string, queryClient: QueryClient): void {
     if (!isPageHandle(route.handle)) continue;
     for (const query of route.handle.queries(params)) void queryClient.prefetchQuery(query);
   }
-}
-
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
 }

@@ -10,6 +10,10 @@ import { loadProduct } from './shop/product/load-product.ts';
 
 const home = chunk('src/web/shop/home/home-page.tsx', () => import('./shop/home/home-page.tsx'));
 const lists = chunk('src/web/shop/catalog/list-pages.tsx', () => import('./shop/catalog/list-pages.tsx'));
+const holsters = chunk(
+  'src/web/shop/holster/holster-page.tsx',
+  () => import('./shop/holster/holster-page.tsx'),
+);
 const gear = chunk('src/web/shop/catalog/gear-pages.tsx', () => import('./shop/catalog/gear-pages.tsx'));
 const partners = chunk(
   'src/web/shop/catalog/partner-pages.tsx',
@@ -58,7 +62,7 @@ export const routes: RouteObject[] = [
       list(paths.apparel, lists, 'ApparelPage', 'apparel'),
       list(paths.bundles, lists, 'BundlesPage', 'bundles'),
       list(paths.stickers, lists, 'StickersPage', 'stickers'),
-      list(paths.holsterBuilder, lists, 'HolsterPage', 'holster'),
+      list(paths.holsterBuilder, holsters, 'HolsterPage', 'holster'),
       list(paths.gear, gear, 'GearPage', ...gearCategories),
       list(paths.slings, gear, 'SlingsPage', 'slings'),
       list(paths.magazines, gear, 'MagazinesPage', 'magazines'),

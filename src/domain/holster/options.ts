@@ -27,6 +27,8 @@ export const attachments = {
   ],
 } as const satisfies Record<HolsterType, readonly { name: string; surcharge: Cents }[]>;
 
+export type AttachmentName = (typeof attachments)[HolsterType][number]['name'];
+
 /** The attachment a type starts with, and falls back to when the type changes. */
 export function defaultAttachment(type: HolsterType): string {
   return attachments[type][0].name;

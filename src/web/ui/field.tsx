@@ -14,6 +14,7 @@ export type FieldProps = {
   hint?: ReactNode;
   error?: string | undefined;
   className?: string | undefined;
+  hideLabel?: boolean | undefined;
 };
 
 type TextFieldProps = FieldProps & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
@@ -30,9 +31,18 @@ export function TextField({ label, hint, error, className, id, ...rest }: TextFi
 type TextareaFieldProps = FieldProps &
   TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> };
 
-export function TextareaField({ label, hint, error, className, id, rows = 4, ...rest }: TextareaFieldProps) {
+export function TextareaField({
+  label,
+  hint,
+  error,
+  className,
+  hideLabel,
+  id,
+  rows = 4,
+  ...rest
+}: TextareaFieldProps) {
   return (
-    <Frame {...{ label, hint, error, className, id }}>
+    <Frame {...{ label, hint, error, className, hideLabel, id }}>
       {(control) => <textarea {...rest} {...control} rows={rows} className={cx(edges(error), 'py-3')} />}
     </Frame>
   );
@@ -75,6 +85,7 @@ function Frame({
   hint,
   error,
   className,
+  hideLabel,
   id,
   children,
 }: FieldProps & { id?: string | undefined; children: (control: Control) => ReactNode }) {
@@ -83,7 +94,7 @@ function Frame({
   const note = error ?? hint;
   return (
     <div className={className}>
-      <label htmlFor={controlId} className="type-label mb-2 block">
+      <label htmlFor={controlId} className={hideLabel ? 'sr-only' : 'type-label mb-2 block'}>
         {label}
       </label>
       {children({

@@ -10,15 +10,16 @@ export type SwatchesProps = {
   onChange: (value: string) => void;
   error?: string | undefined;
   className?: string;
+  hideLegend?: boolean;
 };
 
 /** Colours to choose from; the chosen one's name stands beside the legend, since colour alone says nothing. */
-export function Swatches({ legend, swatches, value, onChange, error, className }: SwatchesProps) {
+export function Swatches({ legend, swatches, value, onChange, error, className, hideLegend }: SwatchesProps) {
   const name = useId();
   const chosen = swatches.find((swatch) => swatch.value === value);
   return (
     <fieldset className={className} aria-describedby={error ? `${name}-error` : undefined}>
-      <legend className="type-label mb-2">
+      <legend className={cx('type-label mb-2', hideLegend && 'sr-only')}>
         {legend}
         {chosen && <span className="font-normal">: {chosen.label}</span>}
       </legend>

@@ -25,6 +25,8 @@ export type CartAddition = {
   quantity: number;
   /** Size, colour and the like; left out where there was nothing to choose. */
   customizations?: Readonly<Record<string, string | null>>;
+  /** What the toast says instead of '{n} × {name} added to cart.' */
+  confirmation?: string;
 };
 
 /** Adds to the cart, reads it again, and says what happened in a toast (spec: shopper §7, §8). */
@@ -60,7 +62,7 @@ async function addToCart(addition: CartAddition): Promise<Toast> {
 }
 
 /** Decisions, 'Texts with (s)' and 'Quantities'. */
-function addedText({ product, quantity }: CartAddition, capped: boolean): string {
+function addedText({ product, quantity, confirmation }: CartAddition, capped: boolean): string {
   if (capped) return `${product.name}: ${maxQuantity} is the most that one order takes.`;
-  return `${quantity} × ${product.name} added to cart.`;
+  return confirmation ?? `${quantity} × ${product.name} added to cart.`;
 }

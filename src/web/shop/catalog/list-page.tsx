@@ -12,10 +12,12 @@ type ListPageProps = {
   /** Stands in for the list when it is empty. */
   empty?: ReactNode;
   describe?: boolean;
+  /** Ends the list's section. */
+  foot?: ReactNode;
 };
 
 /** A category's page: heading, list, and how many there are. */
-export function ListPage({ title, lead, products, children, empty, describe = true }: ListPageProps) {
+export function ListPage({ title, lead, products, children, empty, describe = true, foot }: ListPageProps) {
   return (
     <Container className="pt-8 pb-14 md:pt-10 md:pb-20">
       <h1 className="type-h1">{title}</h1>
@@ -33,6 +35,7 @@ export function ListPage({ title, lead, products, children, empty, describe = tr
           </>
         )}
       </div>
+      {foot && <div className="mt-12">{foot}</div>}
     </Container>
   );
 }

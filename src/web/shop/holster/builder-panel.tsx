@@ -1,0 +1,70 @@
+import { ChevronDown, Clock } from 'lucide-react';
+import { useId, type RefObject } from 'react';
+import { readQuantity } from '#domain/cart/quantity.ts';
+import { exactWords } from '#domain/holster/words.ts';
+import { shop } from '#domain/shop.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
+import { LiveAmount } from './live-amount.tsx';
+import type { BuildOrder } from './use-build-order.ts';
+import type { Build } from './use-build.ts';
+import type { LivePrice } from './use-live-price.ts';
+import { WhyThisPrice } from './why-this-price.tsx';
+
+type BuilderPanelProps = {
+  build: Build;
+  price: LivePrice;
+  order: BuildOrder;
+  buttonsRef: RefObject<HTMLDivElement | null>;
+};
+
+/** What it costs and why, how many, and the build in words. */
+export function BuilderPanel({ build, price, order, buttonsRef }: BuilderPanelProps) {
+  const reasonId = useId();
+  const { quantity, setQuantity, missing, isAdding, add } = order;
+  return (
+    <div className="rounded-m border border-line bg-ground p-4 sm:p-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <output aria-label="Price" className="block">
+          <LiveAmount price={price} quantity={quantity} size="large" />
+        </output>
+        <div ref={buttonsRef} className="flex gap-3 max-sm:w-full">
+          <Stepper
+            label="Quantity of your build"
+            value={quantity}
+            onChange={setQuantity}
+            read={readQuantity}
+          />
+          <Button
+            className="grow"
+            disabled={missing !== null}
+            aria-describedby={missing === null ? undefined : reasonId}
+            busy={isAdding && 'Adding...'}
+            onClick={add}
+          >
+            Add to Cart
+          </Button>
+        </div>
+      </div>
+      {missing !== null && (
+        <p id={reasonId} className="type-label mt-3">
+          {missing}
+        </p>
+      )}
+      <output aria-label="Your build" className="type-small mt-3 block text-text-2">
+        {exactWords(build.choices)}
+      </output>
+      <details open className="group mt-4 border-t border-line">
+        <summary className="type-label flex min-h-12 list-none items-center justify-between [&::-webkit-details-marker]:hidden">
+          Why this price
+          <ChevronDown size={18} aria-hidden className="transition-transform group-open:rotate-180" />
+        </summary>
+        <WhyThisPrice price={price} />
+      </details>
+      <p className="type-small mt-3 flex gap-2">
+        <Clock size={18} aria-hidden className="mt-px shrink-0 text-text-2" />
+        Please allow {shop.leadTime} for us to hand craft your build.
+      </p>
+    </div>
+  );
+}

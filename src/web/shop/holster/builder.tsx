@@ -1,0 +1,107 @@
+import { useEffect, useId, useRef } from 'react';
+import { exactWords } from '#domain/holster/words.ts';
+import { Container } from '#web/ui/container.tsx';
+import { useHasPassed } from '../product/use-has-passed.ts';
+import { BuilderPanel } from './builder-panel.tsx';
+import { BuilderSteps } from './builder-steps.tsx';
+import { LivePicture } from './live-picture.tsx';
+import { loadAhead } from './load-ahead.ts';
+import { BuildStrip, PriceBar } from './phone-bars.tsx';
+import { likelyNext, pictureAddress } from './picture-address.ts';
+import { builderId } from './kept-build.ts';
+import { useBuild, type Build } from './use-build.ts';
+import { useBuildOrder } from './use-build-order.ts';
+import { useLivePrice } from './use-live-price.ts';
+import { useOnScreen } from './use-on-screen.ts';
+import { useOwnHeight } from './use-own-height.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+/** The widths the picture is shown in: half the page beside the steps, no higher than leaves room for the price. */
+const pictureSizes = '(width >= 1024px) min(50vw - 64px, max(280px, 100vh - 360px)), 100vw';
+
+/** The custom holster builder: every choice shows on the picture and in the price (look, 'The builder'). */
+export function Builder() {
+  const titleId = useId();
+  const section = useRef<HTMLElement>(null);
+  const picture = useRef<HTMLDivElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
+  const make = useRef<HTMLSelectElement>(null);
+  const [panel, panelHeight] = useOwnHeight();
+  const build = useBuild();
+  const price = useLivePrice(build.choices, build.notes);
+  const order = useBuildOrder(build);
+  const address = pictureAddress(build.choices, build.view);
+  const alt = `Right-handed holster from the ${build.view}: ${exactWords(build.choices)}`;
+  const isOnScreen = useOnScreen(section, '-176px 0px -64px');
+  const hasPassed = useHasPassed(picture);
+  const areButtonsOnScreen = useOnScreen(buttons);
+  useLoadAhead(build, useOnScreen(section, '200px'));
+
+  return (
+    <section
+      ref={section}
+      id={builderId}
+      aria-labelledby={titleId}
+      className="border-t border-line bg-surface max-lg:[&_:is(input,select,textarea)]:scroll-mt-72 max-lg:[&_:is(input,select,textarea)]:scroll-mb-28"
+    >
+      <Container className="py-14 md:py-20">
+        <h2 id={titleId} className="type-h1">
+          Custom holster builder
+        </h2>
+        <p className="type-body mt-1 text-text-2">Every choice shows on the picture and in the price.</p>
+        <div className="@container mt-6 md:mt-10">
+          <div
+            style={panelHeight}
+            className="grid gap-y-8 [--plate:min(50cqw_-_32px,max(280px,100dvh_-_360px))] lg:grid-cols-2 lg:gap-x-16"
+          >
+            <div
+              ref={picture}
+              className="relative aspect-[1.1] overflow-hidden bg-plate max-lg:-mx-4 md:max-lg:-mx-6 md:max-lg:aspect-[1.6] lg:sticky lg:top-6 lg:col-start-1 lg:row-start-1 lg:mb-[calc(var(--own-height,0px)_+_16px)] lg:aspect-auto lg:h-(--plate) lg:rounded-s"
+            >
+              <LivePicture
+                address={address}
+                alt={alt}
+                sizes={pictureSizes}
+                className="mx-auto h-full max-w-full md:aspect-square md:mask-x-from-80%"
+              />
+              <ViewSwitch
+                view={build.view}
+                onView={build.setView}
+                className="absolute top-4 right-4 lg:top-6 lg:right-6"
+              />
+            </div>
+            <div className="lg:col-start-2 lg:row-start-1">
+              <BuilderSteps build={build} makeRef={make} />
+            </div>
+            <div
+              ref={panel}
+              className="lg:sticky lg:top-[calc(var(--plate)_+_40px)] lg:col-start-1 lg:row-start-1 lg:mt-[calc(var(--plate)_+_16px)] lg:self-start"
+            >
+              <BuilderPanel build={build} price={price} order={order} buttonsRef={buttons} />
+            </div>
+          </div>
+        </div>
+      </Container>
+      {isOnScreen && hasPassed && (
+        <BuildStrip build={build} address={address} alt={alt} sizes={pictureSizes} />
+      )}
+      {isOnScreen && !areButtonsOnScreen && (
+        <PriceBar price={price} order={order} onChoosePistol={() => make.current?.focus()} />
+      )}
+    </section>
+  );
+}
+
+/** Once the builder is near, what the next choice can show is fetched while nothing else is to do. */
+function useLoadAhead({ choices, view }: Build, isNear: boolean): void {
+  useEffect(() => {
+    if (!isNear) return;
+    const load = () => loadAhead(likelyNext(choices, view), pictureSizes);
+    if (typeof requestIdleCallback !== 'function') {
+      const timer = setTimeout(load, 200);
+      return () => clearTimeout(timer);
+    }
+    const handle = requestIdleCallback(load, { timeout: 2_000 });
+    return () => cancelIdleCallback(handle);
+  }, [choices, view, isNear]);
+}

@@ -1,0 +1,27 @@
+import { shop } from '#domain/shop.ts';
+import { categoryProducts, usePageQuery } from '../../queries.ts';
+import { ListPage } from '../catalog/list-page.tsx';
+import { Builder } from './builder.tsx';
+import { MissingModel } from './missing-model.tsx';
+import { SimpleForm } from './simple-form.tsx';
+import { builderId } from './kept-build.ts';
+
+/** Ready-made holsters with the simple form below their cards, the builder, the note (spec: shopper §2). */
+export function HolsterPage() {
+  return (
+    <>
+      <ListPage
+        title="Holsters"
+        lead={`Kydex, cut and pressed to order. Start from one of ours, or build the one that fits what you carry. Ready in ${shop.leadTime}.`}
+        products={usePageQuery(categoryProducts('holster'))}
+        foot={<SimpleForm />}
+      >
+        <a href={`#${builderId}`} className="type-strong link mt-3 inline-block">
+          Go to the custom builder
+        </a>
+      </ListPage>
+      <Builder />
+      <MissingModel />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { formatPrice } from '#domain/money/money.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Price } from '#web/ui/price.tsx';
+import type { LivePrice } from './use-live-price.ts';
+
+type LiveAmountProps = { price: LivePrice; quantity: number; size: 'large' | 'medium' };
+
+/**
+ * The price and what it is. While the server is asked the last one stays, dimmed, in its place; a quick answer comes
+ * before the dimming is seen.
+ */
+export function LiveAmount({ price: { cents, isEstimate, isOld }, quantity, size }: LiveAmountProps) {
+  const several = quantity > 1 ? `, ${quantity} for ${formatPrice(cents * quantity)}` : '';
+  return (
+    <>
+      <span className="type-small tabular block text-text-2">
+        {isEstimate ? 'Estimate' : 'Your holster'}
+        {several}
+      </span>
+      <Price
+        size={size}
+        className={cx('inline-block min-w-[6ch] transition-opacity', isOld && 'opacity-50 delay-100')}
+      >
+        {formatPrice(cents)}
+      </Price>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import { pictureSources } from '#domain/media/picture.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { covering, decoded, type Layer } from './picture-layers.ts';
+import { useLayers } from './use-layers.ts';
+
+type LivePictureProps = { address: string; alt: string; sizes: string; className?: string };
+
+/**
+ * A picture that changes without flicker: the next one is decoded out of sight and then fades in over the one before,
+ * which stays opaque until it is covered (look, 'The builder').
+ */
+export function LivePicture({ address, alt, sizes, className }: LivePictureProps) {
+  const { layers, change, hasFailed, fail } = useLayers(address);
+  return (
+    <div className={cx('relative', className)}>
+      {layers.map((layer, place) => (
+        <LayerPicture
+          key={layer.id}
+          layer={layer}
+          alt={place === layers.length - 1 ? alt : ''}
+          sizes={sizes}
+          onChange={change}
+          onFailed={fail}
+        />
+      ))}
+      {hasFailed && (
+        <p className="type-small absolute inset-0 grid place-items-center bg-plate p-8 text-center text-text-2">
+          The picture did not load. The words below it hold.
+        </p>
+      )}
+    </div>
+  );
+}
+
+type LayerPictureProps = {
+  layer: Layer;
+  alt: string;
+  sizes: string;
+  onChange: (change: (layers: readonly Layer[]) => readonly Layer[]) => void;
+  onFailed: (address: string) => void;
+};
+
+function LayerPicture({ layer, alt, sizes, onChange, onFailed }: LayerPictureProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const { id, address, isReady } = layer;
+  useEffect(() => {
+    if (isReady) return;
+    let isWanted = true;
+    const image = box.current?.querySelector('img');
+    image?.decode().then(
+      () => isWanted && onChange((layers) => decoded(layers, id)),
+      () => isWanted && onFailed(address),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [id, address, isReady, onChange, onFailed]);
+  const fade = isReady ? 'animate-[appear_200ms_linear]' : 'opacity-0';
+  return (
+    <div
+      ref={box}
+      // The first one came with the page and has nothing to fade over.
+      className={cx('absolute inset-0 *:size-full', id > 0 && fade)}
+      onAnimationEnd={() => onChange((layers) => covering(layers, id))}
+    >
+      <Picture picture={pictureSources(address)} alt={alt} sizes={sizes} priority={id > 0} />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Mail } from 'lucide-react';
+import { shop } from '#domain/shop.ts';
+import { Container } from '#web/ui/container.tsx';
+
+/** The note below the builder (spec: shopper §2 '/holster-builder'). */
+export function MissingModel() {
+  return (
+    <section className="border-t border-line">
+      <Container className="py-14">
+        <h2 className="type-h2">Make or model missing?</h2>
+        <p className="type-lead mt-2 max-w-[50ch] text-text-2">
+          Write to us with the pistol, light and optic. If we can get a mold for it, we will build it.
+        </p>
+        <a
+          href={`mailto:${shop.email}`}
+          className="type-strong mt-6 inline-flex min-h-12 items-center gap-2 rounded-s border border-edge px-6 hover:border-text hover:bg-hover"
+        >
+          <Mail size={18} aria-hidden />
+          {shop.email}
+        </a>
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { HolsterChoices } from '#domain/holster/choices.ts';
+import type { Orientation } from '#domain/holster/options.ts';
+
+/** What the simple form cannot do without, in the order of its fields (spec: shopper §5 'Simple holster form'). */
+export type RequiredField = 'pistolMake' | 'pistolModel' | 'orientation';
+
+export type FormErrors = Partial<Record<RequiredField, string>>;
+
+/** What is missing, with the remedy; empty when the form is complete. */
+export function missingFields(
+  { pistolMake, pistolModel }: Pick<HolsterChoices, 'pistolMake' | 'pistolModel'>,
+  orientation: Orientation | null,
+): FormErrors {
+  return {
+    ...(pistolMake === null ? { pistolMake: 'Choose your pistol’s make' } : {}),
+    ...(pistolModel === null
+      ? { pistolModel: pistolMake === null ? 'Then choose its model' : 'Choose your pistol’s model' }
+      : {}),
+    ...(orientation === null ? { orientation: 'Choose the hand you draw with' } : {}),
+  };
+}
+
+/** 'Right handed' or 'Left handed' (decisions, 'Simple holster form'). */
+export function handNote(orientation: Orientation): string {
+  return `${orientation} handed`;
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+
+export type Models = {
+  names: readonly string[];
+  state: 'no make' | 'loading' | 'there' | 'failed';
+  retry: () => void;
+};
+
+/** A make's models, asked for once a make is chosen and then remembered (spec: shopper §4, §7). */
+export function useModels(make: string | null): Models {
+  const { data, isFetching, refetch } = useQuery<readonly string[]>({
+    queryKey: [`/api/holster/models/${encodeURIComponent(make ?? '')}`],
+    enabled: make !== null,
+  });
+  const state = make === null ? 'no make' : data ? 'there' : isFetching ? 'loading' : 'failed';
+  return { names: data ?? [], state, retry: () => void refetch() };
+}

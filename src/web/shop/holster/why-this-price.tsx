@@ -1,0 +1,36 @@
+import { formatPrice } from '#domain/money/money.ts';
+import { cx } from '#web/ui/cx.ts';
+import type { LivePrice } from './use-live-price.ts';
+
+/** A line for each choice with what it adds, zeros too; amounts come with the server's answer. */
+export function WhyThisPrice({ price }: { price: LivePrice }) {
+  const { lines, isEstimate, hasFailed, retry } = price;
+  return (
+    <>
+      <dl className={cx('transition-opacity', price.isOld && 'opacity-60')}>
+        {lines.map(({ label, cents }) => (
+          <div key={label} className="type-small flex justify-between gap-4 py-1">
+            <dt className="text-text-2">{label}</dt>
+            <dd className="tabular">
+              {cents === null ? <span aria-label="not known yet">–</span> : formatPrice(cents)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {hasFailed ? (
+        <p className="type-note mt-2 text-text-2">
+          The price did not come. The cart shows the exact one.{' '}
+          <button type="button" className="link" onClick={retry}>
+            Try again
+          </button>
+        </p>
+      ) : (
+        isEstimate && (
+          <p className="type-note mt-2 text-text-2">
+            An estimate. The exact price comes with make and model.
+          </p>
+        )
+      )}
+    </>
+  );
+}
