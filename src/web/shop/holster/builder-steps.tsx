@@ -3,7 +3,6 @@ import { attachmentsOf, withMake, withType } from '#domain/holster/choices.ts';
 import {
   colorName,
   holsterColors,
-  holsterTypeNames,
   holsterTypes,
   type AttachmentName,
   type HolsterColor,
@@ -48,7 +47,7 @@ export function BuilderSteps({ build, makeRef }: BuilderStepsProps) {
           options={holsterTypes.map((type) => ({
             value: type,
             label: type,
-            help: holsterTypeNames[type],
+            help: typeHelp[type],
             extra: surchargeText(typeSurcharges[type]),
           }))}
           value={choices.holsterType}
@@ -124,6 +123,12 @@ function AttachmentNote({ build: { choices, isReset } }: { build: Build }) {
     </output>
   );
 }
+
+const typeHelp: Readonly<Record<HolsterType, string>> = {
+  IWB: 'Inside the waistband',
+  OWB: 'Outside the waistband',
+  AIWB: 'Appendix carry',
+};
 
 const attachmentHelp: Readonly<Record<AttachmentName, string>> = {
   'Quick Clip': 'Snaps on over the belt',

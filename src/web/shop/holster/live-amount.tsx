@@ -1,21 +1,24 @@
+import type { ReactNode } from 'react';
 import { formatPrice } from '#domain/money/money.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Price } from '#web/ui/price.tsx';
 import type { LivePrice } from './use-live-price.ts';
 
-type LiveAmountProps = { price: LivePrice; quantity: number; size: 'large' | 'medium' };
+type LiveAmountProps = { price: LivePrice; quantity: number; size: 'large' | 'medium'; mark?: ReactNode };
 
 /**
  * The price and what it is. While the server is asked the last one stays, dimmed, in its place; a quick answer comes
  * before the dimming is seen.
  */
-export function LiveAmount({ price: { cents, isEstimate, isOld }, quantity, size }: LiveAmountProps) {
+export function LiveAmount({ price, quantity, size, mark }: LiveAmountProps) {
+  const { cents, isEstimate, isOld } = price;
   const several = quantity > 1 ? `, ${quantity} for ${formatPrice(cents * quantity)}` : '';
   return (
     <>
       <span className="type-small tabular block text-text-2">
         {isEstimate ? 'Estimate' : 'Your holster'}
         {several}
+        {mark}
       </span>
       <Price
         size={size}

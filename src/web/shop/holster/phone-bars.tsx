@@ -29,7 +29,7 @@ export function BuildStrip({ build: { choices }, address, alt, sizes }: BuildStr
         address={address}
         alt={alt}
         sizes={sizes}
-        className="aspect-square h-full shrink-0 mask-r-from-80% [&_img]:size-full"
+        className="aspect-square h-full shrink-0 mask-r-from-80%"
       />
       <div className="flex min-w-0 flex-col justify-center gap-1 px-4">
         <p className="type-strong">
@@ -70,8 +70,12 @@ export function PriceBar({ price, order, onChoosePistol }: PriceBarProps) {
         onFocus={Sheet.preload}
         onClick={() => setOpen(true)}
       >
-        <LiveAmount price={price} quantity={quantity} size="medium" />
-        <ChevronUp size={16} aria-hidden className="ml-2 inline-block align-baseline text-text-2" />
+        <LiveAmount
+          price={price}
+          quantity={quantity}
+          size="medium"
+          mark={<ChevronUp size={14} aria-hidden className="ml-1.5 inline-block" />}
+        />
         <span className="sr-only">Why this price</span>
       </button>
       {missing === null ? (
