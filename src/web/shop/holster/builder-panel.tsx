@@ -22,6 +22,7 @@ type BuilderPanelProps = {
 export function BuilderPanel({ build, price, order, buttonsRef }: BuilderPanelProps) {
   const reasonId = useId();
   const { quantity, setQuantity, missing, isAdding, add } = order;
+  const { pistolMake, pistolModel } = build.choices;
   return (
     <div className="rounded-m border border-line bg-ground p-4 sm:p-6">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -46,12 +47,11 @@ export function BuilderPanel({ build, price, order, buttonsRef }: BuilderPanelPr
           </Button>
         </div>
       </div>
-      {missing !== null && (
-        <p id={reasonId} className="type-label mt-3">
-          {missing}
-        </p>
-      )}
-      <output aria-label="Your build" className="type-small mt-3 block text-text-2">
+      {/* One line in either case, so that nothing moves when the pistol is chosen. */}
+      <p id={reasonId} className="type-label mt-3">
+        {missing ?? `Formed to your ${pistolMake} ${pistolModel}.`}
+      </p>
+      <output aria-label="Your build" className="type-small mt-1 block text-text-2">
         {exactWords(build.choices)}
       </output>
       <details open className="group mt-4 border-t border-line">

@@ -62,12 +62,12 @@ export function Builder() {
                 address={address}
                 alt={alt}
                 sizes={pictureSizes}
-                className="mx-auto h-full max-w-full md:aspect-square md:mask-x-from-80%"
+                className="mx-auto aspect-square h-full mask-x-from-90% md:mask-x-from-80%"
               />
               <ViewSwitch
                 view={build.view}
                 onView={build.setView}
-                className="absolute top-4 right-4 lg:top-6 lg:right-6"
+                className="absolute top-3 right-3 md:top-6 md:right-6"
               />
             </div>
             <div className="lg:col-start-2 lg:row-start-1">

@@ -62,7 +62,7 @@ function LayerPicture({ layer, alt, sizes, onChange, onFailed }: LayerPicturePro
     <div
       ref={box}
       // The first one came with the page and has nothing to fade over.
-      className={cx('absolute inset-0 [&_img]:size-full [&_img]:object-[50%_80%]', id > 0 && fade)}
+      className={cx('absolute inset-0 [&_img]:size-full', id > 0 && fade)}
       onAnimationEnd={() => onChange((layers) => covering(layers, id))}
     >
       <Picture picture={pictureSources(address)} alt={alt} sizes={sizes} priority={id > 0} />

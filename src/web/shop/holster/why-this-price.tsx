@@ -17,20 +17,20 @@ export function WhyThisPrice({ price }: { price: LivePrice }) {
           </div>
         ))}
       </dl>
-      {hasFailed ? (
-        <p className="type-note mt-2 text-text-2">
-          The price did not come. The cart shows the exact one.{' '}
-          <button type="button" className="link" onClick={retry}>
-            Try again
-          </button>
-        </p>
-      ) : (
-        isEstimate && (
-          <p className="type-note mt-2 text-text-2">
-            An estimate. The exact price comes with make and model.
-          </p>
-        )
-      )}
+      <p className="type-note mt-2 text-text-2">
+        {hasFailed ? (
+          <>
+            The price did not come. The cart shows the exact one.{' '}
+            <button type="button" className="link" onClick={retry}>
+              Try again
+            </button>
+          </>
+        ) : isEstimate ? (
+          'An estimate. The exact price comes with make and model.'
+        ) : (
+          'Color and optic cost nothing extra.'
+        )}
+      </p>
     </>
   );
 }
