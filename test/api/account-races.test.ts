@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { createLink } from '#server/accounts/customer/customer-links.ts';
+import { customerSessions } from '#server/db/schema/accounts.ts';
 import { carts } from '#server/db/schema/cart.ts';
 import { hasPostgres } from '../support/database.ts';
 import { provider } from '../support/ledger.ts';
 import { shopper, type Shopper } from '../support/shopper.ts';
 import { testStore } from '../support/store.ts';
 
-const { app, services, simulator } = await testStore();
+const { app, services, simulator, time } = await testStore();
 const { db } = services.database;
 const paypal = provider(simulator);
 
@@ -92,6 +94,23 @@ describe.skipIf(!hasPostgres)('at the same moment on a real PostgreSQL server', 
       expect(captured).toMatchObject({ status: 200 });
       expect(await browser.cart()).toEqual([]);
       expect(await paypal.capturesOf(order.orderId)).toHaveLength(1);
+    }
+  });
+
+  test('signing in with the old password while a new one is set leaves no session open', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const email = somebody();
+      const { id } = await shopper(app).register(email);
+      const token = await createLink(db, id, 'reset-password', time.now);
+      const browsers = Array.from({ length: 3 }, () => shopper(app));
+      const old = { email, password: 'range-day' };
+      const [reset, ...sessions] = await Promise.all([
+        shopper(app).call('POST', '/api/auth/reset-password', { token, password: 'a-new-one' }),
+        ...browsers.map((browser) => browser.call('POST', '/api/auth/login', old)),
+      ]);
+      expect(reset).toMatchObject({ status: 200 });
+      expect(sessions.every(({ status }) => status === 200 || status === 401)).toBe(true);
+      expect(await db.$count(customerSessions, eq(customerSessions.customerId, id))).toBe(0);
     }
   });
 });

@@ -15,6 +15,7 @@ const darkMode = `
     .line { border-color: ${palette.ink700} !important; }
     .notice { background-color: ${palette.ink700} !important; color: ${palette.bone100} !important; }
     .link { color: ${palette.olive300} !important; }
+    .button { background-color: ${palette.olive300} !important; color: ${palette.ink900} !important; }
   }
   @media (max-width: 480px) {
     .pad { padding-left: 20px !important; padding-right: 20px !important; }
