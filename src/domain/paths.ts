@@ -18,6 +18,8 @@ export const paths = {
   stickers: '/stickers',
   product: (id: number) => `/product/${id}`,
   checkout: '/checkout',
+  /** Puts a discount code into the checkout, as the owner's links do. */
+  checkoutWithCode: (code: string) => `/checkout?discount=${encodeURIComponent(code)}`,
   checkoutDone: '/checkout-success',
   checkoutSuccess: (orderId: string) => `/checkout-success?order_id=${encodeURIComponent(orderId)}`,
   cookiePolicy: '/cookie-policy',

@@ -7,6 +7,8 @@ import { route, type View } from './view.ts';
 export const adminViews: readonly View[] = [
   route('admin-login', paths.adminLogin),
   tab('orders'),
+  tab('discounts'),
+  { name: 'admin-discount-editor', isOverlay: true, open: openDiscountEditor },
   tab('mails'),
   tab('password'),
 ];
@@ -20,4 +22,10 @@ async function openAdmin(page: Page, id: string) {
   await signInAsAdmin(page);
   await page.goto(`${paths.admin}?tab=${id}`);
   await page.getByRole('heading', { level: 2 }).first().waitFor();
+}
+
+async function openDiscountEditor(page: Page) {
+  await openAdmin(page, 'discounts');
+  await page.getByRole('button', { name: 'Edit TEAMTEE' }).click();
+  await page.getByRole('dialog').waitFor();
 }

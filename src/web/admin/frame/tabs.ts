@@ -14,6 +14,9 @@ export type Tab = {
 };
 
 const OrdersTab = lazy(async () => ({ default: (await import('../orders/order-list.tsx')).OrderList }));
+const DiscountsTab = lazy(async () => ({
+  default: (await import('../discounts/discounts-tab.tsx')).DiscountsTab,
+}));
 const MailsTab = lazy(async () => ({ default: (await import('../mails/mail-list.tsx')).MailList }));
 const PasswordTab = lazy(async () => ({
   default: (await import('../password/password-tab.tsx')).PasswordTab,
@@ -22,6 +25,7 @@ const PasswordTab = lazy(async () => ({
 /** Every tab, in the order of the bar; the first one opens. Each travels in a chunk of its own. */
 export const tabs: readonly [Tab, ...Tab[]] = [
   { id: 'orders', label: 'Orders', View: OrdersTab },
+  { id: 'discounts', label: 'Discounts', View: DiscountsTab },
   { id: 'mails', label: 'Mails', group: 'Shop', View: MailsTab },
   { id: 'password', label: 'Password', group: 'Shop', View: PasswordTab },
 ];

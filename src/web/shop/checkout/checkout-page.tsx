@@ -14,6 +14,7 @@ import { DiscountCode } from './discount-code.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentMethod } from './payment-method.tsx';
 import { ShippingForm } from './shipping-form.tsx';
+import { useLinkedCode } from './linked-code.ts';
 import { leaveUnlessOpen } from './started-order.ts';
 import { useDiscount } from './use-discount.ts';
 import type { PaymentPhase } from './use-payment.ts';
@@ -24,6 +25,7 @@ export function CheckoutPage() {
   const cart = useQuery(cartItems);
   const [phase, setPhase] = useState<PaymentPhase>('idle');
   const items = useOrdered(cart.data, phase);
+  useLinkedCode();
   useFreshOnReturn();
   return (
     <div className="container-page pt-8 pb-14 md:pt-12 md:pb-20">

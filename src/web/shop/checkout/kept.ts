@@ -2,6 +2,8 @@
 const keys = {
   shipping: 'checkout_shipping',
   discount: 'checkout_discount',
+  /** A code that a link brought and that is not applied yet. */
+  linkedCode: 'checkout_linked_code',
   /** The order that is being paid. */
   order: 'checkout_order',
   /** Set when a payment was just made, for the message on the page that follows. */

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { keep, readKept } from './kept.ts';
+import { applyLinkedCode } from './linked-code.ts';
 import { parseDiscount } from './parse-discount.ts';
 import { validateDiscount } from './validate-discount.ts';
 
@@ -12,6 +13,7 @@ export function useDiscount() {
 
   const checkDiscount = useCallback(() => recheckKept().then(({ discount }) => setDiscount(discount)), []);
   useEffect(() => void checkDiscount(), [checkDiscount]);
+  useEffect(() => void applyLinkedCode().then((linked) => linked && setDiscount(linked)), []);
 
   return { discount, setDiscount, checkDiscount };
 }

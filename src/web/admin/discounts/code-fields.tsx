@@ -1,0 +1,102 @@
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { OptionGroup } from '../../ui/option-group.tsx';
+import { EligibleProducts } from './eligible-products.tsx';
+import type { CodeErrors, CodeForm, DiscountKind } from './code-form.ts';
+
+type CodeFieldsProps = { form: CodeForm; errors: CodeErrors; onChange: (fields: Partial<CodeForm>) => void };
+
+/** The form's fields as the owner reads them. */
+export const fieldLabels: Readonly<Record<keyof CodeForm, string>> = {
+  code: 'Code',
+  kind: 'Type',
+  percent: 'Percent off',
+  fixedPrice: 'Fixed price per item ($)',
+  changesShipping: 'Fixed shipping rate',
+  shippingRate: 'Shipping rate ($)',
+  maxQuantity: 'Max quantity',
+  taxExempt: 'Tax exempt',
+  isActive: 'Active',
+  expiresOn: 'Expiry date',
+  eligibleProducts: 'Eligible products',
+  eligibleProductIds: 'Eligible products',
+};
+
+export function CodeFields({ form, errors, onChange }: CodeFieldsProps) {
+  const field = (name: 'code' | 'percent' | 'fixedPrice' | 'shippingRate' | 'maxQuantity' | 'expiresOn') => ({
+    name,
+    label: fieldLabels[name],
+    value: form[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  });
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...field('code')}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={64}
+          hint="Saved in capitals"
+        />
+        <TextField {...field('expiresOn')} type="date" hint="Holds until the end of this day" />
+      </div>
+      <OptionGroup
+        legend={fieldLabels.kind}
+        options={[
+          { value: 'percent', label: 'Percentage', help: 'Off the whole subtotal' },
+          { value: 'fixed', label: 'Fixed price', help: 'Each eligible item costs this' },
+          { value: 'other', label: 'Shipping or tax', help: 'Prices stay as they are' },
+        ]}
+        value={form.kind}
+        error={errors.kind}
+        onChange={(kind) => onChange({ kind: kind as DiscountKind })}
+      />
+      {form.kind === 'percent' && (
+        <TextField {...field('percent')} inputMode="numeric" className="sm:w-1/2" />
+      )}
+      {form.kind === 'fixed' && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...field('fixedPrice')} inputMode="decimal" placeholder="19.99" />
+          <TextField
+            {...field('maxQuantity')}
+            inputMode="numeric"
+            placeholder="No limit"
+            hint="Units over the whole order"
+          />
+        </div>
+      )}
+      <EligibleProducts
+        error={errors.eligibleProducts}
+        names={form.eligibleProducts}
+        ids={form.eligibleProductIds}
+        onChange={(eligibleProducts, eligibleProductIds) =>
+          onChange({ eligibleProducts, eligibleProductIds })
+        }
+      />
+      <Checkbox
+        label={fieldLabels.changesShipping}
+        hint="In place of the state's own rate; 0 is free shipping"
+        checked={form.changesShipping}
+        onChange={(event) => onChange({ changesShipping: event.target.checked })}
+      />
+      {form.changesShipping && (
+        <TextField {...field('shippingRate')} inputMode="decimal" placeholder="4.99" className="sm:w-1/2" />
+      )}
+      <Checkbox
+        label={fieldLabels.taxExempt}
+        hint="No sales tax on orders with this code"
+        checked={form.taxExempt}
+        onChange={(event) => onChange({ taxExempt: event.target.checked })}
+      />
+      <Checkbox
+        label={fieldLabels.isActive}
+        hint="Shoppers can use it"
+        checked={form.isActive}
+        onChange={(event) => onChange({ isActive: event.target.checked })}
+      />
+    </>
+  );
+}

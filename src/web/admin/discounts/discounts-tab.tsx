@@ -1,0 +1,155 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { Copy } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { codeStatus, type CodeStatus } from '#domain/discounts/code-status.ts';
+import type { DiscountCode } from '#domain/discounts/discount-code.schema.ts';
+import { describeDiscount } from '#domain/discounts/discount.ts';
+import { formatPrice, parseDecimal } from '#domain/money/money.ts';
+import { paths } from '#domain/paths.ts';
+import { shop } from '#domain/shop.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { countsKey } from '../frame/use-counts.ts';
+import { useAdminList } from '../lists/use-admin-list.ts';
+import { CodeEditor } from './code-editor.tsx';
+
+const path = '/api/admin/discount-codes?limit=100';
+
+/** The owner's discount codes with what each brought (spec: admin §2, §4). `code=12` or `code=new` opens the editor. */
+export function DiscountsTab() {
+  const [search, setSearch] = useSearchParams();
+  const client = useQueryClient();
+  const list = useAdminList<DiscountCode>(path);
+  const opened = search.get('code');
+  const edited = opened === 'new' ? null : list.rows?.find(({ id }) => String(id) === opened);
+  const isOpen = opened === 'new' || edited !== undefined;
+
+  const open = (id: string | null) =>
+    setSearch(id === null ? { tab: 'discounts' } : { tab: 'discounts', code: id }, {
+      preventScrollReset: true,
+    });
+  const close = useCallback(() => setSearch({ tab: 'discounts' }, { preventScrollReset: true }), [setSearch]);
+
+  async function afterChange() {
+    close();
+    await Promise.all([list.refresh(), client.invalidateQueries({ queryKey: countsKey })]);
+  }
+
+  return (
+    <section>
+      <div className="mb-6 flex items-center justify-between gap-4">
+        <h2 className="type-h2">Discount codes</h2>
+        <Button
+          level="secondary"
+          size="small"
+          busy={list.isLoading && 'Loading...'}
+          onClick={() => void list.refresh()}
+        >
+          Refresh
+        </Button>
+      </div>
+      {list.error !== null && (
+        <Notice tone="red" role="alert" title="Failed to fetch discount codes" className="mb-6">
+          Please check your connection and press Refresh.
+        </Notice>
+      )}
+      {list.rows === undefined && list.error === null && <Skeleton className="h-96" />}
+      {list.rows?.length === 0 && (
+        <EmptyState
+          title="No discount codes yet"
+          action={
+            <Button level="secondary" onClick={() => open('new')}>
+              Add the first one
+            </Button>
+          }
+        >
+          A code can lower prices, shipping or tax for whoever has it.
+        </EmptyState>
+      )}
+      {list.rows && list.rows.length > 0 && (
+        <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+          {list.rows.map((code) => (
+            <CodeCard key={code.id} code={code} onEdit={() => open(String(code.id))} />
+          ))}
+        </ul>
+      )}
+      {list.hasMore && (
+        <Button
+          level="secondary"
+          className="mt-6"
+          busy={list.isLoading && 'Loading...'}
+          onClick={() => void list.showMore()}
+        >
+          Show more
+        </Button>
+      )}
+      {isOpen && (
+        <CodeEditor key={opened} code={edited ?? null} onClose={close} onSaved={() => void afterChange()} />
+      )}
+    </section>
+  );
+}
+
+const tones: Readonly<Record<CodeStatus, Tone>> = { Active: 'green', Expired: 'red', Inactive: 'gray' };
+
+function CodeCard({ code, onEdit }: { code: DiscountCode; onEdit: () => void }) {
+  const [now] = useState(() => new Date());
+  const status = codeStatus(code, now);
+  return (
+    <li className="flex flex-col rounded-m border border-line bg-surface p-6">
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="type-strong wrap-anywhere">{code.code}</h3>
+        <Badge tone={tones[status]}>{status}</Badge>
+      </div>
+      <p className="type-small mt-2 text-text-2">{grants(code)}</p>
+      <p className="type-small mt-1 text-text-2">
+        {status === 'Expired' ? 'Ended' : 'Until'} {endFormat.format(new Date(code.expiresAt))}
+      </p>
+      <dl className="mt-4 grid grid-cols-2 border-t border-line pt-4">
+        <Figure label="Uses" value={String(code.uses)} />
+        <Figure label="Revenue" value={formatPrice(parseDecimal(code.revenue) ?? 0)} />
+      </dl>
+      <div className="mt-auto flex gap-3 pt-5">
+        <Button level="secondary" size="small" onClick={onEdit}>
+          Edit<span className="sr-only"> {code.code}</span>
+        </Button>
+        <Button level="text" size="small" onClick={() => void copyLink(code.code)}>
+          <Copy size={16} aria-hidden />
+          Copy link<span className="sr-only"> of {code.code}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="type-note text-text-2">{label}</dt>
+      <dd className="type-strong tabular">{value}</dd>
+    </div>
+  );
+}
+
+const endFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: shop.timeZone });
+
+function grants(code: DiscountCode): string {
+  const parts = [describeDiscount(code), code.taxExempt ? 'no sales tax' : ''].filter((part) => part !== '');
+  return parts.join(', ').replace(/^\+ /, '');
+}
+
+/** A link that puts the code into the checkout. */
+async function copyLink(code: string): Promise<void> {
+  const link = `${window.location.origin}${paths.checkoutWithCode(code)}`;
+  try {
+    await navigator.clipboard.writeText(link);
+    toast({ title: 'Link copied', description: link });
+  } catch {
+    toast({ title: 'The link could not be copied', description: link, tone: 'destructive' });
+  }
+}

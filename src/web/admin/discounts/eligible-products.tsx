@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useId, useState } from 'react';
+import { X } from 'lucide-react';
+import type { Product } from '#domain/catalog/product.schema.ts';
+import { apiFetch } from '../../api-client.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { TextField } from '../../ui/field.tsx';
+
+/** The category whose products a code can be made for (spec: admin §5). */
+const choosable = 'apparel';
+
+type EligibleProductsProps = {
+  /** Categories and names that the code holds for. */
+  names: readonly string[];
+  ids: readonly number[];
+  error: string | undefined;
+  onChange: (names: string[], ids: number[]) => void;
+};
+
+/** All apparel, or single products of it, found on the server as the owner types. */
+export function EligibleProducts({ names, ids, error, onChange }: EligibleProductsProps) {
+  const errorId = useId();
+  const [typed, setTyped] = useState('');
+  const found = useApparel(useDeferredValue(typed.trim()));
+  const isAll = names.includes(choosable);
+  const others = names.filter((name) => name !== choosable && !(ids.length > 0));
+  const nameOf = (id: number) => found.known.get(id) ?? `Product ${id}`;
+
+  const toggle = (product: Product) =>
+    onChange([], ids.includes(product.id) ? ids.filter((id) => id !== product.id) : [...ids, product.id]);
+
+  return (
+    <fieldset data-field="eligibleProducts" aria-describedby={error ? errorId : undefined}>
+      <legend className="type-label mb-2">Eligible products</legend>
+      {error && (
+        <p id={errorId} role="alert" className="type-note mb-2 font-semibold text-danger">
+          {error}
+        </p>
+      )}
+      <Checkbox
+        label="All apparel"
+        checked={isAll}
+        onChange={(event) => onChange(event.target.checked ? [choosable] : [], [])}
+      />
+      {!isAll && (
+        <div className="mt-2 rounded-s border border-line p-4">
+          <ul className="flex flex-wrap gap-2 empty:hidden">
+            {others.map((name) => (
+              <Chip
+                key={name}
+                label={name}
+                onRemove={() =>
+                  onChange(
+                    names.filter((other) => other !== name),
+                    [],
+                  )
+                }
+              />
+            ))}
+            {ids.map((id) => (
+              <Chip
+                key={id}
+                label={nameOf(id)}
+                onRemove={() =>
+                  onChange(
+                    [],
+                    ids.filter((other) => other !== id),
+                  )
+                }
+              />
+            ))}
+          </ul>
+          <TextField
+            label="Find apparel"
+            type="search"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            placeholder="Tee, hoodie, …"
+            className="mt-3 first:mt-0"
+          />
+          <ul className="mt-2 max-h-56 overflow-y-auto">
+            {found.products.map((product) => (
+              <li key={product.id}>
+                <Checkbox
+                  label={product.name}
+                  checked={ids.includes(product.id)}
+                  onChange={() => toggle(product)}
+                />
+              </li>
+            ))}
+          </ul>
+          <output className="type-note block text-text-2">
+            {found.isError && 'Failed to fetch products'}
+            {found.isEmpty && 'No apparel matches.'}
+          </output>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <li className="type-note flex items-center gap-1 rounded-s bg-plate pl-3 font-semibold">
+      {label}
+      <button
+        type="button"
+        aria-label={`Remove ${label}`}
+        onClick={onRemove}
+        className="grid size-9 place-items-center rounded-s hover:bg-hover pointer-coarse:size-11"
+      >
+        <X size={14} aria-hidden />
+      </button>
+    </li>
+  );
+}
+
+/** The apparel that matches, and the names of all that was seen, so that a chosen product keeps its name. */
+function useApparel(search: string) {
+  const first = `/api/products/category/${choosable}?limit=100`;
+  const path = search === '' ? first : `/api/products?limit=100&q=${encodeURIComponent(search)}`;
+  const all = useQuery({ queryKey: [first], queryFn: async () => (await apiFetch(first)) as Product[] });
+  const matching = useQuery({ queryKey: [path], queryFn: async () => (await apiFetch(path)) as Product[] });
+  const products = (matching.data ?? []).filter(({ category }) => category === choosable);
+  const known = new Map([...(all.data ?? []), ...products].map(({ id, name }) => [id, name]));
+  return { products, known, isError: matching.isError, isEmpty: matching.isSuccess && products.length === 0 };
+}

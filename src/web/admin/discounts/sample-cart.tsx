@@ -1,0 +1,104 @@
+import { totals } from '#domain/cart/totals.ts';
+import type { Discount } from '#domain/discounts/discount.schema.ts';
+import type { DiscountableLine } from '#domain/discounts/discount.ts';
+import { formatPrice } from '#domain/money/money.ts';
+import { states } from '#domain/shipping/states.ts';
+import { bodyOf, type CodeForm } from './code-form.ts';
+
+const state = 'TX';
+
+/** What the code would do to a cart, by the same rule as the checkout's. */
+export function SampleCart({ form }: { form: CodeForm }) {
+  const discount = discountOf(form);
+  const lines = sampleLines(discount);
+  const before = totals(lines, null, state);
+  const after = totals(lines, discount, state);
+  return (
+    <aside aria-label="Sample cart" className="border-line bg-ground p-6 max-lg:border-t lg:border-l">
+      <h3 className="type-label">What it does to a sample cart</h3>
+      <ul className="type-small mt-3">
+        {lines.map((line, index) => (
+          <li key={line.name} className="flex justify-between gap-4 border-b border-line py-3">
+            <span>
+              {line.quantity} × {sampleNames[index]}
+            </span>
+            <span className="tabular text-right">
+              {formatPrice(line.unitPrice * line.quantity)}
+              {(after.lineDiscounts[index] ?? 0) > 0 && (
+                <span className="block text-link">−{formatPrice(after.lineDiscounts[index] ?? 0)}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <table className="type-small tabular mt-3 w-full [&_td]:py-1 [&_td]:text-right [&_th]:py-1">
+        <thead className="type-note text-text-2">
+          <tr>
+            <th scope="col" className="text-left font-normal">
+              To {states[state]}
+            </th>
+            <th scope="col" className="text-right font-normal">
+              Without
+            </th>
+            <th scope="col" className="text-right font-normal">
+              With code
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <Row
+            label="Subtotal"
+            before={before.subtotal - before.discount}
+            after={after.subtotal - after.discount}
+          />
+          <Row label="Shipping" before={before.shipping} after={after.shipping} />
+          <Row label="Sales tax" before={before.tax} after={after.tax} />
+          <Row label="Total" before={before.total} after={after.total} strong />
+        </tbody>
+      </table>
+    </aside>
+  );
+}
+
+const sampleNames = ['eligible item', 'dearer eligible item', 'item that is not eligible'];
+
+function Row({
+  label,
+  before,
+  after,
+  strong,
+}: {
+  label: string;
+  before: number;
+  after: number;
+  strong?: true;
+}) {
+  return (
+    <tr className={strong && 'type-strong border-t border-line'}>
+      <th scope="row" className="text-left font-[inherit]">
+        {label}
+      </th>
+      <td className="text-text-2">{formatPrice(before)}</td>
+      <td>{formatPrice(after)}</td>
+    </tr>
+  );
+}
+
+/** What stands in the form so far; a field that is not yet filled in does nothing. */
+function discountOf(form: CodeForm): Discount {
+  const { isActive: _active, expiresAt: _expires, ...body } = bodyOf(form);
+  const percent = body.discountPercent;
+  const isPercent = percent !== null && Number.isInteger(percent) && percent >= 1 && percent <= 100;
+  return { ...body, discountPercent: isPercent ? percent : null };
+}
+
+/** Two eligible lines and one that is not, whatever the code names. */
+function sampleLines({ eligibleProductIds, eligibleProducts }: Discount): DiscountableLine[] {
+  const productId = eligibleProductIds?.[0] ?? 1;
+  const category = eligibleProducts?.[0] ?? 'apparel';
+  return [
+    { productId, name: 'eligible', category, unitPrice: 29_99, quantity: 2 },
+    { productId, name: 'dearer', category, unitPrice: 64_99, quantity: 1 },
+    { productId: 0, name: 'other', category: 'holster', unitPrice: 54_99, quantity: 1 },
+  ];
+}

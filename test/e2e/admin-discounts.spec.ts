@@ -1,0 +1,75 @@
+import { openTab, signInAsAdmin } from './support/admin.ts';
+import { goToCheckout } from './support/purchase.ts';
+import { expect, test } from './support/test.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/admin-login');
+  await signInAsAdmin(page);
+  await openTab(page, null, 'Discounts');
+});
+
+test('the owner makes a code, sees what it does, follows its link as a shopper, changes and deletes it', async ({
+  page,
+}) => {
+  const code = `SPRING-${test.info().project.name}`.toUpperCase();
+  await page.getByRole('link', { name: 'Add Discount Code' }).click();
+  const editor = page.getByRole('dialog', { name: 'New discount code' });
+  await expect(editor.getByRole('button', { name: 'Create code' })).toBeDisabled();
+  await editor.getByLabel('Code', { exact: true }).fill(code.toLowerCase());
+  await expect(editor.getByLabel('Percent off')).toHaveValue('10');
+  await editor.getByRole('button', { name: 'Create code' }).click();
+  await expect(editor.getByText('Choose at least one product; without one nothing is saved')).toBeVisible();
+  await editor.getByLabel('All apparel').check();
+  await editor.getByLabel('Percent off').fill('50');
+  await expect(editor.getByRole('row', { name: /^Subtotal/ })).toContainText('$89.98');
+  await editor.getByRole('button', { name: 'Create code' }).click();
+  await expect(page.getByText('Discount code created successfully', { exact: true })).toBeVisible();
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: code }) });
+  await expect(card).toContainText('Active');
+
+  await goToCheckout(page);
+  await page.goto(`/checkout?discount=${code}`);
+  await expect(page.getByText('Discount Applied!', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/checkout');
+
+  await page.goto('/admin?tab=discounts');
+  await card.getByRole('button', { name: `Edit ${code}` }).click();
+  const edit = page.getByRole('dialog', { name: `Discount code ${code}` });
+  await edit.getByLabel('Active').uncheck();
+  await edit.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Discount code updated successfully', { exact: true })).toBeVisible();
+  await expect(card).toContainText('Inactive');
+
+  await card.getByRole('button', { name: `Edit ${code}` }).click();
+  await edit.getByRole('button', { name: 'Delete code' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete code' }).click();
+  await expect(page.getByText('Discount code deleted successfully', { exact: true })).toBeVisible();
+  await expect(card).toBeHidden();
+});
+
+test('the second of two editors of a code is told what changed and loses nothing typed', async ({
+  page,
+  provoke,
+}) => {
+  provoke(/\/api\/admin\/discount-codes\/\d+$/, 412);
+  const second = await page.context().newPage();
+  await page.getByRole('button', { name: 'Edit FREESHIP' }).click();
+  await second.goto('/admin?tab=discounts');
+  await second.getByRole('button', { name: 'Edit FREESHIP' }).click();
+  for (const [editor, rate] of [
+    [page, '1.99'],
+    [second, '2.99'],
+  ] as const) {
+    const all = editor.getByLabel('All apparel');
+    if (!(await all.isChecked())) await all.check();
+    await editor.getByLabel('Shipping rate ($)').fill(rate);
+  }
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Discount code updated successfully', { exact: true })).toBeVisible();
+  await second.getByRole('button', { name: 'Save changes' }).click();
+  await expect(second.getByText('Somebody else changed this discount code meanwhile')).toBeVisible();
+  await expect(second.getByText('theirs is 1.99', { exact: false })).toBeVisible();
+  await expect(second.getByLabel('Shipping rate ($)')).toHaveValue('2.99');
+  await second.getByRole('button', { name: 'Save changes' }).click();
+  await expect(second.getByText('Discount code updated successfully', { exact: true })).toBeVisible();
+});
