@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ensureFirstAdmin } from '#server/accounts/admin/first-admin.ts';
+import { sweepExpired } from '#server/accounts/sweep-expired.ts';
 import { adminSessions } from '#server/db/schema/accounts.ts';
 import { shopper } from '../support/shopper.ts';
 import { testStore } from '../support/store.ts';
@@ -64,6 +65,8 @@ test('a session ends by sign-out and by time, and only its hash is stored', asyn
   expect(JSON.stringify(stored)).not.toContain(second);
   time.pass(13 * 60 * 60_000);
   expect((await get('/api/admin/verify', second)).statusCode).toBe(401);
+  await sweepExpired(services);
+  expect(await services.database.db.$count(adminSessions)).toBe(0);
 });
 
 test('a second start makes no second administrator and prints no password', async () => {
