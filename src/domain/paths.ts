@@ -25,6 +25,7 @@ export const paths = {
   cookiePolicy: '/cookie-policy',
   privacy: '/privacy',
   terms: '/terms',
+  orderStatus: '/order-status',
   login: '/login',
   register: '/register',
   account: '/account',

@@ -15,6 +15,7 @@ import { AuthProvider, useAuth } from './shop/account/auth.tsx';
 import { AgeGate } from './shop/age-gate/age-gate.tsx';
 import { useCartSync } from './shop/cart/cart-sync.ts';
 import { useCartCount } from './shop/cart/use-cart.ts';
+import { HelpLauncher } from './shop/help/help-launcher.tsx';
 import { Failed, failedTitle, isUnreachable } from './shop/not-found/failed.tsx';
 import { NotFound } from './shop/not-found/not-found.tsx';
 import { Shell } from './shop/shell/shell.tsx';
@@ -75,6 +76,7 @@ function ShopFrame({ children }: { children: ReactNode }) {
       >
         {children}
       </Shell>
+      <HelpLauncher />
       <CartPanel open={isCartOpen} onClose={closeCart} />
     </>
   );

@@ -31,6 +31,10 @@ const success = chunk(
   'src/web/shop/checkout-success/checkout-success-page.tsx',
   () => import('./shop/checkout-success/checkout-success-page.tsx'),
 );
+const orderStatus = chunk(
+  'src/web/shop/help/order-status-page.tsx',
+  () => import('./shop/help/order-status-page.tsx'),
+);
 const signIn = chunk(
   'src/web/shop/account/sign-in-pages.tsx',
   () => import('./shop/account/sign-in-pages.tsx'),
@@ -79,6 +83,7 @@ export const routes: RouteObject[] = [
         loader: loadProduct,
       }),
       page(paths.checkout, { chunk: checkout, view: 'CheckoutPage' }),
+      page(paths.orderStatus, { chunk: orderStatus, view: 'OrderStatusPage' }),
       page(paths.checkoutDone, { chunk: success, view: 'CheckoutSuccessPage' }),
       page(paths.login, { chunk: signIn, view: 'LoginPage' }),
       page(paths.register, { chunk: signIn, view: 'RegisterPage' }),

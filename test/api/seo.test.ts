@@ -107,12 +107,18 @@ test('/robots.txt keeps engines from admin, account, checkout and API, and names
   ]);
 });
 
-test.each([['/checkout'], ['/checkout-success'], ['/admin-login'], ['/nope'], ['/product/9999']])(
-  '%s asks not to be indexed',
-  async (path) => {
-    expect((await get(path)).body).toContain('<meta name="robots" content="noindex"/>');
-  },
-);
+test.each([
+  ['/order-status'],
+  ['/login'],
+  ['/account'],
+  ['/checkout'],
+  ['/checkout-success'],
+  ['/admin-login'],
+  ['/nope'],
+  ['/product/9999'],
+])('%s asks not to be indexed', async (path) => {
+  expect((await get(path)).body).toContain('<meta name="robots" content="noindex"/>');
+});
 
 describe('icons', () => {
   test('each icon of a page and of the manifest is there, in its size', async () => {

@@ -22,6 +22,8 @@ export const shopViews: readonly View[] = [
   route('product-missing', paths.product(999_999), { status: 404 }),
   route('not-found', '/no-such-page', { status: 404 }),
   route('checkout-success-unknown', paths.checkoutSuccess('RT-AAAA-AAAA'), { status: 404 }),
+  route('order-status', paths.orderStatus),
+  overlay('help', openHelp),
   overlay('cart-empty', openEmptyCart),
   overlay('cart-panel', openFilledCart),
   { name: 'checkout', open: openCheckout },
@@ -29,6 +31,12 @@ export const shopViews: readonly View[] = [
   overlay('submenu', openSubmenu, { only: 'wide' }),
   route('age-gate', paths.home, { visitor: 'new', isOverlay: true }),
 ];
+
+async function openHelp(page: Page) {
+  await page.goto(paths.stickers);
+  await page.getByRole('button', { name: 'Help', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Help' })).toBeVisible();
+}
 
 async function openEmptyCart(page: Page) {
   await page.goto(paths.stickers);

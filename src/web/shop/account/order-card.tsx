@@ -14,24 +14,27 @@ import { orderBadge } from './order-badge.ts';
 /** The day as the shop's clock has it (decisions, 'Time zone'). */
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: shop.timeZone });
 
-export function OrderCard({ order }: { order: CustomerOrder }) {
+type ShownOrder = Omit<CustomerOrder, 'id'>;
+
+/** Wide or narrow by the room it has, not by the screen: it stands on pages and in the help panel. */
+export function OrderCard({ order }: { order: ShownOrder }) {
   const { tone, text } = orderBadge(order);
   return (
     <article
       aria-label={`Order ${order.orderId}`}
-      className="overflow-hidden rounded-m border border-line bg-surface"
+      className="@container overflow-hidden rounded-m border border-line bg-surface"
     >
-      <header className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 border-b border-line px-4 py-4 md:flex md:px-6 md:py-5">
+      <header className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 border-b border-line px-4 py-4 @xl:flex @xl:px-6 @xl:py-5">
         <dl className="contents">
-          <Fact name="Order" className="md:w-56">
+          <Fact name="Order" className="@xl:w-56">
             {order.orderId}
           </Fact>
-          <Fact name="Placed" className="max-md:text-right md:w-46">
+          <Fact name="Placed" className="@max-xl:text-right @xl:w-46">
             <time dateTime={order.createdAt}>{day.format(new Date(order.createdAt))}</time>
           </Fact>
           <Fact name="Total">{price(order.totalAmount)}</Fact>
         </dl>
-        <Badge tone={tone} className="justify-self-end md:ml-auto">
+        <Badge tone={tone} className="justify-self-end @xl:ml-auto">
           {text}
         </Badge>
       </header>
@@ -57,11 +60,11 @@ function Fact({ name, className = '', children }: { name: string; className?: st
 function Item({ item }: { item: CustomerOrder['items'][number] }) {
   const choices = choicesText(item.customization);
   return (
-    <li className="flex gap-4 px-4 py-4 md:px-6">
-      <Plate className="size-14 shrink-0 md:size-18">
+    <li className="flex gap-4 px-4 py-4 @xl:px-6">
+      <Plate className="size-14 shrink-0 @xl:size-18">
         <Picture picture={pictureSources(item.imageUrl)} alt="" sizes="72px" />
       </Plate>
-      <div className="grow md:flex md:gap-6">
+      <div className="grow @xl:flex @xl:gap-6">
         <div className="min-w-0 grow">
           <p className="type-strong wrap-break-word">{item.productName}</p>
           {choices && (
@@ -70,7 +73,7 @@ function Item({ item }: { item: CustomerOrder['items'][number] }) {
             </p>
           )}
         </div>
-        <p className="type-strong tabular whitespace-nowrap max-md:mt-1 max-md:text-[0.875rem]">
+        <p className="type-strong tabular whitespace-nowrap @max-xl:mt-1 @max-xl:text-[0.875rem]">
           {item.quantity} × {price(item.price)}
         </p>
       </div>
@@ -79,7 +82,7 @@ function Item({ item }: { item: CustomerOrder['items'][number] }) {
 }
 
 /** Where the parcel is; before that, that a build takes its time (spec: shopper §9 'Builder notice'). */
-function Progress({ order }: { order: CustomerOrder }) {
+function Progress({ order }: { order: ShownOrder }) {
   const { trackingNumber, status, items } = order;
   if (trackingNumber) {
     return (
@@ -118,7 +121,7 @@ function Tracking({ carrier, number }: { carrier: string | null; number: string 
 
 function Foot({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex items-center gap-3 border-t border-line bg-ground px-4 py-4 md:px-6">
+    <div className="flex items-center gap-3 border-t border-line bg-ground px-4 py-4 @xl:px-6">
       {icon}
       <p className="type-small min-w-0">{children}</p>
     </div>

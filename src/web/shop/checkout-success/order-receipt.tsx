@@ -8,7 +8,6 @@ type OrderReceiptProps = { answer: OrderStatusAnswer; items: NonNullable<OrderSt
 
 /** Lines and figures; the server gives them only to the one who placed the order (decisions, 'Success page'). */
 export function OrderReceipt({ answer, items }: OrderReceiptProps) {
-  const { subtotal, discount, discountCode, shipping, tax, totalAmount } = answer;
   return (
     <section aria-label="Your order" className="mt-4 rounded-m border border-line bg-surface p-5 md:p-6">
       <h2 className="type-h3">Your order</h2>
@@ -25,19 +24,29 @@ export function OrderReceipt({ answer, items }: OrderReceiptProps) {
           </li>
         ))}
       </ul>
-      <dl className="type-small grid gap-3 border-t border-line pt-4">
-        <Figure name="Subtotal" value={formatPrice(cents(subtotal))} />
-        {cents(discount) > 0 && (
-          <Figure name={discountCode ?? 'Discount'} value={`−${formatPrice(cents(discount))}`} />
-        )}
-        <Figure name="Shipping" value={formatPrice(cents(shipping))} />
-        <Figure name="Sales tax" value={formatPrice(cents(tax))} />
-        <div className="flex items-baseline justify-between border-t border-line pt-4">
-          <dt className="type-lead">Total</dt>
-          <dd className="type-price">{formatPrice(cents(totalAmount))}</dd>
-        </div>
-      </dl>
+      <div className="border-t border-line pt-4">
+        <OrderFigures answer={answer} />
+      </div>
     </section>
+  );
+}
+
+/** From the subtotal to what is paid. */
+export function OrderFigures({ answer }: { answer: OrderStatusAnswer }) {
+  const { subtotal, discount, discountCode, shipping, tax, totalAmount } = answer;
+  return (
+    <dl className="type-small grid gap-3">
+      <Figure name="Subtotal" value={formatPrice(cents(subtotal))} />
+      {cents(discount) > 0 && (
+        <Figure name={discountCode ?? 'Discount'} value={`−${formatPrice(cents(discount))}`} />
+      )}
+      <Figure name="Shipping" value={formatPrice(cents(shipping))} />
+      <Figure name="Sales tax" value={formatPrice(cents(tax))} />
+      <div className="flex items-baseline justify-between border-t border-line pt-4">
+        <dt className="type-lead">Total</dt>
+        <dd className="type-price">{formatPrice(cents(totalAmount))}</dd>
+      </div>
+    </dl>
   );
 }
 

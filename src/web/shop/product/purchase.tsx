@@ -61,7 +61,10 @@ export function Purchase({ product, choices }: PurchaseProps) {
 /** On a phone price and button stay in reach once their own place has scrolled away. */
 function BottomBar({ price, children }: { price: string; children: ReactNode }) {
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 flex animate-[rise_200ms] items-center justify-between gap-4 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:hidden">
+    <div
+      data-bottom-bar
+      className="fixed inset-x-0 bottom-0 z-20 flex animate-[rise_200ms] items-center justify-between gap-4 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:hidden"
+    >
       <p className="type-price">{priceText(price)}</p>
       {children}
     </div>

@@ -13,6 +13,8 @@ const shopLinks = [
   { label: 'Stickers', to: paths.stickers },
 ];
 
+const helpLinks = [{ label: 'Where is my order?', to: paths.orderStatus }];
+
 const legalLinks = [
   { label: 'Privacy Policy', to: paths.privacy },
   { label: 'Terms', to: paths.terms },
@@ -40,6 +42,7 @@ export function Footer({ legal }: FooterExtras) {
           <PageLinks links={shopLinks} />
         </Column>
         <Column title="Contact">
+          <PageLinks links={helpLinks} />
           <li>
             <a href={`mailto:${shop.email}`} className={footerEntry}>
               <Address email={shop.email} />

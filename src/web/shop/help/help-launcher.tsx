@@ -1,0 +1,36 @@
+import { useCallback, useState } from 'react';
+import { useLocation } from 'react-router';
+import { paths } from '#domain/paths.ts';
+import { lazyOverlay } from '#web/ui/lazy.tsx';
+
+const HelpPanel = lazyOverlay(() => import('./help-panel.tsx'));
+
+/**
+ * On every page of the shop, above whatever stands at the bottom (look, 'Help'); on phones it leaves with the header. On
+ * the checkout it stands at the page's end, where it lies over no button.
+ */
+export function HelpLauncher() {
+  const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const isAtEnd = useLocation().pathname === paths.checkout;
+  return (
+    <aside
+      aria-label="Help"
+      className={`on-charcoal noscript:hidden ${isAtEnd ? 'help-at-end' : 'help-floating'}`}
+    >
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="type-strong flex h-12 min-w-12 items-center justify-center gap-2 rounded-full border border-line bg-ink-900 shadow-toast transition-colors hover:bg-hover md:px-5"
+        onPointerDown={HelpPanel.preload}
+        onClick={() => setOpen(true)}
+      >
+        <span aria-hidden className="type-h3">
+          ?
+        </span>
+        <span className="max-md:sr-only">Help</span>
+      </button>
+      <HelpPanel open={isOpen} onClose={close} />
+    </aside>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { paths } from '#domain/paths.ts';
+import { shop } from '#domain/shop.ts';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { OrderLookup } from './order-lookup.tsx';
+import { ShippingPrice } from './shipping-price.tsx';
+
+/** Empty where the owner names none. */
+const phone: string = shop.phone;
+
+type HelpPanelProps = { open: boolean; onClose: () => void };
+
+/** Lead time, shipping, order look-up and contact (decisions, 'Site-wide component'). */
+export function Overlay({ open, onClose }: HelpPanelProps) {
+  return (
+    <Drawer open={open} onClose={onClose} title="Help">
+      <Section title="Where is my order?">
+        <OrderLookup level="h4" />
+      </Section>
+      <Section title="What does shipping cost?">
+        <ShippingPrice />
+      </Section>
+      <Section title="How long does a build take?">
+        <p className="type-body">
+          Custom holsters are formed by hand and ready in{' '}
+          <strong className="whitespace-nowrap">{shop.leadTime}</strong>. Everything else is packed from the
+          shelf.
+        </p>
+        <Link to={paths.holsterBuilder} onClick={onClose} className="type-label link mt-3 inline-block">
+          Build a holster
+        </Link>
+      </Section>
+      <Section title="Something else?">
+        <p className="type-body">
+          Write to{' '}
+          <a href={`mailto:${shop.email}`} className="link wrap-anywhere">
+            {shop.email}
+          </a>
+          {phone !== '' && (
+            <>
+              {' '}
+              or call{' '}
+              <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="link">
+                {phone}
+              </a>
+            </>
+          )}
+          . A person answers.
+        </p>
+      </Section>
+    </Drawer>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="border-b border-line px-6 py-6 last:border-b-0">
+      <h3 className="type-h3 mb-4">{title}</h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { formatPrice } from '#domain/money/money.ts';
+import { isMagazineRestricted } from '#domain/restrictions/magazines.ts';
+import { lowestShippingRate, shippingRate } from '#domain/shipping/rate.ts';
+import { isState, stateCodes, states } from '#domain/shipping/states.ts';
+import { SelectField } from '#web/ui/field.tsx';
+
+/** What shipping to a state costs (spec: shopper §9 'Shipping by state'). */
+export function ShippingPrice() {
+  const [chosen, setChosen] = useState('');
+  const state = isState(chosen) ? chosen : null;
+  return (
+    <>
+      <SelectField
+        label="Your state"
+        autoComplete="address-level1"
+        value={chosen}
+        onChange={(event) => setChosen(event.target.value)}
+      >
+        <option value="">Choose</option>
+        {stateCodes.map((code) => (
+          <option key={code} value={code}>
+            {states[code]}
+          </option>
+        ))}
+      </SelectField>
+      <output className="mt-4 block">
+        {state === null ? (
+          <span className="type-body text-text-2">From {formatPrice(lowestShippingRate)}, by state.</span>
+        ) : (
+          <>
+            <span className="flex items-baseline justify-between gap-4">
+              <span className="type-body">To {states[state]}</span>{' '}
+              <span className="type-price">{formatPrice(shippingRate(state))}</span>
+            </span>{' '}
+            <span className="type-small mt-2 block text-text-2">
+              For the whole order. Sales tax is shown before you pay.
+            </span>
+            {isMagazineRestricted(state) && (
+              <span className="type-small mt-2 block font-semibold text-danger">
+                {' '}
+                We do not ship magazines to {states[state]}.
+              </span>
+            )}
+          </>
+        )}
+      </output>
+    </>
+  );
+}
