@@ -1,7 +1,8 @@
 import { formatPrice } from '#domain/money/money.ts';
+import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
 import type { OrderMail } from '../mail/mail-props.ts';
-import { MailFrame, ShopperFoot } from './mail-frame.tsx';
+import { MailFrame, MailLink, ShopperFoot } from './mail-frame.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { Notice, Paragraph, Subtitle, Title } from './prose.tsx';
@@ -30,6 +31,10 @@ export function OrderConfirmationEmail(order: OrderMail) {
       <OrderTotals order={order} />
       <Subtitle>Ships to</Subtitle>
       <ShipTo address={order.shippingAddress} />
+      <Paragraph>
+        <MailLink href={`${order.shopUrl}${paths.orderStatus}`}>Where is my order?</MailLink> shows at any
+        time how it stands.
+      </Paragraph>
     </MailFrame>
   );
 }
