@@ -12,6 +12,11 @@ export const texan = {
 
 /** Chooses a product in the shop, adds it, and goes to the checkout through the cart panel. */
 export async function goToCheckout(page: Page): Promise<void> {
+  await addSling(page);
+  await openCheckout(page);
+}
+
+export async function addSling(page: Page): Promise<void> {
   await page.goto('/gear/slings');
   await page
     .getByRole('link', { name: /Two-Point Sling, Black/ })
@@ -20,6 +25,10 @@ export async function goToCheckout(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Two-Point Sling, Black' })).toBeVisible();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByText('1 × Two-Point Sling, Black added to cart.', { exact: true })).toBeVisible();
+}
+
+/** From the cart panel, which holds that sling. */
+export async function openCheckout(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Shopping cart, 1 item' }).click();
   const panel = page.getByRole('dialog', { name: 'Shopping Cart' });
   await expect(panel.getByText('Two-Point Sling, Black')).toBeVisible();

@@ -32,8 +32,8 @@ export function AccountPage() {
           ) : (
             <div className="w-full">
               <h1 className="sr-only">Account Profile</h1>
-              <Skeleton className="h-9 w-60 max-w-full bg-hover md:h-12 md:w-80" />
-              <Skeleton className="mt-2 h-4 w-44 bg-hover" />
+              <Skeleton className="h-9 w-60 max-w-full bg-hover! md:h-12 md:w-80" />
+              <Skeleton className="mt-2 h-4 w-44 bg-hover!" />
             </div>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { linkHours } from '#domain/accounts/link-hours.ts';
 import type { FormProblem } from '#domain/accounts/sign-in-rules.ts';
 import { paths } from '#domain/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -62,7 +63,8 @@ function Asked({ email }: { email: string }) {
       lead={
         <output>
           If there is an account for <strong className="type-strong wrap-anywhere text-text">{email}</strong>,
-          a link to choose a new password is on its way. It works once, and only for a while.
+          a link to choose a new password is on its way. It works once, within {linkHours['reset-password']}{' '}
+          hours.
         </output>
       }
     >

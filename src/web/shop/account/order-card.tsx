@@ -24,7 +24,7 @@ export function OrderCard({ order }: { order: ShownOrder }) {
       aria-label={`Order ${order.orderId}`}
       className="@container overflow-hidden rounded-m border border-line bg-surface"
     >
-      <header className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 border-b border-line px-4 py-4 @xl:flex @xl:px-6 @xl:py-5">
+      <header className="grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-3 border-b border-line px-4 py-4 @xl:flex @xl:px-6 @xl:py-5">
         <dl className="contents">
           <Fact name="Order" className="@xl:w-56">
             {order.orderId}
@@ -52,7 +52,7 @@ function Fact({ name, className = '', children }: { name: string; className?: st
   return (
     <div className={className}>
       <dt className="type-note text-text-2">{name}</dt>
-      <dd className="type-strong tabular">{children}</dd>
+      <dd className="type-strong tabular whitespace-nowrap">{children}</dd>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { paths } from '#domain/paths.ts';
 import { createStore } from '#web/ui/store.ts';
 import { apiFetch } from '../../api-client.ts';
 import { keepToken, readToken } from '../../customer-token.ts';
+import { forgetCheckout } from '../checkout/kept.ts';
 import type { Auth } from './auth.tsx';
 
 type Session = Pick<Auth, 'customer' | 'isLoading'>;
@@ -41,6 +42,7 @@ export function followSession(
   // Another tab has signed in or out, or did so before the browser brought this page back from its memory.
   const compare = () => {
     if (readToken() === held) return;
+    if (readToken() === null) forgetCheckout();
     clearCached(client);
     session.set({ customer: null, isLoading: true });
     void restore();
@@ -88,6 +90,7 @@ async function signOut(navigate: NavigateFunction, forget: () => void): Promise<
   try {
     await navigate(paths.home);
   } finally {
+    forgetCheckout();
     forget();
   }
 }

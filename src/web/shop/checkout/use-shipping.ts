@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { shippingAddress, type ShippingAddress } from '#domain/orders/order.schema.ts';
 import { isState, type StateCode } from '#domain/shipping/states.ts';
+import { useAuth } from '../account/auth.tsx';
 import { keep, readKept } from './kept.ts';
 
 /** What has been typed so far, and the address once it is whole. */
@@ -20,7 +21,7 @@ const blank: ShippingFields = {
   zipCode: '',
 };
 
-/** The form's state. What is typed outlives a reload or a way back in this tab. */
+/** The form's state. What is typed outlives a reload or a way back in this tab; a customer's name and address come along. */
 export function useShipping() {
   const form = useForm<ShippingFields>({
     defaultValues: readFields(readKept('shipping')),
@@ -28,6 +29,13 @@ export function useShipping() {
     // The fields are text until the schema has read them.
     resolver: zodResolver(shippingAddress, undefined, { raw: true }) as unknown as Resolver<ShippingFields>,
   });
+  const { customer } = useAuth();
+  useEffect(() => {
+    if (customer === null) return;
+    for (const name of ['firstName', 'lastName', 'email'] as const) {
+      if (form.getValues(name) === '') form.setValue(name, customer[name]);
+    }
+  }, [customer, form]);
   const text = JSON.stringify(useWatch({ control: form.control }));
   useEffect(() => keep('shipping', JSON.parse(text)), [text]);
   const shipping = useMemo(() => readShipping(readFields(JSON.parse(text))), [text]);

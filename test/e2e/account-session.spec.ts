@@ -1,0 +1,238 @@
+import {
+  hold,
+  mailedLink,
+  newAddress,
+  openAccountMenu,
+  password,
+  register,
+  signIn,
+  storedToken,
+  submit,
+} from './support/account.ts';
+import { expect, test } from './support/test.ts';
+
+test('a token that the server does not take is dropped, and the shopper is a visitor', async ({
+  page,
+  provoke,
+  isMobile,
+}) => {
+  provoke(/\/api\/auth\/profile$/, 401);
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('customer_token', 'forged'));
+  await page.goto('/account');
+  await expect(page).toHaveURL('/login');
+  expect(await storedToken(page)).toBeNull();
+  const menu = await openAccountMenu(page, 'Login', isMobile);
+  await expect(menu.getByRole('link', { name: 'Create Account' })).toBeVisible();
+});
+
+test('/account leads a visitor to /login, and a customer from there and from /register back', async ({
+  page,
+}) => {
+  await page.goto('/account');
+  await expect(page).toHaveURL('/login');
+  await register(page, newAddress());
+  for (const path of ['/login', '/register']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/account');
+  }
+});
+
+test('until the profile has come, /account waits; then it shows name and orders, and nothing in the header has moved', async ({
+  page,
+  isMobile,
+}) => {
+  await register(page, newAddress());
+  const profileCame = await hold(page, '**/api/auth/profile');
+  await page.goto('/account');
+  await expect(page.getByText('Loading your orders')).toBeAttached();
+  const cart = page.getByRole('button', { name: 'Shopping cart', exact: true });
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  const places = async () => [await cart.boundingBox(), isMobile ? null : await nav.boundingBox()];
+  const before = await places();
+  profileCame();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dana Reyes' })).toBeVisible();
+  await expect(page.getByText('No orders yet')).toBeVisible();
+  if (!isMobile) await expect(page.getByRole('button', { name: 'Dana', exact: true })).toBeVisible();
+  expect(await places()).toEqual(before);
+});
+
+test('a visitor’s menu offers Sign In and Create Account; a customer’s is titled with the first name and offers My Account and Sign Out', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/stickers');
+  const visitors = await openAccountMenu(page, 'Login', isMobile);
+  await expect(visitors.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await visitors.getByRole('link', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL('/register');
+
+  await register(page, newAddress());
+  await page.goto('/stickers');
+  const customers = await openAccountMenu(page, 'Dana', isMobile);
+  await expect(customers.getByText('Dana', { exact: true })).toBeVisible();
+  await customers.getByRole('link', { name: 'My Account' }).click();
+  await expect(page).toHaveURL('/account');
+  const again = await openAccountMenu(page, 'Dana', isMobile);
+  await again.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => storedToken(page)).toBeNull();
+  const after = await openAccountMenu(page, 'Login', isMobile);
+  await expect(after.getByRole('link', { name: 'Sign In' })).toBeVisible();
+});
+
+test('the account menu opens under the mouse and walks by keyboard', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have their own menu');
+  await register(page, newAddress());
+  const button = page.getByRole('button', { name: 'Dana', exact: true });
+  await button.hover();
+  await expect(page.getByRole('link', { name: 'My Account' })).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(page.getByRole('link', { name: 'My Account' })).toBeHidden();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: 'My Account' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+});
+
+test('signing out in one tab signs out in the other', async ({ page, context }) => {
+  await register(page, newAddress());
+  const other = await context.newPage();
+  await other.goto('/account');
+  await expect(other.getByRole('heading', { level: 1, name: 'Dana Reyes' })).toBeVisible();
+  await submit(page, 'Sign Out');
+  await expect(page).toHaveURL('/');
+  await expect(other).toHaveURL('/login');
+});
+
+test('signing out ends the session on the server too', async ({ page, request }) => {
+  await register(page, newAddress());
+  const authorization = `Bearer ${await storedToken(page)}`;
+  await submit(page, 'Sign Out');
+  await expect(page).toHaveURL('/');
+  await expect
+    .poll(async () => (await request.get('/api/auth/profile', { headers: { authorization } })).status())
+    .toBe(401);
+});
+
+test('where the browser stores nothing, the sign-in lasts as long as the page', async ({
+  page,
+  isMobile,
+}) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('closed', 'SecurityError');
+    };
+  });
+  await register(page, newAddress());
+  await expect(page.getByText('No orders yet')).toBeVisible();
+  const menu = await openAccountMenu(page, 'Dana', isMobile);
+  await menu.getByRole('link', { name: 'My Account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dana Reyes' })).toBeVisible();
+});
+
+test('a history that cannot be fetched says so and how to go on', async ({
+  page,
+  provoke,
+  isMobile,
+  request,
+}) => {
+  provoke(/\/api\/auth\/orders$/, 401);
+  provoke(/\/api\/auth\/orders$/, 500);
+  const email = newAddress();
+  await register(page, email);
+  await page.route('**/api/auth/orders', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await page.reload();
+  await expect(page.getByText('Failed to fetch orders', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No orders yet')).toBeVisible();
+
+  await page.goto('/');
+  const authorization = `Bearer ${await storedToken(page)}`;
+  const menu = await openAccountMenu(page, 'Dana', isMobile);
+  await request.post('/api/auth/logout', { headers: { authorization } });
+  await menu.getByRole('link', { name: 'My Account' }).click();
+  await expect(page.getByText('Failed to fetch orders', { exact: true })).toBeVisible();
+  await submit(page, 'Sign In');
+  await expect(page).toHaveURL('/login');
+
+  await signIn(page, email);
+  await expect(page.getByText('No orders yet')).toBeVisible();
+  await page.goto('/');
+  const again = await openAccountMenu(page, 'Dana', isMobile);
+  await page.evaluate(() => localStorage.removeItem('customer_token'));
+  await again.getByRole('link', { name: 'My Account' }).click();
+  await expect(page.getByText('No authentication token', { exact: true })).toBeVisible();
+  await submit(page, 'Sign In');
+  await expect(page).toHaveURL('/login');
+});
+
+test('a forgotten password is replaced through the mailed link, which works once', async ({
+  page,
+  provoke,
+  store,
+}) => {
+  provoke(/\/api\/auth\/login$/, 401);
+  provoke(/\/api\/auth\/reset-password$/, 400);
+  const email = newAddress();
+  await register(page, email);
+  await submit(page, 'Sign Out');
+  await expect(page).toHaveURL('/');
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await submit(page, 'Send the link');
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+
+  const link = await mailedLink(store, email, '/reset-password');
+  await page.goto(link);
+  await expect(page, 'the token leaves the address').toHaveURL('/reset-password');
+  await page.reload();
+  await page.getByLabel('New password').fill('another-secret');
+  await page.getByLabel('Confirm password', { exact: true }).fill('another-secret');
+  await submit(page, 'Save the new password');
+  await expect(page).toHaveURL('/login');
+  await signIn(page, email, password);
+  await expect(page.getByText('Login Failed', { exact: true })).toBeVisible();
+  await signIn(page, email, 'another-secret');
+  await expect(page).toHaveURL('/account');
+
+  await page.goto(link);
+  await page.getByLabel('New password').fill('a-third-secret');
+  await page.getByLabel('Confirm password', { exact: true }).fill('a-third-secret');
+  await submit(page, 'Save the new password');
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Send a new link' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  );
+});
+
+test('the welcome mail’s link verifies the address, once; until then the account says so and sends it again', async ({
+  page,
+  provoke,
+  store,
+}) => {
+  provoke(/\/api\/auth\/verify-email$/, 400);
+  const email = newAddress();
+  await register(page, email);
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(page.getByText('Email sent', { exact: true })).toBeVisible();
+  const link = await mailedLink(store, email, '/verify-email');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'My Account' }).click();
+  await expect(page).toHaveURL('/account');
+  await expect(page.getByText('No orders yet')).toBeVisible();
+  await expect(page.getByText('Please verify your email')).toBeHidden();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+});

@@ -1,0 +1,167 @@
+import {
+  fillRegistration,
+  hold,
+  newAddress,
+  password,
+  register,
+  signIn,
+  storedToken,
+  submit,
+} from './support/account.ts';
+import { addSling, approve, fillShipping, openCheckout, payWith } from './support/purchase.ts';
+import { expect, test } from './support/test.ts';
+
+test('a new customer leaves, fills a guest’s cart, signs in with it, buys, and finds the order in the history', async ({
+  page,
+}) => {
+  const email = newAddress();
+  await page.goto('/register');
+  await fillRegistration(page, { email });
+  await submit(page, 'Create Account');
+  await expect(page).toHaveURL('/account');
+  await expect(page.getByText('Success', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Account created successfully! Welcome to Ridgeline Tactical.', { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dana Reyes' })).toBeVisible();
+  await expect(page.getByText(email).first()).toBeVisible();
+  await expect(page.getByText('No orders yet')).toBeVisible();
+  await submit(page, 'Sign Out');
+  await expect(page).toHaveURL('/');
+  expect(await storedToken(page)).toBeNull();
+
+  await addSling(page);
+  await signIn(page, email);
+  await expect(page).toHaveURL('/account');
+  await expect(page.getByText('Logged in successfully!', { exact: true })).toBeVisible();
+  await openCheckout(page);
+  await fillShipping(page, 'TX', email);
+  await payWith(page, (window) => approve(window));
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  const number = new URL(page.url()).searchParams.get('order_id') ?? '';
+
+  await page.goto('/account');
+  const order = page.getByRole('article', { name: `Order ${number}` });
+  await expect(order).toContainText('Paid');
+  await expect(order).toContainText('Two-Point Sling, Black');
+  await expect(order).toContainText('1 × $');
+  await expect(page.getByRole('button', { name: 'Shopping cart', exact: true })).toBeVisible();
+});
+
+test('signing out leaves an empty guest’s cart; the account keeps its own', async ({ page }) => {
+  const email = newAddress();
+  await register(page, email);
+  await addSling(page);
+  await page.goto('/account');
+  await expect(page.getByRole('button', { name: 'Shopping cart, 1 item' })).toBeVisible();
+  await submit(page, 'Sign Out');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Shopping cart', exact: true })).toBeVisible();
+  await signIn(page, email);
+  await expect(page.getByRole('button', { name: 'Shopping cart, 1 item' })).toBeVisible();
+});
+
+test('a login without both fields says so, at the fields too, and goes to the first', async ({ page }) => {
+  await page.goto('/login');
+  await submit(page, 'Sign In');
+  await expect(page.getByText('Error', { exact: true })).toBeVisible();
+  await expect(page.getByText('Please fill in all fields', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Email', { exact: true }).fill('dana@example.com');
+  await expect(page.getByLabel('Email', { exact: true })).not.toHaveAttribute('aria-invalid');
+});
+
+test('a wrong password is refused with the server’s sentence, and can be shown and corrected', async ({
+  page,
+  provoke,
+}) => {
+  provoke(/\/api\/auth\/login$/, 401);
+  const email = newAddress();
+  await register(page, email);
+  await submit(page, 'Sign Out');
+  await expect(page).toHaveURL('/');
+  await signIn(page, email, 'not my password');
+  await expect(page.getByText('Login Failed', { exact: true })).toBeVisible();
+  await expect(page.getByText('Invalid email or password', { exact: true })).toBeVisible();
+  const field = page.getByLabel('Password', { exact: true });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(field).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(field).toHaveAttribute('type', 'password');
+  await field.fill(password);
+  await field.press('Enter');
+  await expect(page).toHaveURL('/account');
+});
+
+test('a registration says what is missing, different, too short or taken', async ({ page, provoke }) => {
+  provoke(/\/api\/auth\/register$/, 409);
+  const email = newAddress();
+  await register(page, email);
+  await submit(page, 'Sign Out');
+  await expect(page).toHaveURL('/');
+
+  await page.goto('/register');
+  await submit(page, 'Create Account');
+  await expect(page.getByText('Error', { exact: true })).toBeVisible();
+  await expect(page.getByText('Please fill in all required fields', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+
+  await fillRegistration(page, { email, first: 'secret', second: 'Secret' });
+  await submit(page, 'Create Account');
+  await expect(page.getByText('Passwords do not match', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Confirm password', { exact: true })).toBeFocused();
+
+  await fillRegistration(page, { email, first: 'short' });
+  await submit(page, 'Create Account');
+  await expect(page.getByText('Password must be at least 6 characters long', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+
+  await fillRegistration(page, { email });
+  await submit(page, 'Create Account');
+  await expect(page.getByText('Registration Failed', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('the forms name their fields for browsers that fill them in', async ({ page }) => {
+  const hints = () =>
+    page
+      .getByRole('main')
+      .locator('input')
+      .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')));
+  await page.goto('/login');
+  expect(await hints()).toEqual(['username', 'current-password']);
+  await page.goto('/register');
+  expect(await hints()).toEqual(['given-name', 'family-name', 'username', 'new-password', 'new-password']);
+  await page.goto('/reset-password?token=some-token');
+  expect(await hints()).toEqual(['new-password', 'new-password']);
+});
+
+test('while the server thinks, the buttons read "Creating Account..." and "Signing In..."', async ({
+  page,
+}) => {
+  const email = newAddress();
+  const main = page.getByRole('main');
+  await page.goto('/register');
+  await fillRegistration(page, { email });
+  const registered = await hold(page, '**/api/auth/register');
+  await submit(page, 'Create Account');
+  await expect(main.getByRole('button', { name: 'Creating Account...' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  registered();
+  await expect(page).toHaveURL('/account');
+  await submit(page, 'Sign Out');
+  await expect(page).toHaveURL('/');
+
+  const signedIn = await hold(page, '**/api/auth/login');
+  await signIn(page, email);
+  await expect(main.getByRole('button', { name: 'Signing In...' })).toHaveAttribute('aria-disabled', 'true');
+  signedIn();
+  await expect(page).toHaveURL('/account');
+});

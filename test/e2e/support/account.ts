@@ -1,0 +1,86 @@
+import type { Locator, Page } from '@playwright/test';
+import type { StoreProcess } from '../../support/store-process.ts';
+import { expect, mailsTo } from './test.ts';
+
+export const password = 'a-long-secret';
+
+let people = 0;
+
+/** An address that no other test uses: the tests of a worker share one store. */
+export function newAddress(): string {
+  people += 1;
+  return `shopper-${people}-${process.pid}@example.com`;
+}
+
+/** A new account for Dana Reyes; ends on /account. */
+export async function register(page: Page, email: string): Promise<void> {
+  await page.goto('/register');
+  await fillRegistration(page, { email });
+  await submit(page, 'Create Account');
+  await expect(page).toHaveURL('/account');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dana Reyes' })).toBeVisible();
+}
+
+export async function fillRegistration(
+  page: Page,
+  { email, first = password, second = first }: { email: string; first?: string; second?: string },
+): Promise<void> {
+  await page.getByLabel('First name').fill('Dana');
+  await page.getByLabel('Last name').fill('Reyes');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(first);
+  await page.getByLabel('Confirm password', { exact: true }).fill(second);
+}
+
+export async function signIn(page: Page, email: string, secret = password): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(secret);
+  await submit(page, 'Sign In');
+}
+
+/** The form's own button: header and menu have some of the same name. */
+export async function submit(page: Page, name: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name, exact: true }).click();
+}
+
+/** Opens the account's menu, wherever this screen has it, and resolves to it. */
+export async function openAccountMenu(page: Page, title: string, isMobile: boolean): Promise<Locator> {
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    return page.getByRole('dialog', { name: 'Menu' });
+  }
+  await page.getByRole('button', { name: title, exact: true }).click();
+  return page.getByRole('banner');
+}
+
+/** The link to a page that a mail to this address holds, once it has been sent. */
+export async function mailedLink(store: StoreProcess, recipient: string, path: string): Promise<string> {
+  const link = new RegExp(`https?://\\S+${path}\\?token=[\\w-]+`);
+  let found = '';
+  await expect
+    .poll(async () => {
+      const texts = (await mailsTo(store, recipient)).map(({ text }) => link.exec(text)?.[0]);
+      found = texts.find((text) => text !== undefined) ?? '';
+      return found;
+    })
+    .not.toBe('');
+  return found;
+}
+
+export function storedToken(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('customer_token'));
+}
+
+/** Keeps calls to this address from being answered until the returned function is called. */
+export async function hold(page: Page, address: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
