@@ -69,7 +69,7 @@ function ShopFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <Shell
-        account={isLoading ? undefined : { customer, onSignOut: signOut }}
+        account={isLoading ? undefined : { customer, onSignOut: () => void signOut() }}
         cartCount={useCartCount()}
         onOpenCart={openCart}
         onApproachCart={approachCart}

@@ -196,7 +196,7 @@ test('a forgotten password is replaced through the mailed link, which works once
   await page.goto(link);
   await expect(page, 'the token leaves the address').toHaveURL('/reset-password');
   await page.reload();
-  await page.getByLabel('New password').fill('another-secret');
+  await page.getByLabel('New password', { exact: true }).fill('another-secret');
   await page.getByLabel('Confirm password', { exact: true }).fill('another-secret');
   await submit(page, 'Save the new password');
   await expect(page).toHaveURL('/login');
@@ -206,7 +206,7 @@ test('a forgotten password is replaced through the mailed link, which works once
   await expect(page).toHaveURL('/account');
 
   await page.goto(link);
-  await page.getByLabel('New password').fill('a-third-secret');
+  await page.getByLabel('New password', { exact: true }).fill('a-third-secret');
   await page.getByLabel('Confirm password', { exact: true }).fill('a-third-secret');
   await submit(page, 'Save the new password');
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();

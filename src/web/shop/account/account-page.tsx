@@ -25,7 +25,7 @@ export function AccountPage() {
                 <h1 className="type-h1 wrap-anywhere">{nameOf(customer)}</h1>
                 <p className="type-body wrap-anywhere text-text-2">{customer.email}</p>
               </div>
-              <Button level="secondary" size="small" className="shrink-0" onClick={signOut}>
+              <Button level="secondary" size="small" className="shrink-0" onClick={() => void signOut()}>
                 Sign Out
               </Button>
             </>

@@ -1,48 +1,51 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Customer, SignInAnswer } from '#domain/accounts/customer.schema.ts';
 
-/** Who is signed in. Nobody on the server, whose pages are the same for every visitor. */
-export type Auth = {
+export type Session = {
   /** Null for a visitor, and while `isLoading`. */
   customer: Customer | null;
   /** True until it is known who is here: while a stored token's profile is fetched (spec: shopper §4 'Auth'). */
   isLoading: boolean;
-  /** Stores customer and token, and clears cached data. */
-  signIn: (answer: SignInAnswer) => void;
-  /** Ends the session on the server and in every tab, and goes home. */
-  signOut: () => void;
-  /** Forgets a session that the server no longer knows. */
-  drop: () => void;
-  /** Reads the profile again. */
-  refresh: () => void;
 };
 
-const nothing = () => {};
-const unknown: Auth = {
-  customer: null,
-  isLoading: true,
-  signIn: nothing,
-  signOut: nothing,
-  drop: nothing,
-  refresh: nothing,
+export type Auth = Session & {
+  /** Stores customer and token, and clears cached data. */
+  signIn: (answer: SignInAnswer) => Promise<void>;
+  /** Ends the session on the server and in every tab, and goes home. */
+  signOut: () => Promise<void>;
+  /** Forgets a session that the server no longer knows. */
+  drop: () => Promise<void>;
+  /** Reads the profile again. */
+  refresh: () => Promise<void>;
 };
 
 const AuthContext = createContext<Auth | null>(null);
 
-/** Around every page of the shop. The session's own code comes after hydration: no page waits for it. */
+/** The session's own code comes after hydration: no page waits for it, and what is asked of it meanwhile waits. */
+const load = () => import('./session.ts');
+
+/** Around every page of the shop; on the server nobody is known, since its pages are the same for every visitor. */
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const [auth, setAuth] = useState(unknown);
+  const [session, setSession] = useState<Session>({ customer: null, isLoading: true });
   const client = useQueryClient();
   const navigate = useNavigate();
   useEffect(() => {
-    const following = import('./session.ts').then(({ followSession }) =>
-      followSession(client, navigate, setAuth),
-    );
-    following.catch(reportError);
-    return () => void following.then((stop) => stop(), nothing);
-  }, [client, navigate]);
+    // Without its code nobody is known, and the shop works all the same.
+    const following = load().then(({ followSession }) => followSession(client, setSession), reportError);
+    return () => void following.then((stop) => stop?.());
+  }, [client]);
+  const actions = useMemo(
+    () => ({
+      signIn: async (answer: SignInAnswer) => (await load()).signIn(client, answer),
+      signOut: async () => (await load()).signOut(client, navigate),
+      drop: async () => (await load()).drop(client),
+      refresh: async () => (await load()).refresh(client),
+    }),
+    [client, navigate],
+  );
+  const auth = useMemo(() => ({ ...session, ...actions }), [session, actions]);
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 

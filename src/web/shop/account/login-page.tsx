@@ -22,7 +22,7 @@ export function LoginPage() {
     problemOf: signInProblem,
     async send({ email, password }) {
       const body = { email: email.trim(), password };
-      signIn((await apiFetch('/api/auth/login', { method: 'POST', body })) as SignInAnswer);
+      await signIn((await apiFetch('/api/auth/login', { method: 'POST', body })) as SignInAnswer);
       toast({ title: 'Success', description: 'Logged in successfully!' });
     },
     failed: { title: 'Login Failed', answer: 'Login failed', otherwise: 'Please check your credentials' },

@@ -69,7 +69,7 @@ function Failure({ error, isBusy, onRetry }: { error: Error; isBusy: boolean; on
       {isSignedOut(error) ? (
         <>
           <p>Your sign-in is over. Sign in again to see your orders.</p>
-          <Button level="secondary" size="small" className="mt-3" onClick={drop}>
+          <Button level="secondary" size="small" className="mt-3" onClick={() => void drop()}>
             Sign In
           </Button>
         </>

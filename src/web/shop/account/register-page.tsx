@@ -23,7 +23,7 @@ export function RegisterPage() {
     problemOf: registrationProblem,
     async send({ firstName, lastName, email, password }) {
       const body = { email: email.trim(), password, firstName: firstName.trim(), lastName: lastName.trim() };
-      signIn((await apiFetch('/api/auth/register', { method: 'POST', body })) as SignInAnswer);
+      await signIn((await apiFetch('/api/auth/register', { method: 'POST', body })) as SignInAnswer);
       toast({ title: 'Success', description: `Account created successfully! Welcome to ${shop.name}.` });
     },
     failed: { title: 'Registration Failed', answer: 'Registration failed', otherwise: 'Please try again' },

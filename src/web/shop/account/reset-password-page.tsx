@@ -35,7 +35,7 @@ function NewPassword({ token, onDead }: { token: string | undefined; onDead: () 
         throw error;
       }
       // A new password ends every session, also one that this browser may hold.
-      if (customer) drop();
+      if (customer) await drop();
       toast({ title: 'Success', description: 'Your new password is set. Please sign in with it.' });
       await navigate(paths.login, { replace: true });
     },

@@ -1,57 +1,36 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { NavigateFunction } from 'react-router';
-import type { Customer } from '#domain/accounts/customer.schema.ts';
+import type { Customer, SignInAnswer } from '#domain/accounts/customer.schema.ts';
 import { paths } from '#domain/paths.ts';
 import { createStore } from '#web/ui/store.ts';
 import { apiFetch } from '../../api-client.ts';
 import { keepToken, readToken } from '../../customer-token.ts';
 import { forgetCheckout } from '../checkout/kept.ts';
-import type { Auth } from './auth.tsx';
+import type { Session } from './auth.tsx';
 
-type Session = Pick<Auth, 'customer' | 'isLoading'>;
+const unknown: Session = { customer: null, isLoading: true };
 
 /** Outside React: a page that fails and is replaced keeps its customer. */
-const session = createStore<Session>({ customer: null, isLoading: true });
+const session = createStore(unknown);
 
 /** The token that the session stands for. */
 let held: string | null = null;
 
-/**
- * Tells `onChange` who is signed in, now and whenever that changes, also by another tab. Answers how to stop.
- * A token that the server does not take is dropped (spec: shopper §4 'Auth', §8).
- */
-export function followSession(
-  client: QueryClient,
-  navigate: NavigateFunction,
-  onChange: (auth: Auth) => void,
-): () => void {
-  const become = (token: string | null, customer: Customer | null) => {
-    held = token;
-    keepToken(token);
-    clearCached(client);
-    session.set({ customer, isLoading: false });
-  };
-  const restore = () => readProfile(() => become(null, null));
-  const actions = {
-    signIn: ({ token, customer }) => become(token, customer),
-    signOut: () => void signOut(navigate, () => become(null, null)),
-    drop: () => become(null, null),
-    refresh: () => void restore(),
-  } satisfies Partial<Auth>;
-  const tell = () => onChange({ ...session.get(), ...actions });
+/** Tells `onChange` who is signed in, now and whenever that changes, also by another tab. Answers how to stop. */
+export function followSession(client: QueryClient, onChange: (session: Session) => void): () => void {
+  const tell = () => onChange(session.get());
   // Another tab has signed in or out, or did so before the browser brought this page back from its memory.
   const compare = () => {
     if (readToken() === held) return;
     if (readToken() === null) forgetCheckout();
     clearCached(client);
-    session.set({ customer: null, isLoading: true });
-    void restore();
+    session.set(unknown);
+    void refresh(client);
   };
-
   const unsubscribe = session.subscribe(tell);
   window.addEventListener('storage', compare);
   window.addEventListener('pageshow', compare);
-  if (session.get().isLoading) void restore();
+  if (session.get().isLoading) void refresh(client);
   else tell();
   return () => {
     unsubscribe();
@@ -60,8 +39,34 @@ export function followSession(
   };
 }
 
-/** On a failure the token is dropped; not where the page was merely left while the answer was on its way. */
-async function readProfile(drop: () => void): Promise<void> {
+export function signIn(client: QueryClient, { token, customer }: SignInAnswer): void {
+  become(client, token, customer);
+}
+
+/** The call goes out with the token that it ends. The page is left before its customer is gone from it. */
+export async function signOut(client: QueryClient, navigate: NavigateFunction): Promise<void> {
+  apiFetch('/api/auth/logout', { method: 'POST' }).catch(() => {
+    // Forgotten here all the same; there it expires by itself.
+  });
+  held = null;
+  keepToken(null);
+  try {
+    await navigate(paths.home);
+  } finally {
+    forgetCheckout();
+    drop(client);
+  }
+}
+
+export function drop(client: QueryClient): void {
+  become(client, null, null);
+}
+
+/**
+ * Reads the profile of the token that is held. On a failure the token is dropped (spec: shopper §4 'Auth', §8); not where
+ * the page was merely left while the answer was on its way.
+ */
+export async function refresh(client: QueryClient): Promise<void> {
   const token = readToken();
   held = token;
   if (token === null) return session.set({ customer: null, isLoading: false });
@@ -74,25 +79,17 @@ async function readProfile(drop: () => void): Promise<void> {
     const customer = (await apiFetch('/api/auth/profile')) as Customer;
     if (token === held) session.set({ customer, isLoading: false });
   } catch {
-    if (token === held && !isLeaving) drop();
+    if (token === held && !isLeaving) drop(client);
   } finally {
     window.removeEventListener('beforeunload', leave);
   }
 }
 
-/** The call goes out with the token that it ends. The page is left before its customer is gone from it. */
-async function signOut(navigate: NavigateFunction, forget: () => void): Promise<void> {
-  apiFetch('/api/auth/logout', { method: 'POST' }).catch(() => {
-    // Forgotten here all the same; there it expires by itself.
-  });
-  held = null;
-  keepToken(null);
-  try {
-    await navigate(paths.home);
-  } finally {
-    forgetCheckout();
-    forget();
-  }
+function become(client: QueryClient, token: string | null, customer: Customer | null): void {
+  held = token;
+  keepToken(token);
+  clearCached(client);
+  session.set({ customer, isLoading: false });
 }
 
 /** Nothing of the one before is left. What shows is read again; the catalogue is the same for everybody. */

@@ -12,7 +12,7 @@ export function VerifyEmailPage() {
   const { state, retry } = useVerification(useLinkToken());
   const { refresh } = useAuth();
   useEffect(() => {
-    if (state === 'verified') refresh();
+    if (state === 'verified') void refresh();
   }, [state, refresh]);
 
   switch (state) {
