@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Outlet, ScrollRestoration, useLocation, useRouteE
 import { paths } from '#domain/paths.ts';
 import { Alerts } from './ui/alerts.tsx';
 import { Drawer } from './ui/drawer.tsx';
+import { Fallback } from './ui/fallback.tsx';
 import { lazyOverlay } from './ui/lazy.tsx';
 import { dismissToasts } from './ui/toast-store.ts';
 import { Toaster } from './ui/toaster.tsx';
@@ -87,14 +88,20 @@ function approachCart(): void {
   Drawer.preload();
 }
 
-/** A path without a page, and a page that failed: both within the shell, so that there is a way on. */
+/**
+ * A path without a page, and a page that failed: both within the shell, so that there is a way on; unless it is the shell
+ * that fails.
+ */
 export function RootError() {
   useFocusOnNavigation();
   const error = useRouteError();
   const isMiss = (isRouteErrorResponse(error) || error instanceof ApiError) && error.status === 404;
+  const failed = <Failed isUnreachable={isUnreachable(error)} />;
   return (
     <Document head={<Head head={missHead(isMiss ? notFoundTitle : failedTitle)} />}>
-      <Frame>{isMiss ? <NotFound /> : <Failed isUnreachable={isUnreachable(error)} />}</Frame>
+      <Fallback instead={failed}>
+        <Frame>{isMiss ? <NotFound /> : failed}</Frame>
+      </Fallback>
       <Alerts />
       <Toaster />
       <ScrollRestoration />

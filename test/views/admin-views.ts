@@ -10,6 +10,7 @@ export const adminViews: readonly View[] = [
   tab('discounts'),
   { name: 'admin-discount-editor', isOverlay: true, open: openDiscountEditor },
   tab('mails'),
+  tab('texts'),
   tab('password'),
 ];
 

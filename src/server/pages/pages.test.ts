@@ -2,6 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { testStore } from '../../../test/support/store.ts';
+import { buildApp } from '../app.ts';
 import { products } from '../db/schema/catalog.ts';
 import type { PageState } from '#web/state-block.ts';
 import type { HomeLists } from '#web/shop/home/load-home.ts';
@@ -167,9 +168,30 @@ test('a page that cannot be made says so with a 500, without a word of why, and 
   const failed = await get('/stickers');
   expect(failed.statusCode).toBe(500);
   expect(failed.body).toContain('Something went wrong');
+  for (const way of [/<a href=""[^>]*>Try again</, /<a href="\/"[^>]*>Back to home</, /href="mailto:/])
+    expect(failed.body).toMatch(way);
   expect(failed.body).not.toMatch(/relation|products_away|Internal Server Error/);
   await services.database.db.execute(sql`alter table products_away rename to products`);
   expect((await get('/stickers')).statusCode).toBe(200);
+});
+
+test('where not even the page of failures can be made, a plain one says so', async () => {
+  const broken = await buildApp(services, {
+    web: () =>
+      Promise.resolve(() =>
+        Promise.resolve({
+          render: () => Promise.reject(new Error('the shell is broken')),
+          assetsFor: () => ({ entry: [], styles: [], modules: [] }),
+        }),
+      ),
+  });
+  for (const url of ['/stickers', '/checkout']) {
+    const failed = await broken.inject({ url });
+    expect([failed.statusCode, failed.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8']);
+    expect(failed.body).toMatch(/Something went wrong.*mailto:.*Try again.*Back to home/s);
+    expect(failed.body).not.toMatch(/broken|<script/);
+  }
+  await broken.close();
 });
 
 function get(url: string) {

@@ -6,6 +6,7 @@ import type { PageRequest } from '#web/entry-server.tsx';
 import { createAnswerCache, type Answer } from '../http/answer-cache.ts';
 import type { Memory } from '../http/memory.ts';
 import type { Services } from '../services.ts';
+import { lastResortPage } from './last-resort.ts';
 import { canonicalPath, isUncached, movedPages, pageKey, type ReadParameters } from './page-path.ts';
 import type { OpenWeb } from './web.ts';
 
@@ -52,14 +53,20 @@ export function pages(
     memory.add(cache, (url) => (url === paths.home ? homeKey() : url));
 
     async function renderPage(url: string, nonce?: string) {
+      const onError = (error: unknown) =>
+        services.log.error({ err: error, url }, 'a page could not be rendered');
       const { render, assetsFor } = await web();
-      return render({
+      const page = render({
         url,
         origin: services.config.publicUrl,
         transport: transportOf(app),
         assetsFor,
         ...(nonce === undefined ? {} : { nonce }),
-        onError: (error) => services.log.error({ err: error, url }, 'a page could not be rendered'),
+        onError,
+      });
+      return page.catch((error: unknown) => {
+        onError(error);
+        return { status: 500, html: lastResortPage() };
       });
     }
 

@@ -18,6 +18,7 @@ const DiscountsTab = lazy(async () => ({
   default: (await import('../discounts/discounts-tab.tsx')).DiscountsTab,
 }));
 const MailsTab = lazy(async () => ({ default: (await import('../mails/mail-list.tsx')).MailList }));
+const TextsTab = lazy(async () => ({ default: (await import('../texts/texts-tab.tsx')).TextsTab }));
 const PasswordTab = lazy(async () => ({
   default: (await import('../password/password-tab.tsx')).PasswordTab,
 }));
@@ -27,6 +28,7 @@ export const tabs: readonly [Tab, ...Tab[]] = [
   { id: 'orders', label: 'Orders', View: OrdersTab },
   { id: 'discounts', label: 'Discounts', View: DiscountsTab },
   { id: 'mails', label: 'Mails', group: 'Shop', View: MailsTab },
+  { id: 'texts', label: 'Texts', group: 'Shop', View: TextsTab },
   { id: 'password', label: 'Password', group: 'Shop', View: PasswordTab },
 ];
 

@@ -3,7 +3,7 @@ import { dropAdminToken, readAdminToken, sessionEnded } from './admin-token.ts';
 
 export type AdminRequest = ApiRequest & {
   /** The version that an edit began with, sent as If-Match (decisions, 'Two editors'). */
-  version?: number;
+  version?: number | string;
 };
 
 /** One page of a list: its rows, the address of the next page, and how many there are in all, such as '10,000+'. */

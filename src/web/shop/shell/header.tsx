@@ -1,4 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { paths } from '#domain/paths.ts';
+import { Link } from '#web/ui/link.tsx';
 import { formatPrice } from '#domain/money/money.ts';
 import { lowestShippingRate } from '#domain/shipping/rate.ts';
 import { shop } from '#domain/shop.ts';
@@ -10,7 +12,12 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { useReturningHeader } from './returning-header.ts';
 
 /** Its code comes with the first account that is known: until then no page pays for it. */
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+const AccountMenu = lazy<ComponentType<{ account: ShopperAccount }>>(async () => ({
+  default: await import('./account-menu.tsx').then(
+    (menu) => menu.AccountMenu,
+    () => AccountLink,
+  ),
+}));
 
 export type HeaderProps = CartButtonProps & {
   /** Undefined until it is known who is here. */
@@ -52,5 +59,14 @@ export function Header({ account, ...cart }: HeaderProps) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** Instead of a menu whose code did not come, which is no reason to lose the page. */
+function AccountLink() {
+  return (
+    <Link document to={paths.account} className="font-semibold hover:text-link max-lg:hidden">
+      Account
+    </Link>
   );
 }

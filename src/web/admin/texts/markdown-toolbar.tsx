@@ -1,0 +1,29 @@
+import { Bold, Heading2, Italic, Link2, List } from 'lucide-react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Tooltip, TooltipProvider } from '../../ui/tooltip.tsx';
+import type { Mark } from './markdown-marks.ts';
+
+const marks = [
+  { mark: 'heading', label: 'Heading', Icon: Heading2 },
+  { mark: 'bold', label: 'Bold', Icon: Bold },
+  { mark: 'italic', label: 'Italic', Icon: Italic },
+  { mark: 'list', label: 'List', Icon: List },
+  { mark: 'link', label: 'Link', Icon: Link2 },
+] as const;
+
+/** Icons alone are hard to read, so each says its name when the pointer rests on it (spec: shopper §9 'Tooltip'). */
+export function MarkdownToolbar({ onMark, controls }: { onMark: (mark: Mark) => void; controls: string }) {
+  return (
+    <TooltipProvider>
+      <div role="toolbar" aria-label="Formatting" aria-controls={controls} className="flex gap-1">
+        {marks.map(({ mark, label, Icon }) => (
+          <Tooltip key={mark} text={label}>
+            <IconButton label={label} onClick={() => onMark(mark)}>
+              <Icon size={18} aria-hidden />
+            </IconButton>
+          </Tooltip>
+        ))}
+      </div>
+    </TooltipProvider>
+  );
+}

@@ -1,0 +1,164 @@
+import { useDeferredValue, useId, useRef, useState } from 'react';
+import type { EditedText } from '#domain/texts/text.schema.ts';
+import { paths } from '#domain/paths.ts';
+import { placeholders } from '#domain/texts/placeholders.ts';
+import { ApiError, refusalMessage } from '../../api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { showAlert } from '../../ui/alert-store.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { dateTime } from '../date-time.ts';
+import { useUnsaved } from '../editing/unsaved.ts';
+import { adminFetch } from '../session/admin-fetch.ts';
+import { withMark, type Mark } from './markdown-marks.ts';
+import { MarkdownToolbar } from './markdown-toolbar.tsx';
+import { TextPreview } from './text-preview.tsx';
+
+type TextEditorProps = {
+  /** The text as the server has it. */
+  saved: EditedText;
+  /** Reads it again. */
+  onReload: () => Promise<void>;
+};
+
+/** Markdown on the left, the page that it makes on the right. */
+export function TextEditor({ saved, onReload }: TextEditorProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const fieldId = useId();
+  const [markdown, setMarkdown] = useState(saved.markdown);
+  // What the edit began from: another editor's words come by a reload and must not pass for read.
+  const [base, setBase] = useState(saved);
+  const [isStale, setStale] = useState(false);
+  const [busy, setBusy] = useState<'Saving...' | 'Resetting...' | false>(false);
+  const shown = useDeferredValue(markdown);
+  const isDirty = markdown !== base.markdown;
+  useUnsaved(isDirty);
+
+  function mark(kind: Mark) {
+    if (!field.current) return;
+    const { selectionStart: start, selectionEnd: end } = field.current;
+    const next = withMark({ text: markdown, start, end }, kind);
+    field.current.setRangeText(next.text, 0, markdown.length);
+    field.current.focus();
+    field.current.setSelectionRange(next.start, next.end);
+    setMarkdown(next.text);
+  }
+
+  async function send(method: 'PUT' | 'DELETE', done: string) {
+    setBusy(method === 'PUT' ? 'Saving...' : 'Resetting...');
+    try {
+      const answer = (await adminFetch(`/api/admin/texts/${saved.name}`, {
+        method,
+        version: base.version,
+        ...(method === 'PUT' ? { body: { markdown } } : {}),
+      })) as EditedText;
+      setBase(answer);
+      setMarkdown(answer.markdown);
+      setStale(false);
+      toast({ title: done, description: 'It shows in the shop now.' });
+      await onReload();
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 412) setStale(true);
+      else
+        toast({
+          title: 'Failed to save the text',
+          description: refusalMessage(error) ?? 'Please check your connection and try again.',
+          tone: 'destructive',
+        });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function reset() {
+    const isSure = await showAlert({
+      title: 'Reset to default',
+      text: `Your own text goes, and the shop’s default ‘${saved.title}’ comes back.`,
+      action: 'Reset to default',
+      cancel: 'Cancel',
+      danger: true,
+    });
+    if (isSure) await send('DELETE', 'Text reset');
+  }
+
+  /** Goes on from their text: theirs in the field, or mine to be saved over it. */
+  async function goOnFromTheirs(keepMine: boolean) {
+    const texts = (await adminFetch('/api/admin/texts')) as EditedText[];
+    const theirs = texts.find(({ name }) => name === saved.name);
+    if (!theirs) return;
+    setBase(theirs);
+    if (!keepMine) setMarkdown(theirs.markdown);
+    setStale(false);
+  }
+
+  return (
+    <>
+      {isStale && (
+        <Notice tone="yellow" role="alert" title="Somebody else changed this text meanwhile" className="mb-6">
+          <p>Nothing you typed is lost. Take their text into the field, or keep yours and save it again.</p>
+          <div className="mt-2 flex gap-6">
+            <Button level="text" size="small" onClick={() => void goOnFromTheirs(false)}>
+              Take theirs
+            </Button>
+            <Button level="text" size="small" onClick={() => void goOnFromTheirs(true)}>
+              Keep mine
+            </Button>
+          </div>
+        </Notice>
+      )}
+      <div className="grid gap-6 lg:grid-cols-2">
+        <div className="flex flex-col rounded-m border border-line bg-surface">
+          <div className="flex items-center justify-between border-b border-line py-1 pr-1 pl-4">
+            <label htmlFor={fieldId} className="type-label">
+              Markdown
+            </label>
+            <MarkdownToolbar onMark={mark} controls={fieldId} />
+          </div>
+          <textarea
+            ref={field}
+            id={fieldId}
+            value={markdown}
+            onChange={(event) => setMarkdown(event.target.value)}
+            spellCheck
+            className="type-small h-[60dvh] w-full resize-none rounded-b-m bg-transparent p-4 focus-visible:-outline-offset-2"
+          />
+        </div>
+        <TextPreview markdown={shown} />
+      </div>
+      <p className="type-note mt-4 text-text-2">
+        These stand for what the shop knows of itself:{' '}
+        {Object.entries(placeholders).map(([name, value]) => (
+          <span key={name} title={value} className="mr-3 inline-block">{`{{${name}}}`}</span>
+        ))}
+      </p>
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
+        <Button
+          level="danger"
+          size="small"
+          disabled={base.isDefault}
+          busy={busy === 'Resetting...' && busy}
+          onClick={() => void reset()}
+        >
+          Reset to default
+        </Button>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <span className="type-small text-text-2">
+            {base.isDefault ? 'The shop’s default text.' : `Your text, saved ${dateTime(base.updatedAt)}.`}{' '}
+            <Link to={paths[saved.name]} target="_blank" className="link">
+              See the page
+            </Link>
+          </span>
+          <Button
+            size="small"
+            disabled={!isDirty}
+            busy={busy === 'Saving...' && busy}
+            onClick={() => void send('PUT', 'Text saved')}
+          >
+            Save
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}

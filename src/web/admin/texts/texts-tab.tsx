@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EditedText } from '#domain/texts/text.schema.ts';
+import { textNames, textTitles, type TextName } from '#domain/texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showAlert } from '../../ui/alert-store.ts';
+import { hasUnsavedEdits } from '../editing/unsaved.ts';
+import { adminFetch } from '../session/admin-fetch.ts';
+import { TextEditor } from './text-editor.tsx';
+
+/** The shop's texts that its owner may rewrite (decisions, 'Privacy, Terms'). */
+export function TextsTab() {
+  const [chosen, setChosen] = useState<TextName>(textNames[0]);
+  const texts = useQuery({
+    queryKey: ['/api/admin/texts'],
+    queryFn: async () => (await adminFetch('/api/admin/texts')) as EditedText[],
+  });
+  const text = texts.data?.find(({ name }) => name === chosen);
+
+  async function choose(name: TextName) {
+    const mayLeave =
+      !hasUnsavedEdits() ||
+      (await showAlert({
+        text: 'What you changed in this text has not been saved.',
+        action: 'Leave it',
+        cancel: 'Go on editing',
+        danger: true,
+      }));
+    if (mayLeave) setChosen(name);
+  }
+
+  return (
+    <section>
+      <h2 className="type-h2">Texts</h2>
+      <fieldset className="mt-6 flex flex-wrap gap-2">
+        <legend className="sr-only">Text</legend>
+        {textNames.map((name) => (
+          <Button
+            key={name}
+            level="secondary"
+            size="small"
+            aria-pressed={name === chosen}
+            className={name === chosen ? 'border-2! border-primary! bg-olive-50' : ''}
+            onClick={() => void (name !== chosen && choose(name))}
+          >
+            {textTitles[name]}
+          </Button>
+        ))}
+      </fieldset>
+      <div className="mt-6">
+        {texts.isError && <Notice tone="red" title="Failed to fetch texts" role="alert" />}
+        {texts.isPending && <Skeleton className="h-[70dvh]" />}
+        {text && <TextEditor key={chosen} saved={text} onReload={async () => void (await texts.refetch())} />}
+      </div>
+    </section>
+  );
+}

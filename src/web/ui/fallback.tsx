@@ -1,0 +1,16 @@
+import { Component, type ReactNode } from 'react';
+
+type FallbackProps = { instead: ReactNode; children: ReactNode };
+
+/** Shows `instead` of children that crash; React knows this only as a class. */
+export class Fallback extends Component<FallbackProps> {
+  override state = { hasCrashed: false };
+
+  static getDerivedStateFromError() {
+    return { hasCrashed: true };
+  }
+
+  override render() {
+    return this.state.hasCrashed ? this.props.instead : this.props.children;
+  }
+}

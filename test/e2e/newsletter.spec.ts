@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { shop } from '../../src/domain/shop.ts';
+import { expect, mailsTo, test } from './support/test.ts';
+
+const call = '**/api/newsletter/subscribe';
+
+function form(page: Page) {
+  const footer = page.getByRole('contentinfo');
+  return {
+    title: footer.getByRole('heading', { name: 'Stay Updated' }),
+    field: footer.getByLabel('Email address'),
+    button: footer.getByRole('button', { name: /^Subscrib/ }),
+  };
+}
+
+function toast(page: Page) {
+  return page.getByRole('region', { name: /Messages/ }).getByRole('listitem');
+}
+
+test('who joins is welcomed by toast and mail, leaves by the mail’s link and one button, and joins again', async ({
+  page,
+  store,
+}, { project }) => {
+  const address = `dana.${project.name}@example.com`;
+  const mails = () => mailsTo(store, address);
+  await page.goto('/stickers');
+  const { title, field, button } = form(page);
+  await expect(title).toBeVisible();
+  await field.fill(address.toUpperCase());
+  await button.click();
+  await expect(toast(page)).toContainText(`Welcome to ${shop.name}`);
+  await expect(toast(page)).toContainText(
+    "You've successfully joined our newsletter. Check your email for a welcome message!",
+  );
+  await expect(field).toHaveValue('');
+
+  await expect.poll(async () => (await mails())[0]?.text).toContain('/unsubscribe?token=');
+  const [welcome] = await mails();
+  expect(welcome?.subject).toBe(`Welcome to ${shop.name}`);
+  await page.goto(/https?:\/\/\S+\/unsubscribe\?token=[\w-]+/.exec(welcome?.text ?? '')?.[0] ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leave the newsletter?');
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed');
+
+  await form(page).field.fill(address);
+  await form(page).button.click();
+  await expect(toast(page)).toContainText(`Welcome to ${shop.name}`);
+  await expect.poll(async () => (await mails()).length).toBe(2);
+});
+
+test('an empty field is asked for by a toast, and a misspelt address by the browser alone', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await page.goto('/stickers');
+  const { field, button } = form(page);
+  await button.click();
+  await expect(toast(page)).toContainText('Email Required');
+  await expect(toast(page)).toContainText('Please enter your email address');
+  await expect(field).toBeFocused();
+
+  await field.fill('no address');
+  await button.click();
+  expect(await field.evaluate((input: HTMLInputElement) => input.validity.typeMismatch)).toBe(true);
+  await expect(field).toHaveValue('no address');
+  expect(sent.filter((url) => url.includes('newsletter'))).toEqual([]);
+});
+
+test('the button reads ‘Subscribing...’ while sending, keeps its width and sends once', async ({ page }) => {
+  let calls = 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(call, async (route) => {
+    calls += 1;
+    await held;
+    await route.fulfill({ json: { message: 'You are on the list.' } });
+  });
+  await page.goto('/stickers');
+  const { field, button } = form(page);
+  await field.fill('slow@example.com');
+  const width = (await button.boundingBox())?.width;
+  await button.click();
+  await expect(button).toContainText('Subscribing...');
+  expect((await button.boundingBox())?.width).toBe(width);
+  await field.press('Enter');
+  release();
+  await expect(button).not.toContainText('Subscribing...');
+  await expect(toast(page)).toContainText('Welcome to');
+  expect(calls).toBe(1);
+});
+
+test('a refusal says why, or to try again later; a lost connection says so; what was typed stays', async ({
+  page,
+  provoke,
+}) => {
+  provoke(/\/api\/newsletter\/subscribe$/, 400);
+  provoke(/\/api\/newsletter\/subscribe$/, 502);
+  await page.goto('/stickers');
+  const { field, button } = form(page);
+  // An address for the browser, none for a mail server.
+  await field.fill('dana@home');
+  await button.click();
+  await expect(toast(page)).toContainText('Subscription Failed');
+  await expect(toast(page)).toContainText('Please enter a valid email address');
+
+  await page.route(call, (route) => route.fulfill({ status: 502, body: '<html></html>' }));
+  await button.click();
+  await expect(toast(page)).toContainText('Please try again later');
+
+  await page.unroute(call);
+  await page.route(call, (route) => route.abort('aborted'));
+  await button.click();
+  await expect(toast(page)).toContainText('Connection Error');
+  await expect(toast(page)).toContainText('Please check your connection and try again');
+  await expect(toast(page)).toHaveCount(1);
+  await expect(field).toHaveValue('dana@home');
+});
+
+test('before the scripts of the page are there, the form is answered by a page', async ({ page }) => {
+  await page.route('**/assets/entry-client*', (route) => route.abort('aborted'));
+  await page.goto('/stickers');
+  await form(page).field.fill('early@example.com');
+  await form(page).button.click();
+  await expect(page).toHaveURL('/newsletter?joined=yes');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome to ${shop.name}`);
+});
+
+test('an unsubscribe link that is cut off says so', async ({ page, provoke }) => {
+  provoke(/\/api\/newsletter\/unsubscribe/, 404);
+  await page.goto('/unsubscribe');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is not complete');
+  await page.goto('/unsubscribe?token=cut');
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is not complete');
+});

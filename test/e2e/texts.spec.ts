@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { openTab, signInAsAdmin } from './support/admin.ts';
+import { expect, test } from './support/test.ts';
+
+for (const [link, path, title] of [
+  ['Privacy Policy', '/privacy', 'Privacy Policy'],
+  ['Terms', '/terms', 'Terms of Sale'],
+] as const) {
+  test(`the footer leads to ${path}: a text in lines that can be read, with its date and contents`, async ({
+    page,
+    isMobile,
+  }) => {
+    await page.goto('/stickers');
+    await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page).toHaveTitle('Custom kydex holsters, apparel and gear | Ridgeline Tactical');
+    await expect(page.getByText(/^Last updated \w+ \d+, \d{4}$/)).toBeVisible();
+    expect(await charactersInALine(page)).toBeLessThanOrEqual(75);
+
+    if (isMobile) await page.getByText('On this page').filter({ visible: true }).click();
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    await contents.getByRole('link', { name: 'Contact' }).click();
+    await expect(page).toHaveURL(`${path}#section-contact`);
+    await expect(
+      page.getByRole('heading', { name: 'Contact', level: 2, exact: true }).first(),
+    ).toBeInViewport();
+  });
+}
+
+test('the owner rewrites a text with a preview, it shows at once, and a reset brings the default back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/admin-login');
+  await signInAsAdmin(page);
+  await openTab(page, 'Shop', 'Texts');
+  const field = page.getByLabel('Markdown');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('heading', { name: 'In short' })).toBeVisible();
+
+  await field.fill(
+    '## Ours\n\n<img src=x onerror=alert(1)> [bad](javascript:alert(1)) **bold** {{email}} {{nobody}}',
+  );
+  await expect(preview.getByText('There is nothing to put in place of {{nobody}}')).toBeVisible();
+  await field.fill('## Ours\n\n<img src=x onerror=alert(1)> [bad](javascript:alert(1)) **bold** {{email}}');
+  await expect(preview.getByRole('heading', { name: 'Ours' })).toBeVisible();
+  await expect(preview.locator('strong')).toHaveText('bold');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Text saved', { exact: true })).toBeVisible();
+
+  const shop = await context.newPage();
+  await shop.goto('/privacy');
+  await expect(shop.getByRole('heading', { level: 2, name: 'Ours' })).toBeVisible();
+  const main = shop.getByRole('main');
+  await expect(main.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+  await expect(main.locator('img, a[href^="javascript"]')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Reset to default' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset to default' }).click();
+  await expect(preview.getByRole('heading', { name: 'In short' })).toBeVisible();
+  await shop.reload();
+  await expect(shop.getByRole('heading', { name: 'In short' })).toBeVisible();
+});
+
+test('the second of two editors is told, and loses nothing that was typed', async ({
+  page,
+  context,
+  provoke,
+}) => {
+  provoke(/\/api\/admin\/texts\/privacy$/, 412);
+  await page.goto('/admin-login');
+  await signInAsAdmin(page);
+  await openTab(page, 'Shop', 'Texts');
+  const other = await context.newPage();
+  await other.goto('/admin?tab=texts');
+  await other.getByLabel('Markdown').fill('Theirs');
+  await page.getByLabel('Markdown').fill('Mine');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(other.getByText('Text saved', { exact: true })).toBeVisible();
+
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await expect(page.getByText('Somebody else changed this text meanwhile')).toBeVisible();
+  await expect(page.getByLabel('Markdown')).toHaveValue('Mine');
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await save.click();
+  await expect(page.getByText('Text saved', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Reset to default' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset to default' }).click();
+  await expect(page.getByText('Text reset', { exact: true })).toBeVisible();
+});
+
+test('a button of the toolbar marks what is chosen, and the text can be undone by its field', async ({
+  page,
+}) => {
+  await page.goto('/admin-login');
+  await signInAsAdmin(page);
+  await openTab(page, 'Shop', 'Texts');
+  const field = page.getByLabel('Markdown');
+  await field.fill('word');
+  await field.selectText();
+  await page.getByRole('button', { name: 'Bold' }).click();
+  await expect(field).toHaveValue('**word**');
+  await expect(field).toBeFocused();
+  await field.fill('');
+});
+
+test('a tooltip comes after 700 ms, the next one at once, and after 300 ms of none it takes 700 again', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'there is no pointer to rest');
+  await page.goto('/admin-login');
+  await signInAsAdmin(page);
+  await openTab(page, 'Shop', 'Texts');
+  const tip = page.getByRole('tooltip');
+  const bold = page.getByRole('button', { name: 'Bold' });
+  await expect(bold).toBeVisible();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+
+  await bold.hover();
+  await page.clock.runFor(690);
+  await expect(tip).toHaveCount(0);
+  await page.clock.runFor(20);
+  await expect(tip).toHaveText('Bold');
+  await page.getByRole('button', { name: 'Italic' }).hover();
+  await expect(tip).toHaveText('Italic');
+
+  await page.getByRole('heading', { name: 'Texts' }).hover();
+  await expect(tip).toHaveCount(0);
+  await page.clock.runFor(310);
+  await bold.hover();
+  await page.clock.runFor(690);
+  await expect(tip).toHaveCount(0);
+  await page.clock.runFor(20);
+  await expect(tip).toHaveText('Bold');
+});
+
+/** The width of the text in characters of an average paragraph. */
+function charactersInALine(page: Page) {
+  return page.getByRole('article').evaluate((article) => {
+    const longest = [...article.querySelectorAll('p')].toSorted(
+      (a, b) => (b.textContent?.length ?? 0) - (a.textContent?.length ?? 0),
+    )[0];
+    if (!longest) return 0;
+    const lines =
+      longest.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(longest).lineHeight);
+    return (longest.textContent?.length ?? 0) / lines;
+  });
+}

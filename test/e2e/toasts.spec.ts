@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+function region(page: Page) {
+  return page.getByRole('region', { name: 'Messages (F8)' });
+}
+
+function toast(page: Page) {
+  return region(page).getByRole('listitem');
+}
+
+/** A toast is a click on the footer's empty form away. */
+async function showToast(page: Page) {
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(toast(page)).toBeVisible();
+}
+
+/** Lets the toast's own clock run, and nothing else wait for it. */
+async function holdClock(page: Page) {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+test('a toast shows for 5000 ms', async ({ page }) => {
+  await page.goto('/stickers');
+  await holdClock(page);
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(toast(page)).toBeVisible();
+  await page.clock.runFor(4_900);
+  await expect(toast(page)).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(toast(page)).toBeHidden();
+});
+
+test('of several toasts the last one shows', async ({ page }) => {
+  await page.goto('/gear/slings');
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(toast(page)).toContainText('Added to Cart');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(toast(page)).toHaveText(/Email Required/);
+  await expect(toast(page)).toHaveCount(1);
+});
+
+test('a swipe to the right sends a toast away from 50 px on', async ({ page }) => {
+  await page.goto('/stickers');
+  await showToast(page);
+  await swipe(page, 40);
+  await expect(toast(page)).toBeVisible();
+  await swipe(page, 60);
+  await expect(toast(page)).toBeHidden();
+});
+
+test('a swipe to the left does not', async ({ page }) => {
+  await page.goto('/stickers');
+  await showToast(page);
+  await swipe(page, -80);
+  await expect(toast(page)).toBeVisible();
+});
+
+test('F8 brings the focus to the toasts, from where Escape closes the toast', async ({ page }) => {
+  await page.goto('/stickers');
+  await showToast(page);
+  await page.keyboard.press('F8');
+  await expect(region(page).getByRole('list')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(toast(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(toast(page)).toBeHidden();
+});
+
+test('a toast of a failure is red and is told at once, one of success is not', async ({ page }) => {
+  await page.goto('/gear/slings');
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(toast(page).locator('svg.text-positive')).toBeVisible();
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(toast(page).locator('svg.text-danger')).toBeVisible();
+  await expect(page.locator('[role=status][aria-live=assertive]')).toContainText('Email Required');
+});
+
+test('toasts show on a page that is not there, too', async ({ page, provoke }) => {
+  provoke(/\/no-such-page$/, 404);
+  await page.goto('/no-such-page');
+  await showToast(page);
+  await toast(page).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(toast(page)).toBeHidden();
+});
+
+async function swipe(page: Page, distance: number) {
+  const box = await toast(page).boundingBox();
+  if (!box) throw new Error('There is no toast to swipe.');
+  const [x, y] = [box.x + 100, box.y + box.height - 8];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + distance / 2, y, { steps: 4 });
+  await page.mouse.move(x + distance, y, { steps: 4 });
+  await page.mouse.up();
+}
