@@ -7,7 +7,18 @@ import path from 'node:path';
 import { coverageFaults, coverageFile } from './spec-coverage.mjs';
 
 const documents = ['README.md', 'STYLE.md', ...globSync('docs/**/*.md').sort()];
-const folders = new Set(['.ci', 'art', 'bench', 'docs', 'public', 'scripts', 'simulators', 'src', 'test']);
+const folders = new Set([
+  '.ci',
+  'art',
+  'bench',
+  'content',
+  'docs',
+  'public',
+  'scripts',
+  'simulators',
+  'src',
+  'test',
+]);
 const rules = [missingPaths, brokenLinks, missingCommands, unshownStatements];
 
 const faults = documents.flatMap((file) => {

@@ -16,9 +16,9 @@ for (const [link, path, title] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page).toHaveTitle('Custom kydex holsters, apparel and gear | Ridgeline Tactical');
     await expect(page.getByText(/^Last updated \w+ \d+, \d{4}$/)).toBeVisible();
-    expect(await charactersInALine(page)).toBeLessThanOrEqual(75);
+    expect(await charactersInALine(page)).toBeLessThanOrEqual(70);
 
-    if (isMobile) await page.getByText('On this page').filter({ visible: true }).click();
+    if (isMobile) await page.locator('summary').click();
     const contents = page.getByRole('navigation', { name: 'On this page' });
     await contents.getByRole('link', { name: 'Contact' }).click();
     await expect(page).toHaveURL(`${path}#section-contact`);
@@ -91,9 +91,7 @@ test('the second of two editors is told, and loses nothing that was typed', asyn
   await expect(page.getByText('Text reset', { exact: true })).toBeVisible();
 });
 
-test('a button of the toolbar marks what is chosen, and the text can be undone by its field', async ({
-  page,
-}) => {
+test('a button of the toolbar marks what is chosen, and the focus stays in the text', async ({ page }) => {
   await page.goto('/admin-login');
   await signInAsAdmin(page);
   await openTab(page, 'Shop', 'Texts');
@@ -103,7 +101,6 @@ test('a button of the toolbar marks what is chosen, and the text can be undone b
   await page.getByRole('button', { name: 'Bold' }).click();
   await expect(field).toHaveValue('**word**');
   await expect(field).toBeFocused();
-  await field.fill('');
 });
 
 test('a tooltip comes after 700 ms, the next one at once, and after 300 ms of none it takes 700 again', async ({
@@ -115,28 +112,35 @@ test('a tooltip comes after 700 ms, the next one at once, and after 300 ms of no
   await signInAsAdmin(page);
   await openTab(page, 'Shop', 'Texts');
   const tip = page.getByRole('tooltip');
-  const bold = page.getByRole('button', { name: 'Bold' });
-  await expect(bold).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible();
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
 
-  await bold.hover();
+  await restOn(page, 'Bold');
   await page.clock.runFor(690);
   await expect(tip).toHaveCount(0);
   await page.clock.runFor(20);
   await expect(tip).toHaveText('Bold');
-  await page.getByRole('button', { name: 'Italic' }).hover();
+  await restOn(page, 'Italic');
   await expect(tip).toHaveText('Italic');
 
   await page.getByRole('heading', { name: 'Texts' }).hover();
   await expect(tip).toHaveCount(0);
   await page.clock.runFor(310);
-  await bold.hover();
+  await restOn(page, 'Bold');
   await page.clock.runFor(690);
   await expect(tip).toHaveCount(0);
   await page.clock.runFor(20);
   await expect(tip).toHaveText('Bold');
 });
+
+/** A pointer that comes to rest: it moves on a little, by which a tooltip knows that it is not on its way elsewhere. */
+async function restOn(page: Page, name: string) {
+  const box = await page.getByRole('button', { name }).boundingBox();
+  if (!box) throw new Error(`There is no button ${name}.`);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.move(box.x + box.width / 2 + 2, box.y + box.height / 2 + 2, { steps: 2 });
+}
 
 /** The width of the text in characters of an average paragraph. */
 function charactersInALine(page: Page) {
