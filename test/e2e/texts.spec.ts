@@ -124,7 +124,7 @@ test('a tooltip comes after 700 ms, the next one at once, and after 300 ms of no
   await restOn(page, 'Italic');
   await expect(tip).toHaveText('Italic');
 
-  await page.getByRole('heading', { name: 'Texts' }).hover();
+  await restOn(page, 'Save');
   await expect(tip).toHaveCount(0);
   await page.clock.runFor(310);
   await restOn(page, 'Bold');
@@ -136,7 +136,7 @@ test('a tooltip comes after 700 ms, the next one at once, and after 300 ms of no
 
 /** A pointer that comes to rest: it moves on a little, by which a tooltip knows that it is not on its way elsewhere. */
 async function restOn(page: Page, name: string) {
-  const box = await page.getByRole('button', { name }).boundingBox();
+  const box = await page.getByRole('button', { name, exact: true }).boundingBox();
   if (!box) throw new Error(`There is no button ${name}.`);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 });
   await page.mouse.move(box.x + box.width / 2 + 2, box.y + box.height / 2 + 2, { steps: 2 });
