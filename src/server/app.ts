@@ -20,6 +20,7 @@ import { contentSecurityPolicy } from './http/content-security-policy.ts';
 import { bodyOf, registerErrors, tooManyRequests } from './http/errors.ts';
 import { serveFromMemory } from './http/memory.ts';
 import { refuseUnstorableText } from './http/storable-text.ts';
+import { failedMailRoutes } from './mail/failed-mails.routes.ts';
 import { mailPreviewRoutes } from './mail/mail-preview.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
@@ -96,6 +97,7 @@ export async function buildApp(
   await app.register(dashboardRoutes(services));
   await app.register(discountCodeRoutes(services));
   await app.register(mailPreviewRoutes(services));
+  await app.register(failedMailRoutes(services));
   await app.register(mediaRoutes, { store: services.media });
   await app.register(seoRoutes(services, memory));
   if (web) await app.register(pages(services, { web, memory, policyOf: checkoutPolicy(services) }));

@@ -3,9 +3,12 @@ import type { CartItem } from '#domain/cart/cart.schema.ts';
 import type { Category } from '#domain/catalog/category.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import type { ShopText } from '#domain/texts/text.schema.ts';
+import type { StripeSetup } from '#domain/payments/payment.schema.ts';
 import type { ApiFetch } from './api-client.ts';
 
 export const featuredProducts = get<Product[]>('/api/products/featured');
+/** Whether cards are taken, and with which key (decisions, 'Stripe script'). */
+export const stripeSetup = get<StripeSetup>('/api/stripe/setup');
 export const cartItems = get<CartItem[]>('/api/cart');
 export const privacyText = get<ShopText>('/api/texts/privacy');
 export const termsText = get<ShopText>('/api/texts/terms');

@@ -2,7 +2,14 @@ import { data, redirect, type RouteObject } from 'react-router';
 import { gearCategories, type Category } from '#domain/catalog/category.ts';
 import { paths } from '#domain/paths.ts';
 import { chunk, page, type Chunk } from './page-route.ts';
-import { categoryProducts, featuredProducts, privacyText, productById, termsText } from './queries.ts';
+import {
+  categoryProducts,
+  featuredProducts,
+  privacyText,
+  productById,
+  stripeSetup,
+  termsText,
+} from './queries.ts';
 import { Root, RootError } from './root.tsx';
 import { loadHome } from './shop/home/load-home.ts';
 import { NotFound } from './shop/not-found/not-found.tsx';
@@ -82,9 +89,9 @@ export const routes: RouteObject[] = [
         queries: ({ id = '' }) => [productById(id)],
         loader: loadProduct,
       }),
-      page(paths.checkout, { chunk: checkout, view: 'CheckoutPage' }),
+      page(paths.checkout, { chunk: checkout, view: 'CheckoutPage', queries: () => [stripeSetup] }),
       page(paths.orderStatus, { chunk: orderStatus, view: 'OrderStatusPage' }),
-      page(paths.checkoutDone, { chunk: success, view: 'CheckoutSuccessPage' }),
+      page(paths.checkoutDone, { chunk: success, view: 'CheckoutSuccessPage', queries: () => [stripeSetup] }),
       page(paths.login, { chunk: signIn, view: 'LoginPage' }),
       page(paths.register, { chunk: signIn, view: 'RegisterPage' }),
       page(paths.forgotPassword, { chunk: signIn, view: 'ForgotPasswordPage' }),

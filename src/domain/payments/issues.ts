@@ -40,6 +40,12 @@ export function meaningOf(issue: string): IssueMeaning {
 /** Processor code of a card without enough money (PayPal, processor_response). */
 export const insufficientFundsCode = '5120';
 
+/** The name of a card payment that came, could not be kept for its order, and goes back. */
+export const paymentReturned = 'payment_returned';
+
+/** The name of a call that this shop has no credentials for: asking again is of no use. */
+export const notSetUp = 'not_set_up';
+
 /** The name a refusal for want of money gets on the wire, whichever way the provider says it. */
 export const insufficientFunds = 'INSUFFICIENT_FUNDS';
 

@@ -3,11 +3,17 @@ import type { FastifyReply } from 'fastify';
 import { paths } from '#domain/paths.ts';
 import type { Services } from '../services.ts';
 
+/** Where Stripe's script, its frames and its calls come from. */
+const stripeScripts = 'https://js.stripe.com https://*.js.stripe.com';
+const stripeFrames = `${stripeScripts} https://hooks.stripe.com`;
+const stripeApi = 'https://api.stripe.com';
+
 const paypalHosts = 'https://*.paypal.com https://*.paypalobjects.com https://*.venmo.com';
 
 /**
  * The checkout's own policy, set on each answer: PayPal's script, frames and window are let in by host, our scripts
- * by a nonce, and the window may talk back (COOP). Other pages keep the shop's policy.
+ * by a nonce, and the window may talk back (COOP). With Stripe's keys, Stripe is let in here and on the page after the
+ * payment (decisions, 'Stripe script'). Other pages keep the shop's policy.
  */
 export function checkoutPolicy({
   config,
@@ -16,23 +22,35 @@ export function checkoutPolicy({
   const provider =
     config.paypal.environment === 'simulator' ? new URL(paypal.endpoint.sdkUrl).origin : paypalHosts;
   return (path, reply) => {
+    if (path === paths.checkoutDone && config.stripe) {
+      reply.header('content-security-policy', policyOf({ hasStripe: true }));
+    }
     if (path !== paths.checkout) return undefined;
     const nonce = randomBytes(16).toString('base64');
-    const directives = [
-      "default-src 'self'",
-      `script-src 'self' 'nonce-${nonce}' ${provider}`,
-      `style-src 'self' 'unsafe-inline' ${provider}`,
-      `img-src 'self' data: https: ${provider}`,
-      "font-src 'self'",
-      `connect-src 'self' ${provider}`,
-      `frame-src ${provider}`,
-      "object-src 'none'",
-      "base-uri 'none'",
-      "form-action 'self'",
-      "frame-ancestors 'none'",
-    ];
-    reply.header('content-security-policy', directives.join('; '));
+    const hasStripe = config.stripe !== null;
+    reply.header('content-security-policy', policyOf({ nonce, provider, hasStripe }));
     reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     return nonce;
   };
+}
+
+type Allowed = { nonce?: string; provider?: string; hasStripe: boolean };
+
+function policyOf({ nonce, provider, hasStripe }: Allowed): string {
+  const directives = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", nonce && `'nonce-${nonce}'`, provider, hasStripe && stripeScripts],
+    'style-src': ["'self'", "'unsafe-inline'", provider],
+    'img-src': ["'self'", 'data:', 'https:', provider],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", provider, hasStripe && stripeApi],
+    'frame-src': [provider, hasStripe && stripeFrames],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources.filter(Boolean)].join(' '))
+    .join('; ');
 }

@@ -1,3 +1,4 @@
+import { notSetUp, paymentReturned } from '#domain/payments/issues.ts';
 import type { CompleteAnswer } from '#domain/payments/payment.schema.ts';
 import type { Services } from '../../services.ts';
 import { completeIntent, type IntentSettlement } from './complete-intent.ts';
@@ -21,7 +22,7 @@ export async function completeOrder(
   const { stripe, queue, database } = services;
   if (stripe === null) {
     const message = 'This shop takes no card payments: it has no Stripe keys.';
-    return { ok: false, status: 503, message, issue: 'not_set_up' };
+    return { ok: false, status: 503, message, issue: notSetUp };
   }
   const settlement = await completeIntent(services, stripe, intentId);
   if (settlement.state === 'unknown') {
@@ -52,7 +53,7 @@ function answerOf(settlement: IntentSettlement, askedFor: string | null): Comple
     case 'waiting':
       return refuse(409, 'not_paid');
     case 'returned':
-      return refuse(409, 'payment_returned');
+      return refuse(409, paymentReturned);
     case 'unavailable':
     case 'closed':
       return refuse(409, 'payment_closed');

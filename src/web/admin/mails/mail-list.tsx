@@ -8,11 +8,12 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { adminFetch } from '../session/admin-fetch.ts';
 import { dateTime } from '../date-time.ts';
+import { FailedMails } from './failed-mails.tsx';
 
 type Mail = { id: string; to: string; subject: string | null; createdAt: string; sentAt: string | null };
 type ReadMail = Mail & { html: string | null; text: string | null };
 
-/** The mails of a shop without a mail server, to be read here instead (decisions, 'Mail'). */
+/** The mails of a shop without a mail server, to be read here instead (decisions, 'Mail'); with one, those that failed. */
 export function MailList() {
   const [opened, setOpened] = useState<string | null>(null);
   const mails = useQuery({
@@ -20,7 +21,7 @@ export function MailList() {
     queryFn: async () => (await adminFetch('/api/admin/mails?limit=200')) as Mail[],
   });
   if (mails.error instanceof ApiError && mails.error.status === 404) {
-    return <EmptyState title="Mails go out through your mail server">They are not kept here.</EmptyState>;
+    return <FailedMails />;
   }
   return (
     <section>

@@ -10,6 +10,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import contours from '../../../../art/scenery/contours-light.svg?url';
 import { announceCart } from '../cart/cart-sync.ts';
 import { forgetCheckout, keep, readKept } from '../checkout/kept.ts';
+import { useStripeScript } from '../checkout/use-stripe-script.ts';
 import { Outcome, OrderNumber } from './outcome.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import { OrderSteps } from './order-steps.tsx';
@@ -19,9 +20,10 @@ import { useOrderStatus } from './use-order-status.ts';
 /** After the payment; what it says is what the server knows (spec: shopper §2 'Checkout success'). */
 export function CheckoutSuccessPage() {
   const [search] = useSearchParams();
-  // Only a card payment has an intent, and this shop takes none: there is nothing that could be completed.
-  const hasIntent = search.has('payment_intent');
-  const { view, answer } = useOrderStatus(hasIntent ? null : search.get('order_id'));
+  // Only a card payment has one.
+  const intent = search.get('payment_intent');
+  const { view, answer, isReturned } = useOrderStatus({ orderId: search.get('order_id'), intent });
+  useStripeScript();
   const isOrdered = view === 'paid' || view === 'pending';
   useEffect(() => {
     if (!isOrdered) return;
@@ -34,10 +36,10 @@ export function CheckoutSuccessPage() {
       <div className="mx-auto w-full max-w-[672px] px-4 py-6 md:py-20">
         <div aria-live="polite">
           {view === 'processing' && <Processing />}
-          {view === 'paid' && answer && <Paid answer={answer} />}
+          {view === 'paid' && answer && <Paid answer={answer} method={intent === null ? 'PayPal' : 'card'} />}
           {view === 'pending' && answer && <Pending answer={answer} />}
           {view === 'confirming' && <Confirming orderId={answer?.orderId} />}
-          {view === 'error' && <Failed hasIntent={hasIntent} />}
+          {view === 'error' && <Failed hasIntent={intent !== null} isReturned={isReturned} />}
         </div>
         {isOrdered && answer?.items && <OrderReceipt answer={answer} items={answer.items} />}
       </div>
@@ -53,7 +55,7 @@ function Processing() {
   );
 }
 
-function Paid({ answer }: { answer: OrderStatusAnswer }) {
+function Paid({ answer, method }: { answer: OrderStatusAnswer; method: string }) {
   useEffect(() => {
     if (readKept('paymentMade') !== true) return;
     keep('paymentMade', null);
@@ -67,7 +69,7 @@ function Paid({ answer }: { answer: OrderStatusAnswer }) {
       foot={
         <>
           <OrderNumber>{answer.orderId}</OrderNumber>
-          <OrderSteps answer={answer} />
+          <OrderSteps answer={answer} method={method} />
           <Continue />
           <RedirectHome />
         </>
@@ -95,7 +97,7 @@ function Pending({ answer }: { answer: OrderStatusAnswer }) {
       }
     >
       <p>
-        PayPal is still checking the payment, as it does for bank transfers. There is nothing for you to do: a
+        The payment is still being checked, as it is for bank transfers. There is nothing for you to do: a
         mail follows as soon as it is through.
       </p>
     </Outcome>
@@ -115,14 +117,14 @@ function Confirming({ orderId }: { orderId: string | undefined }) {
       }
     >
       <p>
-        PayPal has not answered yet. There is nothing for you to do, and please do not pay again: a mail
-        follows as soon as we know.
+        The payment’s answer has not come yet. There is nothing for you to do, and please do not pay again: a
+        mail follows as soon as we know.
       </p>
     </Outcome>
   );
 }
 
-function Failed({ hasIntent }: { hasIntent: boolean }) {
+function Failed({ hasIntent, isReturned }: { hasIntent: boolean; isReturned: boolean }) {
   return (
     <Outcome
       tone="bad"
@@ -139,6 +141,11 @@ function Failed({ hasIntent }: { hasIntent: boolean }) {
           ? 'Failed to complete order. Please contact support.'
           : 'There is no order under this number that could be paid.'}
       </p>
+      {isReturned && (
+        <p className="type-body mt-3">
+          Your payment did not fit this order. It is on its way back to you in full.
+        </p>
+      )}
       <p className="type-body mt-3">
         If you have paid, write to{' '}
         <a className="link" href={`mailto:${shop.email}`}>

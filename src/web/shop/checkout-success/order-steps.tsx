@@ -6,11 +6,17 @@ import { cx } from '#web/ui/cx.ts';
 type Step = { name: string; note: string };
 
 /** What comes next, the first step done. A custom holster is made first, everything else is packed. */
-export function OrderSteps({ answer: { totalAmount, items } }: { answer: OrderStatusAnswer }) {
+export function OrderSteps({
+  answer: { totalAmount, items },
+  method,
+}: {
+  answer: OrderStatusAnswer;
+  method: string;
+}) {
   const total = parseDecimal(totalAmount) ?? 0;
   const isBuilt = items?.some((item) => item.productId === 0);
   const steps: Step[] = [
-    { name: 'Paid', note: total === 0 ? 'Nothing to pay' : `${formatPrice(total)} by PayPal` },
+    { name: 'Paid', note: total === 0 ? 'Nothing to pay' : `${formatPrice(total)} by ${method}` },
     isBuilt
       ? { name: 'On the bench', note: shop.leadTime }
       : { name: 'Packed', note: `In ${shop.city}, ${shop.shipFromState}` },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderStatus } from '#domain/orders/states.ts';
-import { askAgainAfter, successView, type SuccessView } from './success-view.ts';
+import { askAgainAfter, isRefusal, successView, type SuccessView } from './success-view.ts';
 
 const often = askAgainAfter.length;
 
@@ -34,4 +34,17 @@ test.each<['not-found' | 'no-answer', number, SuccessView]>([
 
 test('the server is asked for half a minute', () => {
   expect(askAgainAfter.reduce((sum, pause) => sum + pause, 0)).toBe(30_000);
+});
+
+test.each<[number, unknown, boolean]>([
+  [400, { issue: undefined }, true],
+  [404, null, true],
+  [409, { issue: 'payment_returned' }, true],
+  [422, { issue: 'insufficient_funds' }, true],
+  [429, null, false],
+  [500, null, false],
+  [503, { message: 'Stripe does not answer. Please try again in a moment.' }, false],
+  [503, { issue: 'not_set_up' }, true],
+])('an answer %i with %j is a final no: %s', (status, body, expected) => {
+  expect(isRefusal({ status, body })).toBe(expected);
 });

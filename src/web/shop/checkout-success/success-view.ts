@@ -1,3 +1,4 @@
+import { notSetUp } from '#domain/payments/issues.ts';
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
 import { isPaid } from '#domain/orders/states.ts';
 
@@ -20,4 +21,15 @@ export function successView(looked: Looked, asked: number): SuccessView {
   if (isPaid(looked.status)) return 'paid';
   if (looked.status === 'cancelled') return 'error';
   return looked.paymentPending ? 'pending' : waiting;
+}
+
+/** Whether asking again is of no use: the server said no, and neither a limit nor a fault is a no. */
+export function isRefusal({ status, body }: { status: number; body: unknown }): boolean {
+  return (status < 500 && status !== 429) || issueOf(body) === notSetUp;
+}
+
+/** The name of what went wrong in an error's body. */
+export function issueOf(body: unknown): string | null {
+  const issue = (body as { issue?: unknown } | null)?.issue;
+  return typeof issue === 'string' ? issue : null;
 }

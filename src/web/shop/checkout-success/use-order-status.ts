@@ -1,22 +1,46 @@
 import { useEffect, useState } from 'react';
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
+import { paymentReturned } from '#domain/payments/issues.ts';
 import { ApiError, apiFetch } from '../../api-client.ts';
-import { askAgainAfter, successView, type Looked, type SuccessView } from './success-view.ts';
+import { completeByIntent } from './complete-by-intent.ts';
+import {
+  askAgainAfter,
+  isRefusal,
+  issueOf,
+  successView,
+  type Looked,
+  type SuccessView,
+} from './success-view.ts';
 
-type Confirmation = { view: SuccessView; answer: OrderStatusAnswer | null };
+/** What the page's address names: an order, and the card payment that was made for it. */
+export type Asked = { orderId: string | null; intent: string | null };
 
-/** Asks the server how the order stands until it knows; null for an address without an order. */
-export function useOrderStatus(orderId: string | null): Confirmation {
-  const [confirmation, setConfirmation] = useState<Confirmation>({ view: 'processing', answer: null });
+type Confirmation = {
+  view: SuccessView;
+  answer: OrderStatusAnswer | null;
+  /** The payment could not be kept and is on its way back. */
+  isReturned: boolean;
+};
+
+const processing: Confirmation = { view: 'processing', answer: null, isReturned: false };
+
+/** Asks the server how the order stands until it knows; a card payment is completed by asking. */
+export function useOrderStatus({ orderId, intent }: Asked): Confirmation {
+  const [confirmation, setConfirmation] = useState(processing);
+  const isNothing = orderId === null && intent === null;
   useEffect(() => {
-    if (orderId === null) return;
+    if (isNothing) return;
     let timer: number | undefined;
     let isGone = false;
     const ask = async (asked: number) => {
-      const looked = await look(orderId);
+      const { looked, issue } = await look({ orderId, intent });
       if (isGone) return;
       const view = successView(looked, asked);
-      setConfirmation(({ answer }) => ({ view, answer: typeof looked === 'object' ? looked : answer }));
+      setConfirmation(({ answer }) => ({
+        view,
+        answer: typeof looked === 'object' ? looked : answer,
+        isReturned: issue === paymentReturned,
+      }));
       const pause = askAgainAfter[asked - 1];
       if (view === 'processing' && pause !== undefined) {
         timer = window.setTimeout(() => void ask(asked + 1), pause);
@@ -27,16 +51,19 @@ export function useOrderStatus(orderId: string | null): Confirmation {
       isGone = true;
       window.clearTimeout(timer);
     };
-  }, [orderId]);
-  return orderId === null ? { view: 'error', answer: null } : confirmation;
+  }, [isNothing, orderId, intent]);
+  return isNothing ? { ...processing, view: 'error' } : confirmation;
 }
 
 /** A refusal means that there is no such order; a limit, a fault or a lost connection only that it has to wait. */
-async function look(orderId: string): Promise<Looked> {
+async function look({ orderId, intent }: Asked): Promise<{ looked: Looked; issue?: string | null }> {
   try {
-    return (await apiFetch(`/api/orders/${encodeURIComponent(orderId)}/status`)) as OrderStatusAnswer;
+    const known = intent === null ? orderId : await completeByIntent(intent, orderId);
+    if (known === null) return { looked: 'not-found' };
+    const path = `/api/orders/${encodeURIComponent(known)}/status`;
+    return { looked: (await apiFetch(path)) as OrderStatusAnswer };
   } catch (error) {
-    const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 429;
-    return isRefused ? 'not-found' : 'no-answer';
+    if (!(error instanceof ApiError) || !isRefusal(error)) return { looked: 'no-answer' };
+    return { looked: 'not-found', issue: issueOf(error.body) };
   }
 }

@@ -19,6 +19,7 @@ import { leaveUnlessOpen } from './started-order.ts';
 import { useDiscount } from './use-discount.ts';
 import type { PaymentPhase } from './use-payment.ts';
 import { useShipping } from './use-shipping.ts';
+import { useStripeScript } from './use-stripe-script.ts';
 
 /** Checkout: shipping, summary, discount and payment on one page (spec: shopper §2). An empty cart goes home. */
 export function CheckoutPage() {
@@ -27,6 +28,7 @@ export function CheckoutPage() {
   const items = useOrdered(cart.data, phase);
   useLinkedCode();
   useFreshOnReturn();
+  useStripeScript();
   return (
     <div className="container-page pt-8 pb-14 md:pt-12 md:pb-20">
       <h1 className="type-h1">Checkout</h1>

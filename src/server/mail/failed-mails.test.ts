@@ -1,0 +1,109 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { ensureFirstAdmin } from '#server/accounts/admin/first-admin.ts';
+import { testDatabase } from '../../../test/support/database.ts';
+import { startMailServer } from '../../../test/support/mail-server.ts';
+import { builtTemplates } from '../../../test/support/mail-templates.ts';
+import { testStore } from '../../../test/support/store.ts';
+import { mailSendJob } from '../jobs/mail-send.job.ts';
+import { enqueueMail } from './enqueue-mail.ts';
+import { createMailer } from './mailer.ts';
+import { findMail } from './mail.queries.ts';
+
+const database = await testDatabase();
+const server = await startMailServer();
+afterAll(() => server.close());
+const { app, ...store } = await testStore({ database, env: { SMTP_URL: server.url } });
+const services = { ...store.services, mailer: createMailer(store.services.config, await builtTemplates()) };
+afterAll(() => services.mailer.close());
+services.queue.work('mail.send', (payload, run) => mailSendJob(services, payload, run));
+await services.queue.start();
+await ensureFirstAdmin(database.db, services.config);
+const token = await signIn();
+
+beforeEach(() => server.answer('accept'));
+
+async function signIn(): Promise<string> {
+  const payload = { username: 'admin', password: 'a-password-for-tests' };
+  const answer = await app.inject({ method: 'POST', url: '/api/admin/login', payload });
+  return answer.json<{ token: string }>().token;
+}
+
+async function refusedMail(): Promise<string> {
+  server.answer(550);
+  const mail = {
+    kind: 'owner-alert' as const,
+    recipient: 'dana@buyer.example',
+    dedupeKey: crypto.randomUUID(),
+    orderId: null,
+    props: { title: 'Look here', orderNumber: null, paragraphs: ['A word.'], facts: [], shopUrl: '' },
+  };
+  const id = await database.db.transaction((tx) => enqueueMail(tx, services.queue, mail));
+  await vi.waitFor(
+    async () => expect((await findMail(database.db, id ?? ''))?.lastError).toContain('refused: 550'),
+    15_000,
+  );
+  server.answer('accept');
+  return id ?? '';
+}
+
+async function call(method: 'GET' | 'POST', url: string, bearer: string | null = token) {
+  const headers = bearer === null ? {} : { authorization: `Bearer ${bearer}` };
+  const answer = await app.inject({ method, url, headers });
+  return { status: answer.statusCode, body: answer.json<unknown>() };
+}
+
+test('a mail that the mail server refused for good is shown to the owner with its words', async () => {
+  const id = await refusedMail();
+  expect(await call('GET', '/api/admin/mails/failed')).toEqual({
+    status: 200,
+    body: [
+      {
+        id,
+        kind: 'owner-alert',
+        to: 'dana@buyer.example',
+        createdAt: expect.any(String),
+        lastError: expect.stringContaining('refused: 550'),
+      },
+    ],
+  });
+  expect(await call('POST', `/api/admin/mails/${id}/send`)).toEqual({
+    status: 200,
+    body: { emailSent: true },
+  });
+  expect(server.mails.filter((mail) => mail.messageId?.includes(id))).toHaveLength(1);
+  expect(await call('GET', '/api/admin/mails/failed')).toEqual({ status: 200, body: [] });
+  expect(await call('POST', `/api/admin/mails/${id}/send`)).toMatchObject({
+    status: 409,
+    body: { message: 'This mail was sent already.' },
+  });
+});
+
+test('refused once more it says so and stays in the list', async () => {
+  const id = await refusedMail();
+  server.answer(550);
+  expect(await call('POST', `/api/admin/mails/${id}/send`)).toEqual({
+    status: 200,
+    body: { emailSent: false },
+  });
+  expect(await call('GET', '/api/admin/mails/failed')).toMatchObject({ body: [{ id }] });
+});
+
+test('pressed twice at once the mail goes out once', async () => {
+  const id = await refusedMail();
+  const again = () => call('POST', `/api/admin/mails/${id}/send`);
+  const answers = await Promise.all([again(), again()]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(server.mails.filter((mail) => mail.messageId?.includes(id))).toHaveLength(1);
+});
+
+test('nobody else sees or sends them, and one that is not there is not found', async () => {
+  const id = await refusedMail();
+  for (const bearer of [null, 'x'.repeat(43)]) {
+    expect((await call('GET', '/api/admin/mails/failed', bearer)).status).toBe(401);
+    expect((await call('POST', `/api/admin/mails/${id}/send`, bearer)).status).toBe(401);
+  }
+  for (const unknown of [crypto.randomUUID(), 'x', "';--"]) {
+    const path = `/api/admin/mails/${encodeURIComponent(unknown)}/send`;
+    expect(await call('POST', path)).toMatchObject({ status: 404, body: { message: 'Mail not found' } });
+  }
+});

@@ -1,0 +1,42 @@
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { mails } from '../db/schema/mails.ts';
+import type { Services } from '../services.ts';
+import { deliverNow } from './send-mail.ts';
+
+const hasFailed = and(isNull(mails.sentAt), isNotNull(mails.lastError));
+
+/** Mails that the mail server refused or did not take yet, newest first; `lastError` holds its words. */
+export async function listFailedMails(db: Database, limit: number) {
+  const { id, kind, recipient, subject, createdAt, lastError } = mails;
+  return db
+    .select({ id, kind, recipient, subject, createdAt, lastError })
+    .from(mails)
+    .where(hasFailed)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
+}
+
+export type SentAgain = { ok: true; emailSent: boolean } | { ok: false };
+
+/**
+ * Gives a mail that failed to its job once more and waits for it a moment. A mail that was sent, waits for its first try or
+ * is being sent again is left alone. One that its job would have tried again anyway may arrive twice, with the
+ * same Message-ID.
+ */
+export async function sendMailAgain(
+  { database, queue }: Pick<Services, 'database' | 'queue'>,
+  mailId: string,
+): Promise<SentAgain> {
+  const isTaken = await database.db.transaction(async (tx) => {
+    const [taken] = await tx
+      .update(mails)
+      .set({ lastError: null })
+      .where(and(eq(mails.id, mailId), hasFailed))
+      .returning({ id: mails.id });
+    if (taken) await queue.send(tx, 'mail.send', { mailId });
+    return taken !== undefined;
+  });
+  if (!isTaken) return { ok: false };
+  return { ok: true, emailSent: await deliverNow({ database, queue }, mailId) };
+}

@@ -1,0 +1,100 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { refusalMessage } from '../../api-client.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { dateTime } from '../date-time.ts';
+import { adminFetch } from '../session/admin-fetch.ts';
+
+type FailedMail = { id: string; kind: string; to: string; createdAt: string; lastError: string };
+
+const path = '/api/admin/mails/failed';
+
+/** With a mail server: what it did not take, with its words, to be sent once more. */
+export function FailedMails() {
+  const mails = useQuery({
+    queryKey: [path],
+    queryFn: async () => (await adminFetch(path)) as FailedMail[],
+  });
+  return (
+    <section>
+      <div className="mb-6 flex items-center justify-between gap-4">
+        <h2 className="type-h2">Mails</h2>
+        <Button
+          level="secondary"
+          size="small"
+          busy={mails.isFetching && 'Loading...'}
+          onClick={() => void mails.refetch()}
+        >
+          Refresh
+        </Button>
+      </div>
+      {mails.isError && <Notice tone="red" title="Failed to fetch mails" role="alert" />}
+      {mails.isPending && <Skeleton className="h-40" />}
+      {mails.data?.length === 0 && (
+        <EmptyState title="Every mail went out">
+          Mails of this shop go through your mail server and are not kept here. One that it does not take is
+          shown here, with its reason.
+        </EmptyState>
+      )}
+      <ul className="divide-y divide-line rounded-m border border-line bg-surface empty:hidden">
+        {mails.data?.map((mail) => (
+          <FailedRow key={mail.id} mail={mail} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FailedRow({ mail }: { mail: FailedMail }) {
+  const client = useQueryClient();
+  const again = useMutation({
+    mutationFn: async () =>
+      (await adminFetch(`/api/admin/mails/${mail.id}/send`, { method: 'POST' })) as { emailSent: boolean },
+    onSuccess: ({ emailSent }) =>
+      toast(
+        emailSent
+          ? { title: 'Mail sent', description: `To ${mail.to}` }
+          : { title: 'Mail not sent', description: 'The mail server did not take it.', tone: 'destructive' },
+      ),
+    onError: (error) =>
+      toast({
+        title: 'Mail not sent',
+        description: refusalMessage(error) ?? 'Please try again.',
+        tone: 'destructive',
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: [path] }),
+  });
+  const isFinal = mail.lastError.startsWith('refused');
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4">
+      <div className="min-w-0 grow basis-80">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="type-strong">{nameOf(mail.kind)}</span>
+          <Badge tone={isFinal ? 'red' : 'yellow'}>{isFinal ? 'Refused' : 'Tried again by itself'}</Badge>
+        </p>
+        <p className="type-small mt-1 wrap-break-word text-text-2">
+          {mail.to}, {dateTime(mail.createdAt)}
+        </p>
+        <p className="type-small mt-2 wrap-break-word">{mail.lastError.replace(/^\w+: /, '')}</p>
+      </div>
+      <Button
+        level="secondary"
+        size="small"
+        busy={again.isPending && 'Sending...'}
+        onClick={() => again.mutate()}
+      >
+        Send again<span className="sr-only"> to {mail.to}</span>
+      </Button>
+    </li>
+  );
+}
+
+/** 'order-confirmation' is 'Order confirmation'. */
+function nameOf(kind: string): string {
+  const words = kind.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

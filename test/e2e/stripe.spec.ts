@@ -1,0 +1,189 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { startStoreProcess, type StoreProcess } from '../support/store-process.ts';
+import { startStripe, type NewIntent, type TestStripe } from '../support/stripe.ts';
+import { expect, test as base } from './support/test.ts';
+
+const completeOrder = /\/api\/stripe\/complete-order$/;
+const scripts = 'https://js.stripe.com/**';
+const sling = 31; // 39.00; to Texas 48.43
+
+/** A store whose Stripe is the simulator; Stripe's own script is played by a line that notes the key it was given. */
+const test = base.extend<{ scripts: string[] }, { stripe: TestStripe; store: StoreProcess }>({
+  stripe: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const stripe = await startStripe();
+      await use(stripe);
+      await stripe.simulator.close();
+    },
+    { scope: 'worker' },
+  ],
+  store: [
+    async ({ stripe }, use) => {
+      const dataDir = mkdtempSync(path.join(tmpdir(), 'ridgeline-stripe-'));
+      const store = await startStoreProcess({ dataDir, env: stripe.env });
+      stripe.simulator.setWebhookUrl(null);
+      await use(store);
+      await store.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  scripts: [
+    async ({ page }, use) => {
+      const asked: string[] = [];
+      await page.route(scripts, async (route) => {
+        asked.push(route.request().url());
+        const body = 'window.Stripe = (key) => { document.documentElement.dataset.stripe = key; };';
+        await route.fulfill({ contentType: 'text/javascript', body });
+      });
+      await use(asked);
+    },
+    { auto: true },
+  ],
+});
+
+async function placeOrder(page: Page): Promise<string> {
+  await page.request.post('/api/cart', { data: { productId: sling, quantity: 1 } });
+  const answer = await page.request.post('/api/orders/checkout', {
+    data: {
+      customerEmail: 'dana@example.com',
+      customerName: 'Dana Reyes',
+      sendEmails: false,
+      shippingAddress: {
+        firstName: 'Dana',
+        lastName: 'Reyes',
+        email: 'dana@example.com',
+        address: '410 Concho Ave',
+        city: 'San Angelo',
+        state: 'TX',
+        zipCode: '76903',
+      },
+    },
+  });
+  return ((await answer.json()) as { orderId: string }).orderId;
+}
+
+/** What an owner's own flow does: an intent for the order, and the way back to the shop. */
+async function returnAddress(stripe: TestStripe, orderId: string, change: Partial<NewIntent> = {}) {
+  const intent = await stripe.intent({ amount: 48_43, metadata: { orderId }, ...change });
+  const query = new URLSearchParams({ payment_intent: intent, amount: '48.43', order_id: orderId });
+  return { intent, address: `/checkout-success?${query.toString()}` };
+}
+
+test('a card payment is processed and then successful, with the order number and what was bought', async ({
+  page,
+  stripe,
+}) => {
+  const orderId = await placeOrder(page);
+  const { address } = await returnAddress(stripe, orderId);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/stripe/complete-order', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Processing Your Order...' })).toBeVisible();
+  answer();
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main).toContainText(orderId);
+  await expect(main).toContainText('A confirmation is on its way to dana@example.com.');
+  await expect(main).toContainText('$48.43 by card');
+  await expect(main).toContainText('1 × Two-Point Sling, Black');
+  await expect(page.getByRole('button', { name: 'Shopping cart', exact: true })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+});
+
+test('a debit on its way is a pending payment', async ({ page, stripe }) => {
+  const orderId = await placeOrder(page);
+  const { address } = await returnAddress(stripe, orderId, { state: 'processing' });
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Payment pending' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(orderId);
+});
+
+test('a card that was refused is told in the specified words, with a way home', async ({
+  page,
+  stripe,
+  provoke,
+}) => {
+  provoke(completeOrder, 422);
+  const orderId = await placeOrder(page);
+  const declined = { state: 'requires_payment_method', declineCode: 'generic_decline' } as const;
+  const { address } = await returnAddress(stripe, orderId, declined);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Order Processing Error' })).toBeVisible();
+  await expect(page.getByText('Failed to complete order. Please contact support.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Shopping cart, 1 item' })).toBeVisible();
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('too little money is an error that says that it goes back', async ({ page, stripe, provoke }) => {
+  provoke(completeOrder, 409);
+  const { intent, address } = await returnAddress(stripe, await placeOrder(page), { amount: 1_00 });
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Order Processing Error' })).toBeVisible();
+  await expect(page.getByText('It is on its way back to you in full.')).toBeVisible();
+  await expect
+    .poll(async () => (await stripe.book(intent))?.charges[0]?.refunds)
+    .toMatchObject([{ amount: 1_00, status: 'succeeded' }]);
+});
+
+test('while Stripe does not answer the page waits, and shows success once it does', async ({
+  page,
+  stripe,
+  provoke,
+}) => {
+  provoke(completeOrder, 503);
+  const { address } = await returnAddress(stripe, await placeOrder(page));
+  await stripe.fail({ endpoint: 'get-intent', fault: 'answer', status: 503, times: 2 });
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible({ timeout: 20_000 });
+});
+
+test('Stripe’s script is loaded with the publishable key on the checkout and after it, and nowhere else', async ({
+  page,
+  stripe,
+  scripts: asked,
+}) => {
+  const { publishableKey } = stripe.simulator;
+  await page.goto('/');
+  await page.goto('/gear/slings');
+  await page.request.post('/api/cart', { data: { productId: sling, quantity: 1 } });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(asked).toEqual([]);
+
+  await page.goto('/checkout');
+  await expect(page.locator('html')).toHaveAttribute('data-stripe', publishableKey);
+  await expect(page.getByRole('button', { name: /PayPal/ })).toHaveCount(0);
+  const { address } = await returnAddress(stripe, await placeOrder(page));
+  await page.goto(address);
+  await expect(page.locator('html')).toHaveAttribute('data-stripe', publishableKey);
+  expect(asked).toHaveLength(2);
+});
+
+base(
+  'without Stripe’s keys a card payment is an error, and no script of Stripe’s is asked for',
+  async ({ page, provoke }) => {
+    provoke(completeOrder, 503);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('stripe.com')) asked.push(request.url());
+    });
+    await page.request.post('/api/cart', { data: { productId: sling, quantity: 1 } });
+    await page.goto('/checkout');
+    await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
+    await page.goto('/checkout-success?payment_intent=pi_1&amount=48.43&order_id=RT-AAAA-AAAA');
+    await expect(page.getByRole('heading', { name: 'Order Processing Error' })).toBeVisible();
+    await expect(page.getByText('Failed to complete order. Please contact support.')).toBeVisible();
+    expect(asked).toEqual([]);
+  },
+);
