@@ -147,7 +147,7 @@ function Failed({ hasIntent, isReturned }: { hasIntent: boolean; isReturned: boo
         </p>
       )}
       <p className="type-body mt-3">
-        If you have paid, write to{' '}
+        {isReturned ? 'If it does not arrive, write to' : 'If you have paid, write to'}{' '}
         <a className="link" href={`mailto:${shop.email}`}>
           {shop.email}
         </a>{' '}
