@@ -32,7 +32,7 @@ export function OptionGroup({
       <legend className={cx('type-label mb-2', hideLegend && 'sr-only')}>{legend}</legend>
       <div
         className={
-          compact ? 'flex flex-wrap gap-2' : 'grid gap-2 md:grid-cols-[repeat(auto-fit,minmax(150px,1fr))]'
+          compact ? 'flex flex-wrap gap-2' : 'grid gap-2 md:grid-cols-[repeat(auto-fit,minmax(136px,1fr))]'
         }
       >
         {options.map((option) => (

@@ -24,12 +24,12 @@ export function BuilderPanel({ build, price, order, buttonsRef }: BuilderPanelPr
   const { quantity, setQuantity, missing, isAdding, add } = order;
   const { pistolMake, pistolModel } = build.choices;
   return (
-    <div className="rounded-m border border-line bg-ground p-4 sm:p-6">
+    <div className="@container rounded-m border border-line bg-ground p-4 sm:p-6">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <output aria-label="Price" className="block">
           <LiveAmount price={price} quantity={quantity} size="large" />
         </output>
-        <div ref={buttonsRef} className="flex gap-3 max-sm:w-full">
+        <div ref={buttonsRef} className="flex gap-3 @max-[460px]:w-full">
           <Stepper
             label="Quantity of your build"
             value={quantity}
@@ -51,7 +51,7 @@ export function BuilderPanel({ build, price, order, buttonsRef }: BuilderPanelPr
       <p id={reasonId} className="type-label mt-3">
         {missing ?? `Formed to your ${pistolMake} ${pistolModel}.`}
       </p>
-      <output aria-label="Your build" className="type-small mt-1 block text-text-2">
+      <output aria-label="Your build" className="type-small mt-1 block min-h-10 text-text-2">
         {exactWords(build.choices)}
       </output>
       <details open className="group mt-4 border-t border-line">

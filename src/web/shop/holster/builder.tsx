@@ -52,11 +52,11 @@ export function Builder() {
         <div className="@container mt-6 md:mt-10">
           <div
             style={panelHeight}
-            className="grid gap-y-8 [--picture:min(50cqw_-_32px,max(280px,100dvh_-_360px))] lg:grid-cols-2 lg:gap-x-16"
+            className="grid gap-y-8 [--half-gap:20px] [--picture:min(50cqw_-_var(--half-gap),max(280px,100dvh_-_360px))] lg:grid-cols-2 lg:gap-x-[calc(2*var(--half-gap))] xl:[--half-gap:32px]"
           >
             <div
               ref={picture}
-              className="relative aspect-[1.1] overflow-hidden bg-plate max-lg:-mx-4 md:max-lg:-mx-6 md:max-lg:aspect-[1.6] lg:sticky lg:top-6 lg:col-start-1 lg:row-start-1 lg:mb-[calc(var(--own-height,0px)_+_16px)] lg:aspect-auto lg:h-(--picture) lg:rounded-s"
+              className="relative aspect-[1.1] overflow-hidden bg-plate max-lg:-mx-4 md:max-lg:-mx-6 md:max-lg:aspect-[1.6] lg:sticky lg:top-4 lg:col-start-1 lg:row-start-1 lg:mb-[calc(var(--own-height,0px)_+_16px)] lg:aspect-auto lg:h-(--picture) lg:rounded-s"
             >
               <LivePicture
                 address={address}
@@ -75,7 +75,7 @@ export function Builder() {
             </div>
             <div
               ref={panel}
-              className="lg:sticky lg:top-[calc(var(--picture)_+_40px)] lg:col-start-1 lg:row-start-1 lg:mt-[calc(var(--picture)_+_16px)] lg:self-start"
+              className="lg:sticky lg:top-[calc(var(--picture)_+_32px)] lg:col-start-1 lg:row-start-1 lg:mt-[calc(var(--picture)_+_16px)] lg:self-start"
             >
               <BuilderPanel build={build} price={price} order={order} buttonsRef={buttons} />
             </div>

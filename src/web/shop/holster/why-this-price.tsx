@@ -7,9 +7,14 @@ export function WhyThisPrice({ price }: { price: LivePrice }) {
   const { lines, isEstimate, hasFailed, retry } = price;
   return (
     <>
-      <dl className={cx('transition-opacity', price.isOld && 'opacity-60')}>
+      <dl
+        className={cx(
+          'grid-flow-col grid-cols-2 grid-rows-3 gap-x-10 transition-opacity @min-[520px]:grid',
+          price.isOld && 'opacity-60',
+        )}
+      >
         {lines.map(({ label, cents }) => (
-          <div key={label} className="type-small flex justify-between gap-4 py-1">
+          <div key={label} className="type-small flex justify-between gap-4 py-0.5">
             <dt className="text-text-2">{label}</dt>
             <dd className="tabular">
               {cents === null ? <span aria-label="not known yet">–</span> : formatPrice(cents)}

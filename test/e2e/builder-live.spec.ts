@@ -1,0 +1,188 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import addresses from '../../art/media/builder.json' with { type: 'json' };
+import { builderOn, choosePistol } from './support/builder.ts';
+import { expect, test } from './support/test.ts';
+
+const priceCall = '**/api/holster/calculate-price';
+
+test('an answer to older choices that comes late never wins, and the last price stays, dimmed', async ({
+  page,
+}) => {
+  await page.goto('/holster-builder?make=Glock&model=G19');
+  const builder = builderOn(page);
+  await expect(builder.price).toHaveText('Your holster$54.99');
+  const late = Promise.withResolvers<void>();
+  await page.route(priceCall, async (route) => {
+    const isOlder = route.request().postData()?.includes('Ulti Clip') === true;
+    if (isOlder) await late.promise;
+    await route.continue();
+  });
+  await builder.option('Ulti Clip').check();
+  await expect(builder.price).toHaveText('Your holster$54.99');
+  await expect(builder.price.getByText('$54.99')).toHaveCSS('opacity', '0.5');
+  await builder.option('Monoblock').check();
+  await expect(builder.price).toHaveText('Your holster$56.99');
+  const answered = page.waitForResponse(priceCall);
+  late.resolve();
+  await answered;
+  await expect(builder.price.getByText('$56.99')).toHaveCSS('opacity', '1');
+});
+
+test('while the price fails, 69.99 stands as an estimate and the build can still be added', async ({
+  page,
+  provoke,
+}) => {
+  provoke(/calculate-price$/, 503);
+  await page.route(priceCall, (route) => route.fulfill({ status: 503, json: { message: 'down' } }));
+  await page.goto('/holster-builder?make=Glock&model=G19&type=OWB');
+  const builder = builderOn(page);
+  await expect(builder.region.getByText('The price did not come.')).toBeVisible();
+  await expect(builder.price).toHaveText('Estimate$69.99');
+  await page.unroute(priceCall);
+  await builder.region.getByRole('button', { name: 'Try again' }).click();
+  await expect(builder.price).toHaveText('Your holster$64.99');
+});
+
+test('a slow picture leaves the one before in its place until it can be shown whole', async ({ page }) => {
+  await page.goto('/holster-builder');
+  const builder = builderOn(page);
+  await expect(builder.picture('Quick Clip, Black')).toBeVisible();
+  const late = Promise.withResolvers<void>();
+  await page.route('**/media/**', async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await builder.light.selectOption('Inforce APL');
+  await builder.option('Monoblock').check();
+  await builder.option('Red').check();
+  const pile = builder.region.locator('picture').locator('xpath=..');
+  await expect(builder.words).toHaveText('IWB, Monoblock, Red, Inforce APL, no optic');
+  await expect(pile.first()).toHaveCSS('opacity', '1');
+  late.resolve();
+  await expect(pile).toHaveCount(1);
+  await expect(builder.picture('Monoblock, Red, Inforce APL')).toBeVisible();
+});
+
+test('only the shown picture and the likely next ones are loaded', async ({ page }) => {
+  const names = new Map(Object.entries(addresses).map(([name, address]) => [keyOf(address), name]));
+  const loaded = new Set<string>();
+  page.on('request', (request) => {
+    const name = names.get(keyOf(request.url()));
+    if (name !== undefined) loaded.add(name);
+  });
+  await page.goto('/holster-builder');
+  await builderOn(page).region.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => [...loaded].toSorted((a, b) => a.localeCompare(b)))
+    .toEqual([
+      'aiwb-black-metal-clip',
+      'iwb-black-back',
+      'iwb-black-monoblock',
+      'iwb-black-quick-clip',
+      'iwb-black-quick-clip-light',
+      'iwb-black-quick-clip-optic',
+      'iwb-black-ulti-clip',
+      'iwb-gray-quick-clip',
+      'iwb-od-green-quick-clip',
+      'iwb-red-quick-clip',
+      'owb-black-paddle',
+    ]);
+});
+
+test('models that do not come can be asked for again', async ({ page, provoke }) => {
+  provoke(/holster\/models\/CZ$/, 503);
+  await page.route('**/api/holster/models/CZ', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/holster-builder');
+  const builder = builderOn(page);
+  await builder.make.selectOption('CZ');
+  await expect(builder.model).toHaveText('Models did not load');
+  await page.unroute('**/api/holster/models/CZ');
+  await builder.region.getByRole('button', { name: 'Try again' }).click();
+  await builder.model.selectOption('P-10 C');
+  await expect(builder.price).toHaveText('Your holster$54.99');
+});
+
+test('on a phone a strip keeps the picture in view, a bar the price, and both step aside for the keyboard', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'wide screens keep picture and price in view');
+  await page.goto('/holster-builder');
+  const builder = builderOn(page);
+  const bar = page.locator('[data-bottom-bar]');
+  const strip = builder.region.locator('div[aria-hidden].fixed');
+  await expect(bar).toBeHidden();
+  await builder.region.scrollIntoViewIfNeeded();
+  await builder.make.scrollIntoViewIfNeeded();
+  await bar.getByRole('button', { name: 'Choose your pistol' }).click();
+  await expect(builder.make).toBeFocused();
+  await choosePistol(builder);
+  await builder.option('Red').scrollIntoViewIfNeeded();
+  await builder.option('Red').check();
+  await expect(strip).toBeInViewport();
+  await expect(strip).toContainText('Glock G19');
+  await expect(strip).toContainText('IWB, Quick Clip, Red');
+  expect((await strip.boundingBox())?.height).toBe(176);
+  await bar.getByRole('button', { name: 'Why this price' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Why this price' });
+  await expect(sheet).toContainText('Base holster$54.99');
+  await expect(sheet).toContainText('Red$0.00');
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await builder.notes.focus();
+  await expect(bar).toBeHidden();
+  await expect(strip).toBeHidden();
+  await builder.notes.blur();
+  await bar.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByText('1 custom holster(s) added to cart.', { exact: true })).toBeVisible();
+  await page.getByRole('heading', { name: 'Make or model missing?' }).scrollIntoViewIfNeeded();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(bar).toBeHidden();
+  await expect(strip).toBeHidden();
+});
+
+test('form and builder stand before scripts arrive, and nothing shifts when they do', async ({ page }) => {
+  const late = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value } = entry as PerformanceEntry & { value: number };
+        document.documentElement.dataset['shift'] = String(
+          Number(document.documentElement.dataset['shift'] ?? 0) + value,
+        );
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/holster-builder?make=Glock&model=G19&type=AIWB&color=Red#builder', {
+    waitUntil: 'commit',
+  });
+  const builder = builderOn(page);
+  await expect(page.getByRole('heading', { name: 'Simple holster form' })).toBeAttached();
+  await expect(builder.price).toHaveText('Estimate$69.99');
+  await expect(builder.option('Metal Clip')).toHaveCount(0);
+  late.resolve();
+  await expect(builder.words).toHaveText('Glock G19, AIWB, Metal Clip, Red, no light, no optic');
+  await expect(builder.price).toHaveText('Your holster$69.99');
+  expect(await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))).toBe(0);
+});
+
+test('axe finds nothing on the holster page, empty, refused and complete', async ({ page }) => {
+  await page.goto('/holster-builder');
+  const check = async () => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await check();
+  await page
+    .getByRole('form', { name: 'Simple holster form' })
+    .getByRole('button', { name: 'Add to Cart' })
+    .click();
+  await expect(page.getByText('Configuration Required', { exact: true })).toBeVisible();
+  await choosePistol(builderOn(page));
+  await expect(builderOn(page).price).toHaveText('Your holster$54.99');
+  await check();
+});
+
+function keyOf(url: string): string {
+  return /\/media\/([^/]+)\//.exec(url)?.[1] ?? '';
+}

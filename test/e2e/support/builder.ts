@@ -1,0 +1,34 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** The builder of /holster-builder as a shopper finds it. */
+export function builderOn(page: Page) {
+  const region = page.getByRole('region', { name: 'Custom holster builder' });
+  return {
+    region,
+    make: region.getByLabel('Make', { exact: true }),
+    model: region.getByLabel('Model', { exact: true }),
+    light: region.getByLabel('Weapon light'),
+    optic: region.getByLabel('Optic'),
+    notes: region.getByLabel('Notes'),
+    words: region.getByRole('status', { name: 'Your build' }),
+    price: region.getByRole('status', { name: 'Price' }),
+    option: (name: string) => region.getByRole('radio', { name, exact: false }),
+    /** Beside the price; a phone has another one in its bar. */
+    add: region.getByRole('button', { name: 'Add to Cart' }).first(),
+    picture: (words: string) => region.getByRole('img', { name: words }),
+  };
+}
+
+export type BuilderPage = ReturnType<typeof builderOn>;
+
+export async function choosePistol(builder: BuilderPage, make = 'Glock', model = 'G19'): Promise<void> {
+  await builder.make.selectOption(make);
+  await builder.model.selectOption(model);
+}
+
+/** The file that a picture shows, without its width: its key in /media. */
+export async function shownKey(picture: Locator): Promise<string> {
+  await expect(picture).toBeVisible();
+  return picture.evaluate((image: HTMLImageElement) => image.currentSrc.split('/').at(-2) ?? '');
+}
