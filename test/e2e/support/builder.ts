@@ -8,14 +8,16 @@ export function builderOn(page: Page) {
     region,
     make: region.getByLabel('Make', { exact: true }),
     model: region.getByLabel('Model', { exact: true }),
-    light: region.getByLabel('Weapon light'),
-    optic: region.getByLabel('Optic'),
-    notes: region.getByLabel('Notes'),
+    light: region.getByRole('combobox', { name: 'Weapon light' }),
+    optic: region.getByRole('combobox', { name: 'Optic' }),
+    notes: region.getByRole('textbox', { name: 'Notes' }),
     words: region.getByRole('status', { name: 'Your build' }),
     price: region.getByRole('status', { name: 'Price' }),
     option: (name: string) => region.getByRole('radio', { name, exact: false }),
     /** Beside the price; a phone has another one in its bar. */
     add: region.getByRole('button', { name: 'Add to Cart' }).first(),
+    /** The pictures that lie on each other in the plate. */
+    pile: region.locator(':not([aria-hidden]) > div > div:has(> picture)'),
     picture: (words: string) => region.getByRole('img', { name: words }),
   };
 }
