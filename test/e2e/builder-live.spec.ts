@@ -131,6 +131,7 @@ test('on a phone a strip keeps the picture in view, a bar the price, and both st
   await expect(bar).toBeHidden();
   await expect(strip).toBeHidden();
   await builder.notes.blur();
+  await builder.option('Gray').check();
   await bar.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByText('1 custom holster(s) added to cart.', { exact: true })).toBeVisible();
   await page.getByRole('heading', { name: 'Make or model missing?' }).scrollIntoViewIfNeeded();

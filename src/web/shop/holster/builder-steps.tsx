@@ -56,6 +56,8 @@ export function BuilderSteps({ build, makeRef }: BuilderStepsProps) {
       </Step>
       <Step title="Attachment" note={<AttachmentNote build={build} />}>
         <OptionGroup
+          // Another type's attachments are others, also where a name is the same.
+          key={choices.holsterType}
           hideLegend
           legend="Attachment"
           options={attachmentsOf(choices).map(({ name, surcharge }) => ({
