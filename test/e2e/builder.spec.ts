@@ -186,3 +186,15 @@ test('identical builds become one line, different ones never do', async ({ page 
   const lines = (await (await page.request.get('/api/cart')).json()) as { quantity: number }[];
   expect(lines.map(({ quantity }) => quantity).toSorted((a, b) => a - b)).toEqual([1, 2]);
 });
+
+test('the link that is copied leads to the same build', async ({ page, context, isMobile }) => {
+  test.skip(isMobile, 'phones have their own ways to send a link');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/holster-builder?make=CZ&model=P-10+C&type=OWB&color=Green');
+  await builderOn(page).region.getByRole('button', { name: 'Share this build' }).click();
+  await expect(page.getByText('Link copied', { exact: true })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.goto('/');
+  await page.goto(link);
+  await expect(builderOn(page).words).toHaveText('CZ P-10 C, OWB, Paddle, OD Green, no light, no optic');
+});

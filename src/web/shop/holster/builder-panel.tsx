@@ -6,6 +6,7 @@ import { shop } from '#domain/shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { LiveAmount } from './live-amount.tsx';
+import { ShareBuild } from './share-build.tsx';
 import type { BuildOrder } from './use-build-order.ts';
 import type { Build } from './use-build.ts';
 import type { LivePrice } from './use-live-price.ts';
@@ -61,10 +62,13 @@ export function BuilderPanel({ build, price, order, buttonsRef }: BuilderPanelPr
         </summary>
         <WhyThisPrice price={price} />
       </details>
-      <p className="type-small mt-3 flex gap-2">
-        <Clock size={18} aria-hidden className="mt-px shrink-0 text-text-2" />
-        Please allow {shop.leadTime} for us to hand craft your build.
-      </p>
+      <div className="mt-3 flex flex-wrap justify-between gap-x-6 gap-y-2">
+        <p className="type-small flex gap-2">
+          <Clock size={18} aria-hidden className="mt-px shrink-0 text-text-2" />
+          Please allow {shop.leadTime} for us to hand craft your build.
+        </p>
+        <ShareBuild />
+      </div>
     </div>
   );
 }

@@ -16,9 +16,7 @@ export function WhyThisPrice({ price }: { price: LivePrice }) {
         {lines.map(({ label, cents }) => (
           <div key={label} className="type-small flex justify-between gap-4 py-0.5">
             <dt className="text-text-2">{label}</dt>
-            <dd className="tabular">
-              {cents === null ? <span aria-label="not known yet">–</span> : formatPrice(cents)}
-            </dd>
+            <dd className="tabular">{cents === null ? <Unknown /> : formatPrice(cents)}</dd>
           </div>
         ))}
       </dl>
@@ -36,6 +34,15 @@ export function WhyThisPrice({ price }: { price: LivePrice }) {
           'Color and optic cost nothing extra.'
         )}
       </p>
+    </>
+  );
+}
+
+function Unknown() {
+  return (
+    <>
+      <span aria-hidden>–</span>
+      <span className="sr-only">not known yet</span>
     </>
   );
 }
