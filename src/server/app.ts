@@ -25,6 +25,8 @@ import { mailPreviewRoutes } from './mail/mail-preview.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
 import { orderLookupRoutes } from './orders/order-lookup.routes.ts';
+import { ownerActionRoutes } from './orders/owner/owner-actions.routes.ts';
+import { ownerOrderRoutes } from './orders/owner/owner-orders.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { builtWeb } from './pages/built.ts';
 import { checkoutPolicy } from './pages/checkout-policy.ts';
@@ -95,6 +97,8 @@ export async function buildApp(
   await app.register(customerLinkRoutes(services));
   await app.register(adminRoutes(services));
   await app.register(dashboardRoutes(services));
+  await app.register(ownerOrderRoutes(services));
+  await app.register(ownerActionRoutes(services));
   await app.register(discountCodeRoutes(services));
   await app.register(mailPreviewRoutes(services));
   await app.register(failedMailRoutes(services));

@@ -61,25 +61,3 @@ export const orderStatusAnswer = z.object({
 });
 
 export type OrderStatusAnswer = z.infer<typeof orderStatusAnswer>;
-
-/** A row of the administrator's list (spec: admin §3 'Order'). */
-export const adminOrder = z.object({
-  id: z.number().int(),
-  orderId: z.string(),
-  status: z.enum(orderStatuses),
-  paymentPending: z.boolean(),
-  customerName: z.string(),
-  customerEmail: z.string(),
-  totalAmount: z.string(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  paymentMethod: z.string().nullable(),
-  paymentTransactionId: z.string().nullable(),
-  trackingNumber: z.string().nullable(),
-  shippingCarrier: z.string().nullable(),
-  shippingCost: z.string().nullable(),
-  shippingAddress: shippingAddress.extend({ phone: z.string().optional() }).nullable(),
-  items: z.array(orderLine),
-});
-
-export type AdminOrder = z.infer<typeof adminOrder>;

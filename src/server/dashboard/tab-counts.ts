@@ -5,9 +5,7 @@ import type { Database } from '../db/client.ts';
 import { products } from '../db/schema/catalog.ts';
 import { discountCodes } from '../db/schema/discounts.ts';
 import { orders } from '../db/schema/orders.ts';
-
-/** Counts are exact up to here, '10,000+' beyond (decisions, 'API'). */
-const exactUpTo = 10_000;
+import { exactTotal } from '../http/list-paging.ts';
 
 /** How many stand behind each tab of the dashboard, as they are shown (spec: admin §2 'Dashboard'). Keys are the tabs' ids. */
 export async function tabCounts(db: Database): Promise<Record<string, string>> {
@@ -29,15 +27,20 @@ export async function tabCounts(db: Database): Promise<Record<string, string>> {
   return counts;
 }
 
-/** Reads no more rows than it takes to know. */
-export async function cappedCount(db: Database, table: PgTable, where: SQL | undefined): Promise<string> {
+/** As it is shown. */
+async function cappedCount(db: Database, table: PgTable, where: SQL | undefined): Promise<string> {
+  const count = await cappedTotal(db, table, where);
+  return count > exactTotal ? '10,000+' : String(count);
+}
+
+/** Reads no more rows than it takes to know that there are more than are counted. */
+export async function cappedTotal(db: Database, table: PgTable, where: SQL | undefined): Promise<number> {
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(table)
     .where(and(where))
-    .limit(exactUpTo + 1)
+    .limit(exactTotal + 1)
     .as('some');
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
-  const count = row?.count ?? 0;
-  return count > exactUpTo ? '10,000+' : String(count);
+  return row?.count ?? 0;
 }

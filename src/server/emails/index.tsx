@@ -9,6 +9,7 @@ import { OrderLookupCodeEmail, orderLookupCodeSubject } from './order-lookup-cod
 import { OwnerAlertEmail, ownerAlertSubject } from './owner-alert.email.tsx';
 import { PasswordResetEmail, passwordResetSubject } from './password-reset.email.tsx';
 import { PaymentDeniedEmail, paymentDeniedSubject } from './payment-denied.email.tsx';
+import { ShippingNoticeEmail, shippingNoticeSubject } from './shipping-notice.email.tsx';
 import { VerifyEmailEmail, verifyEmailSubject } from './verify-email.email.tsx';
 
 type Template<P> = { subject: (props: P) => string; body: (props: P) => ReactElement };
@@ -16,6 +17,7 @@ type Template<P> = { subject: (props: P) => string; body: (props: P) => ReactEle
 const templates: { [K in MailKind]: Template<RenderProps[K]> } = {
   'order-confirmation': { subject: orderConfirmationSubject, body: OrderConfirmationEmail },
   'fulfilment-notice': { subject: fulfilmentNoticeSubject, body: FulfilmentNoticeEmail },
+  'shipping-notice': { subject: shippingNoticeSubject, body: ShippingNoticeEmail },
   'owner-alert': { subject: ownerAlertSubject, body: OwnerAlertEmail },
   'order-lookup-code': { subject: orderLookupCodeSubject, body: OrderLookupCodeEmail },
   'newsletter-welcome': { subject: newsletterWelcomeSubject, body: NewsletterWelcomeEmail },

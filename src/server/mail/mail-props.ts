@@ -32,6 +32,21 @@ export type OrderMail = {
   shopUrl: string;
 };
 
+/** Where an order's parcel is. Days are such as '2026-11-21'. */
+export type ShippingNotice = Pick<
+  OrderMail,
+  'orderNumber' | 'customerName' | 'lines' | 'shippingAddress' | 'shopUrl'
+> & {
+  carrier: string | null;
+  trackingNumber: string | null;
+  /** The carrier's own page about the parcel, where we know it. */
+  trackingUrl: string | null;
+  shippingDate: string | null;
+  estimatedDelivery: string | null;
+  /** What the owner wants to say. */
+  notes: string;
+};
+
 /** Something that the owner has to know or do. */
 export type OwnerAlert = {
   /** Short: it is the subject. */
@@ -58,6 +73,7 @@ export type PaymentDenied = { orderNumber: string; customerName: string; totalCe
 export type MailProps = {
   'order-confirmation': OrderMail;
   'fulfilment-notice': OrderMail;
+  'shipping-notice': ShippingNotice;
   'owner-alert': OwnerAlert;
   'order-lookup-code': OrderLookupCodeMail;
   'newsletter-welcome': NewsletterWelcome;

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { toDecimal } from '#domain/money/money.ts';
 import type { LookedUpOrder } from '#domain/orders/order-lookup.schema.ts';
-import type { AdminOrder, OrderStatusAnswer } from '#domain/orders/order.schema.ts';
+import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
 import type { Database } from '../db/client.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
 import { payments } from '../db/schema/payments.ts';
@@ -84,37 +84,6 @@ async function readBuyersPart(db: Database, order: OrderRow) {
       imageUrl: line.imageUrl,
     })),
   };
-}
-
-/** The administrator's list, newest first. */
-export async function listOrders(db: Database, limit: number): Promise<AdminOrder[]> {
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(isNull(orders.deletedAt))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(limit);
-  const ids = rows.map((row) => row.id);
-  const pending = await findPaymentPending(db, ids);
-  const lines = Map.groupBy(await findOrderLines(db, ids), (line) => line.orderId);
-  return rows.map((order) => ({
-    id: order.id,
-    orderId: order.number,
-    status: order.status,
-    paymentPending: pending.has(order.id),
-    customerName: order.customerName,
-    customerEmail: order.customerEmail,
-    totalAmount: toDecimal(order.totalCents),
-    createdAt: order.createdAt.toISOString(),
-    updatedAt: order.updatedAt.toISOString(),
-    paymentMethod: order.paymentMethod,
-    paymentTransactionId: order.paymentTransactionId,
-    trackingNumber: order.trackingNumber,
-    shippingCarrier: order.shippingCarrier,
-    shippingCost: order.shippingCostCents === null ? null : toDecimal(order.shippingCostCents),
-    shippingAddress: order.shippingAddress,
-    items: (lines.get(order.id) ?? []).map(toLine),
-  }));
 }
 
 /** A line as every answer carries it. */

@@ -1,10 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { adminOrder } from '#domain/orders/order.schema.ts';
 import { bearerToken } from '../../http/bearer-token.ts';
 import { errorBody, Refusal } from '../../http/errors.ts';
 import { limitFailures } from '../../http/rate-limits.ts';
-import { listOrders } from '../../orders/orders.queries.ts';
 import type { Services } from '../../services.ts';
 import { signInAdmin, signOutAdmin } from './admin-session.ts';
 import { changeAdminPassword } from './change-password.ts';
@@ -15,7 +13,7 @@ const newPassword = z.string().min(8, 'The new password needs at least 8 charact
 
 const signInBody = z.object({ username: z.string().min(1).max(100), password: z.string().min(1).max(200) });
 
-/** The administrator's sign-in and list of orders (spec: admin §7). */
+/** The administrator's sign-in (spec: admin §7). */
 export function adminRoutes(services: Services): FastifyPluginAsyncZod {
   const isAdmin = requireAdmin(services);
   const failures = limitFailures(services.config, services.clock, 5);
@@ -90,19 +88,6 @@ export function adminRoutes(services: Services): FastifyPluginAsyncZod {
         attempt.succeeded();
         return { ok: true } as const;
       },
-    );
-
-    app.get(
-      '/api/admin/orders',
-      {
-        preHandler: isAdmin,
-        schema: {
-          tags: ['admin'],
-          querystring: z.object({ limit: z.coerce.number().int().min(1).max(1000).default(1000) }),
-          response: { 200: z.array(adminOrder), 401: errorBody },
-        },
-      },
-      (request) => listOrders(services.database.db, request.query.limit),
     );
   };
 }

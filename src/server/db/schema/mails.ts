@@ -13,6 +13,7 @@ export const mails = pgTable(
       enum: [
         'order-confirmation',
         'fulfilment-notice',
+        'shipping-notice',
         'owner-alert',
         'order-lookup-code',
         'newsletter-welcome',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
-import type { AdminOrder } from '#domain/orders/order.schema.ts';
+import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { orderLine, shippingAddress } from './order.schema.ts';
+import { orderStatuses } from './states.ts';
+import { isDay } from '../time/shop-day.ts';
+
+/** A row of the administrator's list (spec: admin §3 'Order'). Amounts are decimal strings, moments ISO dates, days '2026-11-21'. */
+export const adminOrder = z.object({
+  id: z.number().int(),
+  orderId: z.string(),
+  status: z.enum(orderStatuses),
+  /** The provider holds the capture back. */
+  paymentPending: z.boolean(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  totalAmount: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  paymentMethod: z.string().nullable(),
+  paymentTransactionId: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  shippingCarrier: z.string().nullable(),
+  shippingCost: z.string().nullable(),
+  shippingDate: z.string().nullable(),
+  estimatedDelivery: z.string().nullable(),
+  customerNotes: z.string(),
+  shippingAddress: shippingAddress.extend({ phone: z.string().optional() }).nullable(),
+  version: z.number().int(),
+  items: z.array(orderLine),
+});
+
+export type AdminOrder = z.infer<typeof adminOrder>;
+
+/** Something that happened to an order: who, when, what, and its particulars. */
+export const orderEvent = z.object({
+  at: z.string(),
+  actor: z.enum(['shopper', 'owner', 'provider', 'system']),
+  what: z.string(),
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable(),
+});
+
+/** A mail of an order. `sentAt` null: waiting, or refused for the reason in `lastError`. */
+export const orderMailEntry = z.object({
+  id: z.string(),
+  kind: z.string(),
+  recipient: z.string(),
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+  lastError: z.string().nullable(),
+});
+
+/** An order as its editor shows it. */
+export const adminOrderDetail = adminOrder.extend({
+  subtotal: z.string(),
+  discount: z.string(),
+  discountCode: z.string().nullable(),
+  shipping: z.string(),
+  tax: z.string(),
+  /** Money is moving or held back: it can be neither marked paid nor cancelled nor deleted. */
+  paymentInFlight: z.boolean(),
+  /** What was captured and not given back yet. */
+  refundable: z.string(),
+  refunded: z.string(),
+  deletedAt: z.string().nullable(),
+  history: z.array(orderEvent),
+  mails: z.array(orderMailEntry),
+});
+
+export type AdminOrderDetail = z.infer<typeof adminOrderDetail>;
+
+export const orderSorts = ['newest', 'oldest', 'highest', 'lowest'] as const;
+
+export type OrderSort = (typeof orderSorts)[number];
+
+/** Fewer letters would match nearly every order. */
+export const shortestSearch = 3;
+
+const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .nullish()
+    .transform((text) => text || null);
+
+const trackingNumber = z.string().trim().min(1, 'Please enter a tracking number').max(100);
+const carrier = optionalText(40);
+const notes = z.string().trim().max(2_000).default('');
+
+/**
+ * Body of PUT /api/admin/orders/:id (spec: admin §7). A step that is not in the table of transitions needs
+ * `overrideReason`; `refund` and `restock` are asked for when a paid order is cancelled, and are never done silently
+ * (decisions, 'Order statuses').
+ */
+export const editOrderBody = z.object({
+  status: z.enum(orderStatuses),
+  customerName: z.string().trim().min(1, 'Enter a name').max(121),
+  customerEmail: z.email('Enter an e-mail address').max(254),
+  trackingNumber: optionalText(100),
+  shippingCarrier: carrier,
+  customerNotes: notes,
+  overrideReason: optionalText(500),
+  refund: z.boolean().default(false),
+  restock: z.boolean().default(false),
+});
+
+export type EditOrderBody = z.infer<typeof editOrderBody>;
+
+const day = z
+  .string()
+  .nullish()
+  .transform((text) => text || null)
+  .refine((text) => text === null || isDay(text), 'Choose a day, such as 2026-11-21');
+
+/** Body of PUT /api/admin/orders/:id/shipping. `shippingCost` is the owner's real cost; the total never changes by it. */
+export const shippingBody = z.object({
+  trackingNumber,
+  shippingCarrier: carrier,
+  shippingCost: z
+    .string()
+    .trim()
+    .regex(/^(\d{1,6}(\.\d{1,2})?)?$/, 'Enter an amount, such as 7.25')
+    .nullish()
+    .transform((text) => text || null),
+  shippingDate: day,
+  estimatedDelivery: day,
+  customerNotes: notes,
+  sendNotification: z.boolean().default(true),
+});
+
+export type ShippingBody = z.infer<typeof shippingBody>;
+
+/** Body of POST /api/admin/orders/:id/tracking. */
+export const trackingBody = z.object({ trackingNumber, shippingCarrier: carrier, customerNotes: notes });
+
+/** The mails that the owner can send once more. */
+export const resendableMails = ['order-confirmation', 'fulfilment-notice', 'shipping-notice'] as const;
+
+export type ResendableMail = (typeof resendableMails)[number];

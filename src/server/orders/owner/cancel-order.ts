@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { refusalOf } from '#domain/orders/states.ts';
+import { isInFlight } from '#domain/payments/states.ts';
+import { bumpCatalogVersion } from '../../catalog/catalog-signal.ts';
+import type { Database } from '../../db/client.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { closePayment } from '../../payments/abandon-payment.ts';
+import { findOpenPayment } from '../../payments/payments.queries.ts';
+import { requestRefund } from '../../payments/request-refund.ts';
+import type { Services } from '../../services.ts';
+import { releaseHolds } from '../../stock/holds.ts';
+import { returnStock } from '../../stock/return-stock.ts';
+import type { OrderRow } from '../orders.queries.ts';
+import { recordEvent } from '../record-event.ts';
+import { nextVersion, refused, type OwnerOutcome } from './lock-order.ts';
+import { readMoney } from './owner-orders.queries.ts';
+
+export type CancelWish = { refund: boolean; restock: boolean; isOverride: boolean };
+
+/**
+ * Cancels within the caller's transaction that holds the order's lock. Money goes back and units return only where the
+ * owner asked for it (decisions, 'Order statuses'). Refused while a payment is in flight.
+ */
+export async function cancelOrder(
+  services: Services,
+  tx: Database,
+  order: OrderRow,
+  { refund, restock, isOverride }: CancelWish,
+): Promise<OwnerOutcome> {
+  const open = await findOpenPayment(tx, order.id);
+  const paymentInFlight = open !== null && isInFlight(open.status);
+  const refusal = refusalOf('cancel', { status: order.status, paymentInFlight });
+  if (refusal !== null && (paymentInFlight || !isOverride)) return refused(refusal, 'status');
+  if (open) await closePayment(tx, open, 'cancelled by the owner');
+  await releaseHolds(tx, order.id);
+  await tx
+    .update(orders)
+    .set({ status: 'cancelled', ...nextVersion })
+    .where(eq(orders.id, order.id));
+  await recordEvent(tx, order.id, {
+    actor: 'owner',
+    what: 'cancelled',
+    detail: { refund: refund ? 'yes' : 'no', restock: restock ? 'yes' : 'no' },
+  });
+  if (refund) {
+    const { refundables } = await readMoney(tx, order.id);
+    for (const { payment, amount } of refundables) {
+      await requestRefund(services, tx, {
+        payment,
+        order,
+        amount,
+        reason: 'The order was cancelled by the shop.',
+      });
+    }
+  }
+  const isBack = restock && order.paidAt !== null && (await returnStock(tx, order.id));
+  if (isBack) await bumpCatalogVersion(tx);
+  return { ok: true, soldOut: isBack };
+}

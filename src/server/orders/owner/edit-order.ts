@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm';
+import type { EditOrderBody } from '#domain/orders/admin-order.schema.ts';
+import { canMove, type OrderStatus } from '#domain/orders/states.ts';
+import { isInFlight } from '#domain/payments/states.ts';
+import type { Database } from '../../db/client.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { closePayment } from '../../payments/abandon-payment.ts';
+import { findOpenPayment } from '../../payments/payments.queries.ts';
+import type { Services } from '../../services.ts';
+import { releaseHolds } from '../../stock/holds.ts';
+import type { OrderRow } from '../orders.queries.ts';
+import { recordEvent } from '../record-event.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { lockOrder, nextVersion, refused, type OwnerOutcome } from './lock-order.ts';
+import { markOrderPaid } from './mark-paid.ts';
+
+/**
+ * Saves what the owner changed. A status outside the table of transitions needs a reason; pending → paid does what
+ * mark-paid does; a cancellation refunds and restocks only where it was asked for (decisions, 'Order statuses').
+ * `isPaidNow` in the outcome: the order's mails were committed with it.
+ */
+export async function editOrder(
+  services: Services,
+  id: number,
+  body: EditOrderBody,
+  version: number | null,
+): Promise<OwnerOutcome<{ isPaidNow: boolean }>> {
+  const outcome = await services.database.db
+    .transaction(async (tx) => {
+      const locked = await lockOrder(tx, id, version);
+      if (!locked.ok) return locked;
+      const { order } = locked;
+      // The fields first: the mails of a paid order go to the address that stands in the form.
+      const changed = await saveFields(tx, order, body);
+      const moved = await move(services, tx, changed, body);
+      // A refusal takes the fields back with it.
+      if (!moved.ok) throw new Undo(moved);
+      return { ...moved, isPaidNow: order.status === 'pending' && body.status === 'paid' };
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Undo) return error.outcome;
+      throw error;
+    });
+  if (outcome.ok && outcome.soldOut) services.catalogSignal.changed();
+  return outcome;
+}
+
+type Refused = Extract<OwnerOutcome, { ok: false }>;
+
+class Undo extends Error {
+  override name = 'Undo';
+  readonly outcome: Refused;
+
+  constructor(outcome: Refused) {
+    super('the edit was refused');
+    this.outcome = outcome;
+  }
+}
+
+async function saveFields(tx: Database, order: OrderRow, body: EditOrderBody): Promise<OrderRow> {
+  const { customerName, customerEmail, trackingNumber, shippingCarrier, customerNotes } = body;
+  const fields = { customerName, customerEmail, trackingNumber, shippingCarrier, customerNotes };
+  const names = Object.keys(fields) as (keyof typeof fields)[];
+  const changed = names.filter((name) => fields[name] !== order[name]);
+  if (changed.length === 0) return order;
+  const [saved] = await tx
+    .update(orders)
+    .set({ ...fields, ...nextVersion })
+    .where(eq(orders.id, order.id))
+    .returning();
+  if (!saved) throw new Error('the order is gone');
+  await recordEvent(tx, order.id, { actor: 'owner', what: 'edited', detail: { fields: changed.join(', ') } });
+  return saved;
+}
+
+async function move(
+  services: Services,
+  tx: Database,
+  order: OrderRow,
+  { status, overrideReason, refund, restock }: EditOrderBody,
+): Promise<OwnerOutcome> {
+  if (status === order.status) return { ok: true };
+  const isOverride = !canMove(order.status, status);
+  if (isOverride && overrideReason === null) {
+    return refused(
+      `An order that is ${order.status} becomes ${status} only with a reason.`,
+      'overrideReason',
+    );
+  }
+  if (order.status === 'pending' && status === 'paid') return markOrderPaid(services, tx, order);
+  if (status === 'cancelled') return cancelOrder(services, tx, order, { refund, restock, isOverride });
+  return step(tx, order, status, isOverride ? overrideReason : null);
+}
+
+async function step(
+  tx: Database,
+  order: OrderRow,
+  status: OrderStatus,
+  reason: string | null,
+): Promise<OwnerOutcome> {
+  const open = await findOpenPayment(tx, order.id);
+  if (open && isInFlight(open.status)) {
+    return refused('A payment for this order is in flight. Wait for its answer.', 'status');
+  }
+  // Whatever the order becomes, nobody shall pay for it now.
+  if (open && status !== 'pending') {
+    await closePayment(tx, open, `${status} by the owner`);
+    await releaseHolds(tx, order.id);
+  }
+  await tx
+    .update(orders)
+    .set({ status, ...nextVersion })
+    .where(eq(orders.id, order.id));
+  await recordEvent(tx, order.id, {
+    actor: 'owner',
+    what: `${order.status} → ${status}`,
+    detail: reason === null ? null : { reason },
+  });
+  return { ok: true };
+}

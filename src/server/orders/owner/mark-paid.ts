@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import { refusalOf } from '#domain/orders/states.ts';
+import { isInFlight } from '#domain/payments/states.ts';
+import { takeOrderedLines } from '../../cart/take-lines.ts';
+import { bumpCatalogVersion } from '../../catalog/catalog-signal.ts';
+import type { Database } from '../../db/client.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { closePayment } from '../../payments/abandon-payment.ts';
+import { findOpenPayment } from '../../payments/payments.queries.ts';
+import type { Services } from '../../services.ts';
+import { holdStock, sellStock } from '../../stock/holds.ts';
+import { enqueueOrderMails } from '../order-mails.ts';
+import type { OrderRow } from '../orders.queries.ts';
+import { recordEvent } from '../record-event.ts';
+import { lockOrder, nextVersion, refused, type OwnerOutcome } from './lock-order.ts';
+
+/** The owner has the money by another way (spec: admin §4, §7). Refused unless the order is pending and nothing is in flight. */
+export async function markPaid(services: Services, id: number): Promise<OwnerOutcome> {
+  const outcome = await services.database.db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, id);
+    return locked.ok ? markOrderPaid(services, tx, locked.order) : locked;
+  });
+  if (outcome.ok && outcome.soldOut) services.catalogSignal.changed();
+  return outcome;
+}
+
+/**
+ * The same within the caller's transaction that holds the order's lock: units are sold, lines leave the cart, both mails
+ * are committed, and an approval that comes later is not captured.
+ */
+export async function markOrderPaid(
+  services: Services,
+  tx: Database,
+  order: OrderRow,
+): Promise<OwnerOutcome> {
+  const open = await findOpenPayment(tx, order.id);
+  const paymentInFlight = open !== null && isInFlight(open.status);
+  const refusal = refusalOf('mark-paid', { status: order.status, paymentInFlight });
+  if (refusal !== null) return refused(refusal, 'status');
+  const now = services.clock();
+  const held = await holdStock(tx, order.id, now, now);
+  if (!held.ok) return refused(held.message);
+  if (open) await closePayment(tx, open, 'marked as paid by the owner');
+  await tx
+    .update(orders)
+    .set({ status: 'paid', paidAt: now, paymentMethod: 'manual', ...nextVersion })
+    .where(eq(orders.id, order.id));
+  await recordEvent(tx, order.id, { actor: 'owner', what: 'marked as paid' });
+  const soldOut = await sellStock(tx, order.id);
+  if (soldOut) await bumpCatalogVersion(tx);
+  await takeOrderedLines(tx, order.cartId, order.id);
+  await enqueueOrderMails(services, tx, order);
+  return { ok: true, soldOut };
+}

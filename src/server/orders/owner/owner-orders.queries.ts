@@ -1,0 +1,167 @@
+import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { toDecimal } from '#domain/money/money.ts';
+import type { AdminOrder, AdminOrderDetail, OrderSort } from '#domain/orders/admin-order.schema.ts';
+import type { OrderStatus } from '#domain/orders/states.ts';
+import { isInFlight } from '#domain/payments/states.ts';
+import type { Database } from '../../db/client.ts';
+import { mails } from '../../db/schema/mails.ts';
+import { orderEvents, orders } from '../../db/schema/orders.ts';
+import { payments, refunds } from '../../db/schema/payments.ts';
+import type { Place } from '../../http/list-paging.ts';
+import { findOrderLines, findPaymentPending, toLine, type OrderRow } from '../orders.queries.ts';
+
+export type OrderWish = {
+  q: string | null;
+  status: OrderStatus | null;
+  sort: OrderSort;
+  limit: number;
+  /** The place of the last order that was sent. */
+  after: Place | null;
+};
+
+/** Which orders the owner asks for: not deleted, of a status, with the words in number, name, e-mail or tracking number. */
+export function wantedOrders({ q, status }: Pick<OrderWish, 'q' | 'status'>): SQL | undefined {
+  return and(
+    isNull(orders.deletedAt),
+    status === null ? undefined : eq(orders.status, status),
+    q === null ? undefined : sql`${searched} ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`,
+  );
+}
+
+/** Word for word the expression of the index `orders_search`. */
+const searched = sql`(${orders.number} || ' ' || ${orders.customerName} || ' ' || ${orders.customerEmail} || ' ' || coalesce(${orders.trackingNumber}, ''))`;
+
+/** Rows in the wished order, from the place on (spec: admin §9 'Order list sorts'). */
+export async function listOrders(db: Database, wish: OrderWish): Promise<OrderRow[]> {
+  const byTotal = wish.sort === 'highest' || wish.sort === 'lowest';
+  const isRising = wish.sort === 'oldest' || wish.sort === 'lowest';
+  const key = byTotal ? orders.totalCents : orders.createdAt;
+  const direction = isRising ? asc : desc;
+  return db
+    .select()
+    .from(orders)
+    .where(and(wantedOrders(wish), wish.after === null ? undefined : isAfter(wish.after, byTotal, isRising)))
+    .orderBy(direction(key), direction(orders.id))
+    .limit(wish.limit);
+}
+
+/** How many numbers a place has: a total and an id, or a moment (seconds and ms) and an id. */
+export function placeLength(sort: OrderSort): number {
+  return sort === 'highest' || sort === 'lowest' ? 2 : 3;
+}
+
+export function placeOf(order: OrderRow, sort: OrderSort): Place {
+  if (placeLength(sort) === 2) return [order.totalCents, order.id];
+  const ms = order.createdAt.getTime();
+  return [Math.floor(ms / 1000), ms % 1000, order.id];
+}
+
+function isAfter(place: Place, byTotal: boolean, isRising: boolean): SQL {
+  const sign = isRising ? sql`>` : sql`<`;
+  if (byTotal) {
+    const [total = 0, id = 0] = place;
+    return sql`(${orders.totalCents}, ${orders.id}) ${sign} (${total}::bigint, ${id}::int)`;
+  }
+  const [seconds = 0, ms = 0, id = 0] = place;
+  const at = new Date(seconds * 1000 + ms).toISOString();
+  return sql`(${orders.createdAt}, ${orders.id}) ${sign} (${at}::timestamptz, ${id}::int)`;
+}
+
+/** Rows as the list shows them. */
+export async function toAdminOrders(db: Database, rows: readonly OrderRow[]): Promise<AdminOrder[]> {
+  const ids = rows.map((row) => row.id);
+  const pending = await findPaymentPending(db, ids);
+  const lines = Map.groupBy(await findOrderLines(db, ids), (line) => line.orderId);
+  return rows.map((order) => ({
+    id: order.id,
+    orderId: order.number,
+    status: order.status,
+    paymentPending: pending.has(order.id),
+    customerName: order.customerName,
+    customerEmail: order.customerEmail,
+    totalAmount: toDecimal(order.totalCents),
+    createdAt: order.createdAt.toISOString(),
+    updatedAt: order.updatedAt.toISOString(),
+    paymentMethod: order.paymentMethod,
+    paymentTransactionId: order.paymentTransactionId,
+    trackingNumber: order.trackingNumber,
+    shippingCarrier: order.shippingCarrier,
+    shippingCost: order.shippingCostCents === null ? null : toDecimal(order.shippingCostCents),
+    shippingDate: order.shippingDate,
+    estimatedDelivery: order.estimatedDelivery,
+    customerNotes: order.customerNotes,
+    shippingAddress: order.shippingAddress,
+    version: order.version,
+    items: (lines.get(order.id) ?? []).map(toLine),
+  }));
+}
+
+/** One order with its history, deleted ones too; null where there is none. */
+export async function readOrder(db: Database, id: number): Promise<AdminOrderDetail | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  if (!order) return null;
+  const [shown] = await toAdminOrders(db, [order]);
+  if (!shown) return null;
+  const money = await readMoney(db, id);
+  return {
+    ...shown,
+    subtotal: toDecimal(order.subtotalCents),
+    discount: toDecimal(order.discountCents),
+    discountCode: order.discount?.code ?? null,
+    shipping: toDecimal(order.shippingCents),
+    tax: toDecimal(order.taxCents),
+    paymentInFlight: money.isInFlight,
+    refundable: toDecimal(money.refundable),
+    refunded: toDecimal(money.refunded),
+    deletedAt: order.deletedAt?.toISOString() ?? null,
+    history: await readHistory(db, id),
+    mails: await readMails(db, id),
+  };
+}
+
+/** What was captured for an order and can go back, in cents; refunds that are under way count as gone. */
+export async function readMoney(db: Database, orderId: number) {
+  const attempts = await db.select().from(payments).where(eq(payments.orderId, orderId));
+  const ids = attempts.map(({ id }) => id);
+  const back = ids.length === 0 ? [] : await db.select().from(refunds).where(inArray(refunds.paymentId, ids));
+  const gone = back.filter(({ status }) => status !== 'failed');
+  const captured = attempts.filter(({ status }) => status === 'captured');
+  const refundOf = (paymentId: string) =>
+    gone
+      .filter((refund) => refund.paymentId === paymentId)
+      .reduce((sum, refund) => sum + refund.amountCents, 0);
+  const refundables = captured
+    .map((payment) => ({ payment, amount: payment.amountCents - refundOf(payment.id) }))
+    .filter(({ payment, amount }) => amount > 0 && payment.provider !== 'none');
+  return {
+    isInFlight: attempts.some(({ status }) => isInFlight(status)),
+    refundables,
+    refundable: refundables.reduce((sum, { amount }) => sum + amount, 0),
+    refunded: gone.reduce((sum, refund) => sum + refund.amountCents, 0),
+  };
+}
+
+async function readHistory(db: Database, orderId: number) {
+  const rows = await db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(desc(orderEvents.at), desc(orderEvents.id));
+  return rows.map(({ at, actor, what, detail }) => ({ at: at.toISOString(), actor, what, detail }));
+}
+
+async function readMails(db: Database, orderId: number) {
+  const rows = await db
+    .select()
+    .from(mails)
+    .where(eq(mails.orderId, orderId))
+    .orderBy(desc(mails.createdAt), desc(mails.id));
+  return rows.map(({ id, kind, recipient, createdAt, sentAt, lastError }) => ({
+    id,
+    kind,
+    recipient,
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+    lastError,
+  }));
+}

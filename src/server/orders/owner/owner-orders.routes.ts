@@ -1,0 +1,90 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  adminOrder,
+  adminOrderDetail,
+  orderSorts,
+  shortestSearch,
+} from '#domain/orders/admin-order.schema.ts';
+import { orderStatuses } from '#domain/orders/states.ts';
+import { requireAdmin } from '../../accounts/admin/require-admin.ts';
+import { cappedTotal } from '../../dashboard/tab-counts.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { errorBody, Refusal } from '../../http/errors.ts';
+import { decodeCursor, encodeCursor, listHeaders, pagingQuery } from '../../http/list-paging.ts';
+import type { Services } from '../../services.ts';
+import {
+  listOrders,
+  placeLength,
+  placeOf,
+  readOrder,
+  toAdminOrders,
+  wantedOrders,
+} from './owner-orders.queries.ts';
+
+const listQuery = z.object({
+  ...pagingQuery,
+  sort: z.enum(orderSorts).default('newest'),
+  status: z.enum(orderStatuses).optional(),
+  q: z
+    .string()
+    .trim()
+    .max(100)
+    .refine(
+      (text) => text === '' || text.length >= shortestSearch,
+      `Type at least ${shortestSearch} characters`,
+    )
+    .optional(),
+});
+
+export const orderParams = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+
+/** The owner's list of orders and one order with its history (spec: admin §7). */
+export function ownerOrderRoutes(services: Services): FastifyPluginAsyncZod {
+  const { db } = services.database;
+  const preHandler = requireAdmin(services);
+  return async (app) => {
+    app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+
+    app.get(
+      '/api/admin/orders',
+      {
+        preHandler,
+        schema: {
+          tags: ['admin'],
+          querystring: listQuery,
+          response: { 200: z.array(adminOrder), 400: errorBody, 401: errorBody },
+        },
+      },
+      async (request, reply) => {
+        const { limit, cursor, sort, status = null, q } = request.query;
+        const asked = { status, q: q || null };
+        const list = JSON.stringify(['orders', sort, asked]);
+        const after = decodeCursor(list, cursor, placeLength(sort));
+        const rows = await listOrders(db, { ...asked, sort, limit: limit + 1, after });
+        const page = rows.slice(0, limit);
+        const last = page.at(-1);
+        const next = rows.length > limit && last ? encodeCursor(list, placeOf(last, sort)) : null;
+        const total = await cappedTotal(db, orders, wantedOrders(asked));
+        return reply.headers(listHeaders(request.url, total, next)).send(await toAdminOrders(db, page));
+      },
+    );
+
+    app.get(
+      '/api/admin/orders/:id',
+      {
+        preHandler,
+        schema: {
+          tags: ['admin'],
+          params: orderParams,
+          response: { 200: adminOrderDetail, 401: errorBody, 404: errorBody },
+        },
+      },
+      async (request) => {
+        const order = await readOrder(db, request.params.id);
+        if (!order) throw new Refusal(404, 'This order does not exist.');
+        return order;
+      },
+    );
+  };
+}

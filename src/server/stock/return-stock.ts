@@ -1,0 +1,25 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { products } from '../db/schema/catalog.ts';
+import { orderLines } from '../db/schema/orders.ts';
+
+/** Puts the units of an order that was paid back into stock, where stock is tracked. True when a product was raised. */
+export async function returnStock(tx: Database, orderId: number): Promise<boolean> {
+  const units = await tx
+    .select({ productId: orderLines.productId, quantity: sql<number>`sum(${orderLines.quantity})::int` })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), ne(orderLines.productId, 0)))
+    .groupBy(orderLines.productId)
+    // One order for all who lock several products.
+    .orderBy(orderLines.productId);
+  let raised = false;
+  for (const { productId, quantity } of units) {
+    const [product] = await tx
+      .update(products)
+      .set({ stockQuantity: sql`${products.stockQuantity} + ${quantity}` })
+      .where(and(eq(products.id, productId), eq(products.trackStock, true)))
+      .returning({ id: products.id });
+    raised ||= product !== undefined;
+  }
+  return raised;
+}

@@ -1,0 +1,185 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { mailSendJob } from '#server/jobs/mail-send.job.ts';
+import { createMailer } from '#server/mail/mailer.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { builtTemplates } from '../support/mail-templates.ts';
+import { owner } from '../support/owner.ts';
+import { shopper, texasAddress } from '../support/shopper.ts';
+import { testStore } from '../support/store.ts';
+
+const server = await startMailServer();
+const { app, services } = await testStore({
+  env: { SMTP_URL: server.url, FULFILLMENT_EMAIL: 'bench@shop.example' },
+});
+const { db } = services.database;
+const call = await owner(app, services);
+
+beforeAll(async () => {
+  const mailer = createMailer(services.config, await builtTemplates());
+  services.queue.work('mail.send', (payload, run) => mailSendJob({ ...services, mailer }, payload, run));
+  await services.queue.start();
+});
+afterAll(() => server.close());
+
+let count = 0;
+
+async function placed() {
+  count += 1;
+  const customerEmail = `buyer-${count}@mail.example`;
+  const guest = shopper(app);
+  await guest.add(31);
+  const order = await guest.placeOrder(texasAddress, { customerEmail });
+  const [row] = await db.select().from(orders).where(eq(orders.number, order.orderId));
+  return { ...order, guest, id: row?.id ?? 0, customerEmail };
+}
+
+function mailsTo(address: string) {
+  return server.mails.filter((mail) => mail.to?.some((to) => 'address' in to && to.address === address));
+}
+
+const parcel = { trackingNumber: '9400 1000', shippingCarrier: 'USPS', customerNotes: 'Left at the bench' };
+
+describe('marking as paid', () => {
+  test('makes a pending order paid, sends both mails, and says which were sent', async () => {
+    const { id, orderId, customerEmail } = await placed();
+    expect(await call('POST', `/api/admin/orders/${id}/mark-paid`)).toMatchObject({
+      status: 200,
+      body: { fulfillmentEmailSent: true, confirmationEmailSent: true },
+    });
+    expect(mailsTo(customerEmail).map(({ subject }) => subject)).toEqual([`Order ${orderId} confirmed`]);
+    expect(mailsTo('bench@shop.example')).toHaveLength(1);
+    expect((await call<AdminOrderDetail>('GET', `/api/admin/orders/${id}`)).body).toMatchObject({
+      status: 'paid',
+      paymentMethod: 'manual',
+      history: [{ actor: 'owner', what: 'marked as paid' }, { what: 'order placed' }],
+    });
+  });
+
+  test('an order that is not pending changes nothing and says so', async () => {
+    const { id } = await placed();
+    await call('POST', `/api/admin/orders/${id}/mark-paid`);
+    expect(await call('POST', `/api/admin/orders/${id}/mark-paid`)).toMatchObject({
+      status: 409,
+      body: { message: 'This order is already paid.' },
+    });
+  });
+
+  test('by saving the status does the same', async () => {
+    const { id, customerEmail } = await placed();
+    const { body } = await call<AdminOrderDetail>('GET', `/api/admin/orders/${id}`);
+    expect(await call('PUT', `/api/admin/orders/${id}`, { ...body, status: 'paid' })).toMatchObject({
+      body: { status: 'paid', fulfillmentEmailSent: true, confirmationEmailSent: true },
+    });
+    expect(mailsTo(customerEmail)).toHaveLength(1);
+  });
+
+  test('takes the bought lines out of the cart, and an approval that comes later is not captured', async () => {
+    const { id, guest, ...order } = await placed();
+    await guest.startPayment(order);
+    await call('POST', `/api/admin/orders/${id}/mark-paid`);
+    expect(await guest.cart()).toEqual([]);
+    expect((await guest.tryPayment(order)).status).toBe(409);
+  });
+});
+
+describe('a shipment', () => {
+  test('sets a paid order to shipped and tells the customer with the carrier’s link, in HTML and text', async () => {
+    const { id, orderId, customerEmail } = await placed();
+    await call('POST', `/api/admin/orders/${id}/mark-paid`);
+    const answer = await call('PUT', `/api/admin/orders/${id}/shipping`, {
+      ...parcel,
+      shippingCost: '7.25',
+      shippingDate: '2026-11-21',
+      estimatedDelivery: '2026-11-25',
+    });
+    expect(answer.body).toMatchObject({
+      emailSent: true,
+      message: 'Shipping info updated and customer notified',
+      order: {
+        status: 'shipped',
+        shippingCost: '7.25',
+        totalAmount: '48.43',
+        estimatedDelivery: '2026-11-25',
+      },
+    });
+    const mail = mailsTo(customerEmail).find(({ subject }) => subject === `Order ${orderId} is on its way`);
+    for (const text of [mail?.html, mail?.text]) {
+      expect(text).toContain('https://tools.usps.com/go/TrackConfirmAction?tLabels=94001000');
+      expect(text).toContain('November 25, 2026');
+      expect(text).toContain('Left at the bench');
+    }
+  });
+
+  test('without notification sends nothing and says so', async () => {
+    const { id, customerEmail } = await placed();
+    await call('POST', `/api/admin/orders/${id}/mark-paid`);
+    expect(
+      await call('PUT', `/api/admin/orders/${id}/shipping`, { ...parcel, sendNotification: false }),
+    ).toMatchObject({
+      body: { emailSent: false, message: 'Shipping info updated successfully', order: { status: 'shipped' } },
+    });
+    expect(mailsTo(customerEmail)).toHaveLength(1);
+  });
+
+  test('by tracking number alone does the same', async () => {
+    const { id, customerEmail } = await placed();
+    await call('POST', `/api/admin/orders/${id}/mark-paid`);
+    expect(await call('POST', `/api/admin/orders/${id}/tracking`, parcel)).toMatchObject({
+      status: 200,
+      body: { emailSent: true, order: { status: 'shipped', trackingNumber: '9400 1000' } },
+    });
+    expect(mailsTo(customerEmail)).toHaveLength(2);
+  });
+
+  test.each([['shipping'], ['tracking']])('needs a tracking number: %s', async (action) => {
+    const { id } = await placed();
+    const method = action === 'shipping' ? 'PUT' : 'POST';
+    expect(
+      await call(method, `/api/admin/orders/${id}/${action}`, { ...parcel, trackingNumber: ' ' }),
+    ).toMatchObject({
+      status: 400,
+      body: {
+        field: 'trackingNumber',
+        message: expect.stringContaining('Please enter a tracking number') as string,
+      },
+    });
+  });
+
+  test('of an order that is not paid is refused', async () => {
+    const { id } = await placed();
+    expect(await call('POST', `/api/admin/orders/${id}/tracking`, parcel)).toMatchObject({
+      status: 409,
+      body: { message: 'An order that is pending cannot be shipped.' },
+    });
+  });
+
+  test('that the mail server refuses is stored all the same, and emailSent tells the truth', async () => {
+    const { id } = await placed();
+    await call('POST', `/api/admin/orders/${id}/mark-paid`);
+    server.answer(550);
+    expect(await call('POST', `/api/admin/orders/${id}/tracking`, parcel)).toMatchObject({
+      status: 200,
+      body: { emailSent: false, order: { status: 'shipped' } },
+    });
+    server.answer('accept');
+    expect(await call('POST', `/api/admin/orders/${id}/mails`, { kind: 'shipping-notice' })).toMatchObject({
+      body: { emailSent: true, message: 'Mail sent again' },
+    });
+  });
+
+  test('is mailed again on demand, to the address that the order has now', async () => {
+    const { id } = await placed();
+    await call('POST', `/api/admin/orders/${id}/mark-paid`);
+    const { body } = await call<AdminOrderDetail>('GET', `/api/admin/orders/${id}`);
+    await call('PUT', `/api/admin/orders/${id}`, { ...body, customerEmail: 'right@mail.example' });
+    await call('POST', `/api/admin/orders/${id}/mails`, { kind: 'order-confirmation' });
+    expect(mailsTo('right@mail.example')).toHaveLength(1);
+    expect(await call('POST', `/api/admin/orders/${id}/mails`, { kind: 'shipping-notice' })).toMatchObject({
+      status: 409,
+      body: { field: 'kind' },
+    });
+  });
+});

@@ -1,0 +1,29 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { ensureFirstAdmin } from '#server/accounts/admin/first-admin.ts';
+import type { Services } from '#server/services.ts';
+
+/** The signed-in administrator of a test store, as the API sees the dashboard. */
+export async function owner(app: FastifyInstance, services: Services) {
+  await ensureFirstAdmin(services.database.db, services.config);
+  const payload = { username: 'admin', password: 'a-password-for-tests' };
+  const signedIn = await app.inject({ method: 'POST', url: '/api/admin/login', payload });
+  const authorization = `Bearer ${signedIn.json<{ token: string }>().token}`;
+
+  // oxlint-disable-next-line no-unnecessary-type-parameters -- what the caller expects of the JSON
+  return async function call<T = Record<string, unknown>>(
+    method: NonNullable<InjectOptions['method']>,
+    url: string,
+    body?: object,
+    version?: number,
+  ) {
+    const answer = await app.inject({
+      method,
+      url,
+      headers: { authorization, ...(version === undefined ? {} : { 'if-match': `"${version}"` }) },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json<T>() };
+  };
+}
+
+export type Owner = Awaited<ReturnType<typeof owner>>;

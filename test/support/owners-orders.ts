@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { AdminOrder, AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { provider } from './ledger.ts';
+import { owner } from './owner.ts';
+import { shopper, texasAddress } from './shopper.ts';
+import type { TestStore } from './store.ts';
+
+/** Orders of a test store as its owner finds and changes them. */
+export async function ownersOrders({ app, services, simulator }: TestStore) {
+  const { db } = services.database;
+  const call = await owner(app, services);
+  const paypal = provider(simulator);
+
+  /** One unit of a product, ordered and not paid. */
+  async function placed(extra: object = {}, productId = 31) {
+    const guest = shopper(app);
+    await guest.add(productId);
+    const order = await guest.placeOrder(texasAddress, extra);
+    const [row] = await db.select().from(orders).where(eq(orders.number, order.orderId));
+    return { ...order, guest, id: row?.id ?? 0 };
+  }
+
+  async function paid(extra: object = {}, productId = 31) {
+    const order = await placed(extra, productId);
+    const { id } = await order.guest.startPayment(order);
+    await paypal.approve(id);
+    expect((await order.guest.capture(id)).status).toBe(200);
+    return order;
+  }
+
+  async function read(id: number): Promise<AdminOrderDetail> {
+    return (await call<AdminOrderDetail>('GET', `/api/admin/orders/${id}`)).body;
+  }
+
+  /** Sends the editor's form with these fields changed. */
+  async function edit(id: number, fields: object, version?: number) {
+    return call<AdminOrderDetail & { current?: AdminOrderDetail }>(
+      'PUT',
+      `/api/admin/orders/${id}`,
+      { ...formOf(await read(id)), ...fields },
+      version,
+    );
+  }
+
+  return { call, paypal, placed, paid, read, edit };
+}
+
+function formOf(order: AdminOrder) {
+  const { status, customerName, customerEmail, trackingNumber, shippingCarrier, customerNotes } = order;
+  return { status, customerName, customerEmail, trackingNumber, shippingCarrier, customerNotes };
+}
