@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { Check, Clock, X } from 'lucide-react';
@@ -8,6 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import contours from '../../../../art/scenery/contours-light.svg?url';
+import { cartItems } from '../../queries.ts';
 import { announceCart } from '../cart/cart-sync.ts';
 import { forgetCheckout, keep, readKept } from '../checkout/kept.ts';
 import { useStripeScript } from '../checkout/use-stripe-script.ts';
@@ -20,6 +22,7 @@ import { useOrderStatus } from './use-order-status.ts';
 /** After the payment; what it says is what the server knows (spec: shopper §2 'Checkout success'). */
 export function CheckoutSuccessPage() {
   const [search] = useSearchParams();
+  const client = useQueryClient();
   // Only a card payment has one.
   const intent = search.get('payment_intent');
   const { view, answer, isReturned } = useOrderStatus({ orderId: search.get('order_id'), intent });
@@ -29,7 +32,9 @@ export function CheckoutSuccessPage() {
     if (!isOrdered) return;
     forgetCheckout();
     announceCart();
-  }, [isOrdered]);
+    // This page may have read the cart before a card payment, completed from here, emptied it.
+    void client.invalidateQueries({ queryKey: cartItems.queryKey });
+  }, [isOrdered, client]);
   return (
     <div className="relative isolate overflow-hidden">
       <img src={contours} alt="" className="absolute inset-0 -z-10 size-full object-cover" />
