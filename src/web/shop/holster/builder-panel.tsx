@@ -23,7 +23,6 @@ type BuilderPanelProps = {
 export function BuilderPanel({ build, price, order, buttonsRef }: BuilderPanelProps) {
   const reasonId = useId();
   const { quantity, setQuantity, missing, isAdding, add } = order;
-  const { pistolMake, pistolModel } = build.choices;
   return (
     <div className="@container rounded-m border border-line bg-ground p-4 sm:p-6">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -50,7 +49,7 @@ export function BuilderPanel({ build, price, order, buttonsRef }: BuilderPanelPr
       </div>
       {/* One line in either case, so that nothing moves when the pistol is chosen. */}
       <p id={reasonId} className="type-label mt-3">
-        {missing ?? `Formed to your ${pistolMake} ${pistolModel}.`}
+        {missing ?? 'Made to order for this pistol.'}
       </p>
       <output aria-label="Your build" className="type-small mt-1 block min-h-10 text-text-2">
         {exactWords(build.choices)}

@@ -29,17 +29,22 @@ export function BuildStrip({ build: { choices }, address, alt, sizes }: BuildStr
         address={address}
         alt={alt}
         sizes={sizes}
-        className="aspect-square h-full shrink-0 mask-r-from-80%"
+        className="aspect-square h-full max-w-[45%] shrink-0 mask-r-from-80%"
       />
       <div className="flex min-w-0 flex-col justify-center gap-1 px-4">
-        <p className="type-strong">
+        <p className="type-strong line-clamp-2">
           {pistolMake === null ? 'Choose your pistol' : `${pistolMake} ${pistolModel ?? ''}`}
         </p>
         <p className="type-small text-text-2">
           {holsterType}, {clipOption}, {colorName(color)}
         </p>
-        {(weaponLight ?? optic) !== null && (
-          <p className="type-small text-text-2">{[weaponLight, optic].filter(Boolean).join(', ')}</p>
+        {[weaponLight, optic].map(
+          (accessory) =>
+            accessory !== null && (
+              <p key={accessory} className="type-small truncate text-text-2">
+                {accessory}
+              </p>
+            ),
         )}
       </div>
     </div>
