@@ -6,9 +6,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** What every page runs on; writing calls (mutations) come with the parts that write. */
+/** What every page runs on. */
 const libraries =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack[\\/](?!.*mutationObserver|.*useMutation).*)[\\/]/;
+  /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack)[\\/]/;
 
 /** Files that browsers keep apart: libraries change rarely; what several pages of the shop share travels once. */
 const chunks = [
@@ -123,6 +123,12 @@ const trimmed: Readonly<Record<string, string>> = {
   '@tanstack/query-core/build/modern/infiniteQueryBehavior.js': `
     const off = () => { throw new Error('infinite queries are left out of the build, see vite.config.ts'); };
     export { off as infiniteQueryBehavior, off as hasNextPage, off as hasPreviousPage };`,
+  '@tanstack/query-core/build/modern/mutationCache.js': `
+    const off = () => { throw new Error('mutations are left out of the build, see vite.config.ts'); };
+    export class MutationCache {
+      build = off; add = off; find = off; findAll = () => []; clear = () => {};
+      resumePausedMutations = () => Promise.resolve();
+    }`,
 };
 
 /** Functions of the same kind inside files that are otherwise needed: forms and fetchers of the router, its late routes. */
@@ -132,6 +138,7 @@ const emptied: Readonly<Record<string, readonly string[]>> = {
     'fetch',
     'handleFetcherAction',
     'handleFetcherLoader',
+    'cancelDiscoveryNavigation',
     'discoverRoutes',
     'patchRoutesImpl',
   ],

@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { refusalMessage } from '../../api-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -51,23 +52,29 @@ export function FailedMails() {
 
 function FailedRow({ mail }: { mail: FailedMail }) {
   const client = useQueryClient();
-  const again = useMutation({
-    mutationFn: async () =>
-      (await adminFetch(`/api/admin/mails/${mail.id}/send`, { method: 'POST' })) as { emailSent: boolean },
-    onSuccess: ({ emailSent }) =>
+  const [isSending, setSending] = useState(false);
+
+  async function sendAgain() {
+    setSending(true);
+    const url = `/api/admin/mails/${mail.id}/send`;
+    try {
+      const { emailSent } = (await adminFetch(url, { method: 'POST' })) as { emailSent: boolean };
       toast(
         emailSent
           ? { title: 'Mail sent', description: `To ${mail.to}` }
           : { title: 'Mail not sent', description: 'The mail server did not take it.', tone: 'destructive' },
-      ),
-    onError: (error) =>
+      );
+    } catch (error) {
       toast({
         title: 'Mail not sent',
         description: refusalMessage(error) ?? 'Please try again.',
         tone: 'destructive',
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: [path] }),
-  });
+      });
+    }
+    setSending(false);
+    await client.invalidateQueries({ queryKey: [path] });
+  }
+
   const isFinal = mail.lastError.startsWith('refused');
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4">
@@ -84,8 +91,8 @@ function FailedRow({ mail }: { mail: FailedMail }) {
       <Button
         level="secondary"
         size="small"
-        busy={again.isPending && 'Sending...'}
-        onClick={() => again.mutate()}
+        busy={isSending && 'Sending...'}
+        onClick={() => void sendAgain()}
       >
         Send again<span className="sr-only"> to {mail.to}</span>
       </Button>

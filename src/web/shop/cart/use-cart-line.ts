@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import type { CartItem } from '#domain/cart/cart.schema.ts';
 import { withQuantity } from '#domain/cart/cart.ts';
 import { toast } from '#web/ui/toast-store.ts';
@@ -13,23 +13,18 @@ import { announceCart } from './cart-sync.ts';
  */
 export function useCartLine() {
   const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ id, quantity }: { id: number; quantity: number }) =>
-      (quantity === 0
-        ? apiFetch(`/api/cart/${id}`, { method: 'DELETE' })
-        : apiFetch(`/api/cart/${id}`, { method: 'PUT', body: { quantity } })) as Promise<CartItem[]>,
-    async onMutate({ id, quantity }) {
-      await client.cancelQueries({ queryKey: cartItems.queryKey });
-      const before = client.getQueryData(cartItems.queryKey);
-      client.setQueryData(cartItems.queryKey, withQuantity(before ?? [], id, quantity));
-      return { before };
-    },
-    onSuccess(items) {
-      client.setQueryData(cartItems.queryKey, items);
+  const [isUpdating, setUpdating] = useState(false);
+
+  async function change(id: number, quantity: number): Promise<void> {
+    setUpdating(true);
+    await client.cancelQueries({ queryKey: cartItems.queryKey });
+    const before = client.getQueryData(cartItems.queryKey);
+    client.setQueryData(cartItems.queryKey, withQuantity(before ?? [], id, quantity));
+    try {
+      client.setQueryData(cartItems.queryKey, await sendQuantity(id, quantity));
       announceCart();
-    },
-    onError(error, _change, context) {
-      client.setQueryData(cartItems.queryKey, context?.before);
+    } catch (error) {
+      client.setQueryData(cartItems.queryKey, before);
       const isGone = error instanceof ApiError && error.status === 404;
       if (isGone) void client.invalidateQueries({ queryKey: cartItems.queryKey });
       toast({
@@ -37,17 +32,25 @@ export function useCartLine() {
         title: 'Cart not changed',
         description: refusalMessage(error) ?? 'Please check your connection and try again',
       });
-    },
-  });
+    }
+    setUpdating(false);
+  }
+
   const focused = useRef<Element | null>(null);
   useEffect(() => {
-    if (!isPending) giveBackFocus(focused.current);
-  }, [isPending]);
+    if (!isUpdating) giveBackFocus(focused.current);
+  }, [isUpdating]);
   function setQuantity(id: number, quantity: number): void {
     focused.current = document.activeElement;
-    mutate({ id, quantity });
+    void change(id, quantity);
   }
-  return { setQuantity, isUpdating: isPending };
+  return { setQuantity, isUpdating };
+}
+
+function sendQuantity(id: number, quantity: number): Promise<CartItem[]> {
+  const request =
+    quantity === 0 ? { method: 'DELETE' as const } : { method: 'PUT' as const, body: { quantity } };
+  return apiFetch(`/api/cart/${id}`, request) as Promise<CartItem[]>;
 }
 
 /** A button that was disabled while the update ran has lost the focus, and with it the keyboard's place. */
