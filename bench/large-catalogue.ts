@@ -1,11 +1,12 @@
 /**
- * `node bench/large-catalogue.ts [products]`: how long the shop's searches and lists take on a PostgreSQL with so many
+ * `node bench/large-catalogue.ts [products]`: how long the shop's searches and lists, and the owner's, take on a PostgreSQL with so many
  * generated products (100,000), and with those of the demo shop alone: median and worst of some calls, past every cache.
  */
 import { sql } from 'drizzle-orm';
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seedDemo } from '#server/db/seed/seed-demo.ts';
+import { listAdminProducts, type AdminList } from '#server/catalog/admin-products.queries.ts';
 import { listProducts } from '#server/catalog/list-products.ts';
 import { searchProducts } from '#server/catalog/search-products.ts';
 import type { ListSort } from '#domain/catalog/list-sort.ts';
@@ -24,6 +25,21 @@ const calls: Readonly<Record<string, (database: OpenDatabase) => Promise<unknown
   ),
   'apparel, far on': ({ db }) =>
     listProducts(db, 'apparel', { sort: 'featured', limit: 48, after: [Math.floor(count / 20), 0] }),
+  ...Object.fromEntries(
+    (
+      [
+        ['apparel', { category: 'apparel' }, null, undefined],
+        ['apparel, far on', { category: 'apparel' }, [Math.floor(count / 20), 0], undefined],
+        ['featured', { featured: true }, null, undefined],
+        ["'trijicon' in gear", { category: 'gear' }, null, 'trijicon'],
+        ["'tee' in apparel", { category: 'apparel' }, null, 'tee'],
+        ["'trijicn' in gear", { category: 'gear' }, null, 'trijicn'],
+      ] as [string, AdminList, number[] | null, string | undefined][]
+    ).map(([name, list, after, q]) => [
+      `owner's ${name}`,
+      ({ db }: OpenDatabase) => listAdminProducts(db, list, { limit: 100, after, q }),
+    ]),
+  ),
   'all, price': ({ db }) => listProducts(db, null, { ...beginning, sort: 'price' }),
   ...Object.fromEntries(
     ['tee', 'glock 19', 'glok holster', 'trijicn', 'ridgeline tee black', 'm', 'g', 'xylophone'].map((q) => [

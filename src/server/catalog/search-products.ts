@@ -12,13 +12,24 @@ import { mayBeMistyped, searchWords, textQuery, wordQuery, type SearchWord } fro
  * mistyped. Of more than `exactTotal` hits only so many are ranked, in the order that they are found in.
  */
 export async function searchProducts(db: Database, text: string, wish: ListWish): Promise<ListPart> {
+  const { rows, total } = await searchPlaces(db, text, wish, sql`is_visible`);
+  return partOf(db, rows, wish.limit, total);
+}
+
+/** The places of those that `among` (a condition on the products' columns) leaves; one more than `limit` tells of more. */
+export async function searchPlaces(
+  db: Database,
+  text: string,
+  wish: ListWish,
+  among: SQL,
+): Promise<{ rows: PlaceRow[]; total: number }> {
   const words = searchWords(text);
-  if (words.length === 0) return { products: [], total: 0, next: null };
-  const exact = await rankedPart(db, exactHits(words), wish);
+  if (words.length === 0) return { rows: [], total: 0 };
+  const exact = await rankedPlaces(db, exactHits(words, among), wish);
   if (exact.total > 0 || !words.some(mayBeMistyped)) return exact;
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local pg_trgm.word_similarity_threshold = 0.45`);
-    return rankedPart(tx, similarHits(words), wish);
+    return rankedPlaces(tx, similarHits(words, among), wish);
   });
 }
 
@@ -28,15 +39,15 @@ export function searchPlaceLength(sort: ListSort): number {
 }
 
 /** A: name, B: category, C: description; the names of the columns are those of migration 0004. */
-function exactHits(words: readonly SearchWord[]): SQL {
+function exactHits(words: readonly SearchWord[], among: SQL): SQL {
   const wanted = sql`to_tsquery('english', ${textQuery(words)})`;
   const whole = sql`to_tsquery('english', ${words.map((word) => wordQuery(word, false)).join(' & ')})`;
   const score = sql`ts_rank(${weights}, search, ${wanted}) + ts_rank(${weights}, search, ${whole})`;
-  return sql`select ${hit(score)} from products where is_visible and search @@ ${wanted} limit ${exactTotal + 1}`;
+  return sql`select ${hit(score)} from products where ${among} and search @@ ${wanted} limit ${exactTotal + 1}`;
 }
 
 /** Each word is in the text, or is like a word of the name. */
-function similarHits(words: readonly SearchWord[]): SQL {
+function similarHits(words: readonly SearchWord[], among: SQL): SQL {
   const conditions = words.map((word, index) => {
     const held = sql`search @@ to_tsquery('english', ${wordQuery(word, index === words.length - 1)})`;
     return mayBeMistyped(word) ? sql`(${held} or ${word.whole}::text <% f_unaccent(name))` : held;
@@ -46,7 +57,7 @@ function similarHits(words: readonly SearchWord[]): SQL {
     sql` + `,
   );
   const where = sql.join(conditions, sql` and `);
-  return sql`select ${hit(score)} from products where is_visible and ${where} limit ${exactTotal + 1}`;
+  return sql`select ${hit(score)} from products where ${among} and ${where} limit ${exactTotal + 1}`;
 }
 
 /** Of the weights D, C, B and A. A name stands twice in the text; who names a category wants its goods first. */
@@ -58,7 +69,11 @@ function hit(score: SQL): SQL {
   return sql`id, price_cents, (length(name) - 10000 * (${score}) * ${soldOut})::int as miss`;
 }
 
-async function rankedPart(db: Database, hits: SQL, wish: ListWish): Promise<ListPart> {
+async function rankedPlaces(
+  db: Database,
+  hits: SQL,
+  wish: ListWish,
+): Promise<{ rows: PlaceRow[]; total: number }> {
   const order = searchOrder(wish.sort);
   const { rows } = await db.execute<{ total: number; part: PlaceRow[] | null }>(sql`
     with hits as materialized (${hits}),
@@ -67,7 +82,7 @@ async function rankedPart(db: Database, hits: SQL, wish: ListWish): Promise<List
       where ${after(order, wish.after)} order by ${orderBy(order)} limit ${wish.limit + 1})
     select (select count(*)::int from hits) as total, (select json_agg(part) from part) as part`);
   const [found] = rows;
-  return partOf(db, found?.part ?? [], wish.limit, found?.total ?? 0);
+  return { rows: found?.part ?? [], total: found?.total ?? 0 };
 }
 
 function searchOrder(sort: ListSort): RowOrder {

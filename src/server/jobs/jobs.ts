@@ -15,6 +15,8 @@ export type Jobs = {
   /** The address that was typed, since nobody may see from the answer whether it is known. */
   'accounts.mail-reset': { email: string };
   'accounts.sweep': Record<string, never>;
+  'picture.encode': { key: string };
+  'uploads.sweep': Record<string, never>;
 };
 
 export type JobName = keyof Jobs;
@@ -106,6 +108,9 @@ export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
   // Somebody waits for the code: what cannot be done in a few minutes is asked for again.
   'order-lookup.answer': { ...common, expireInSeconds: minute, retryDelay: 2, retryLimit: 5 },
   'accounts.sweep': { ...common, expireInSeconds: 10 * minute, retryLimit: 0 },
+  // Pictures are encoded one after the other; until then they are answered as WebP.
+  'picture.encode': { ...common, expireInSeconds: hour, retryDelay: 10, retryLimit: 5 },
+  'uploads.sweep': { ...common, expireInSeconds: 10 * minute, retryLimit: 0 },
 };
 
 export const jobNames = Object.keys(jobSettings) as JobName[];

@@ -8,7 +8,9 @@ import { orderLookupsSweepJob } from './order-lookups-sweep.job.ts';
 import { ordersExpireJob } from './orders-expire.job.ts';
 import { paymentSettleJob } from './payment-settle.job.ts';
 import { paymentsReconcileJob } from './payments-reconcile.job.ts';
+import { pictureEncodeJob } from './picture-encode.job.ts';
 import { refundSendJob } from './refund-send.job.ts';
+import { uploadsSweepJob } from './uploads-sweep.job.ts';
 import { webhookProcessJob } from './webhook-process.job.ts';
 import type { JobName } from './queue.ts';
 
@@ -18,6 +20,7 @@ const schedules: readonly (readonly [JobName, string])[] = [
   ['orders.expire', '17 * * * *'],
   ['order-lookups.sweep', '*/15 * * * *'],
   ['accounts.sweep', '47 * * * *'],
+  ['uploads.sweep', '27 * * * *'],
 ];
 
 /** Says who does each job and when; call it before `queue.start`. */
@@ -34,5 +37,7 @@ export function registerJobs(services: Services): void {
   queue.work('order-lookups.sweep', () => orderLookupsSweepJob(services));
   queue.work('accounts.mail-reset', (payload) => accountsMailResetJob(services, payload));
   queue.work('accounts.sweep', () => accountsSweepJob(services));
+  queue.work('picture.encode', (payload) => pictureEncodeJob(services, payload));
+  queue.work('uploads.sweep', () => uploadsSweepJob(services));
   for (const [name, cron] of schedules) queue.schedule(name, cron);
 }

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import { longestSide, pictureKey, pictureWidths, type PictureSize } from '#domain/media/picture.ts';
 import { avifOptions, masterOptions, sharp, webpOptions } from './codec.ts';
-import { sniffPicture } from './sniff-picture.ts';
+import { isPolyglot, sniffPicture } from './sniff-picture.ts';
 
 export const maximumBytes = 10 * 1024 * 1024;
 export const maximumPixels = 40_000_000;
 
-export type PictureRefusal = 'too-large' | 'unsupported-type' | 'too-many-pixels' | 'damaged';
+export type PictureRefusal = 'too-large' | 'unsupported-type' | 'polyglot' | 'too-many-pixels' | 'damaged';
 
 /** What the person who sent the file reads. */
 export const refusalMessages: Readonly<Record<PictureRefusal, string>> = {
   'too-large': 'The picture is larger than 10 MB. Save it smaller and try again.',
   'unsupported-type': 'This is not a JPEG, PNG, WebP or AVIF picture.',
+  polyglot: 'The file holds more than a picture. Export the picture again and try once more.',
   'too-many-pixels': 'The picture has more than 40 million pixels. Save it smaller and try again.',
   damaged: 'The picture is damaged and cannot be read. Export it again and try once more.',
 };
@@ -31,10 +32,11 @@ export type PictureReading = { ok: true; picture: ProcessedPicture } | { ok: fal
 /**
  * Reads an uploaded file and makes its WebP files. Whatever was in it, only pixels come out: re-encoded, upright, in
  * sRGB, at most `longestSide` long, without metadata. Refuses more than 10 MB, more than 40 million pixels, and all
- * that is not by its bytes a readable JPEG, PNG, WebP or AVIF.
+ * that is not by its bytes a readable JPEG, PNG, WebP or AVIF, or is something else as well.
  */
 export async function processPicture(bytes: Buffer): Promise<PictureReading> {
   if (bytes.length > maximumBytes) return { ok: false, reason: 'too-large' };
+  if (isPolyglot(bytes)) return { ok: false, reason: 'polyglot' };
   const decoded = await decode(bytes);
   if (!decoded.ok) return decoded;
   const { pixels } = decoded;

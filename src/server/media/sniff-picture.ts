@@ -9,6 +9,23 @@ export function sniffPicture(bytes: Buffer): PictureType | null {
   return null;
 }
 
+/**
+ * Whether a file that begins like a picture is a page, a script, a PDF or an archive as well. The marks are so long that a
+ * photograph's own bytes do not hold them by chance; what phones append (a second picture, a film) holds none.
+ */
+export function isPolyglot(bytes: Buffer): boolean {
+  if (sniffPicture(bytes) === null) return false;
+  const text = bytes.toString('latin1');
+  return (
+    /<script[\s>/]|<!doctype\s|<html[\s>]|<svg\s|<\?php|<iframe\s|%PDF-\d/i.test(text) || isArchive(bytes)
+  );
+}
+
+/** A ZIP file is read from its end. */
+function isArchive(bytes: Buffer): boolean {
+  return bytes.subarray(-66_000).includes('PK\x05\x06', 0, 'latin1');
+}
+
 function startsWith(bytes: Buffer, text: string, offset = 0): boolean {
   return bytes.toString('latin1', offset, offset + text.length) === text;
 }

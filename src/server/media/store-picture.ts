@@ -1,6 +1,11 @@
 import { keySize, ownPictureUrl, pictureWidths } from '#domain/media/picture.ts';
 import { masterFile, mediaName, type MediaName, type MediaStore } from './media-store.ts';
-import { makeAvifFiles, processPicture, type PictureRefusal } from './process-picture.ts';
+import {
+  makeAvifFiles,
+  processPicture,
+  type PictureRefusal,
+  type ProcessedPicture,
+} from './process-picture.ts';
 
 export type StoredPicture = { key: string; imageUrl: string };
 
@@ -14,10 +19,25 @@ export async function storePicture(
 ): Promise<{ ok: true; picture: StoredPicture } | { ok: false; reason: PictureRefusal }> {
   const reading = await processPicture(bytes);
   if (!reading.ok) return reading;
-  const { key, files, master, ...size } = reading.picture;
+  await putPicture(store, reading.picture);
+  return { ok: true, picture: storedPicture(reading.picture) };
+}
+
+/** How a picture is known once it lies in the store. */
+export function storedPicture({ key, ...size }: ProcessedPicture): StoredPicture {
+  return { key, imageUrl: ownPictureUrl(key, size) };
+}
+
+/** Puts a picture's files into the store; may be repeated. */
+export async function putPicture(store: MediaStore, { key, files, master }: ProcessedPicture): Promise<void> {
   await store.put(nameOf(key, masterFile), master);
   for (const { file, bytes } of files) await store.put(nameOf(key, file), bytes);
-  return { ok: true, picture: { key, imageUrl: ownPictureUrl(key, size) } };
+}
+
+/** Whether the picture lies in the store, the owner's or the demo's. */
+export async function hasPicture(store: MediaStore, key: string): Promise<boolean> {
+  const size = keySize(key);
+  return size !== null && store.has(nameOf(key, `${size.width}.webp`));
 }
 
 /** Makes a stored picture's AVIF files; may be repeated. False when the picture is not there any more. */

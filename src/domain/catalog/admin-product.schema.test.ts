@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { newProduct, productChanges, settledProduct } from './admin-product.schema.ts';
+import type { Category } from './category.ts';
+
+const picture = '/media/0123456789abcdef-1000x800/1000.webp';
+const sling = { name: 'Sling', description: 'Carries.', imageUrl: picture, price: '39.00' };
+
+function taken(fields: object) {
+  const parsed = newProduct.safeParse({ ...sling, ...fields });
+  if (!parsed.success) return { field: parsed.error.issues[0]?.path[0] };
+  const settled = settledProduct(parsed.data);
+  return settled.ok ? settled.product : { field: settled.fault.field };
+}
+
+test('a new product is a sling, 0.00, in stock, visible, stock 0; so without a price it is only saved hidden', () => {
+  const { name, description, imageUrl } = sling;
+  const parsed = newProduct.parse({ name, description, imageUrl });
+  expect(parsed).toMatchObject({
+    category: 'slings',
+    price: '0.00',
+    inStock: true,
+    isVisible: true,
+    stockQuantity: 0,
+    trackStock: false,
+    isFeatured: false,
+    sizes: null,
+    colors: [],
+  });
+  expect(settledProduct(parsed)).toMatchObject({ ok: false, fault: { field: 'price' } });
+  expect(settledProduct({ ...parsed, isVisible: false })).toMatchObject({ ok: true });
+});
+
+describe('refused by the field’s name', () => {
+  test.each<[string, object]>([
+    ['name', { name: '  ' }],
+    ['name', { name: undefined }],
+    ['name', { name: 'x'.repeat(201) }],
+    ['description', { description: '' }],
+    ['imageUrl', { imageUrl: '' }],
+    ['imageUrl', { imageUrl: undefined }],
+    ['imageUrl', { imageUrl: 'https://elsewhere.example/picture.jpg' }],
+    ['imageUrl', { imageUrl: '/media/../../etc/passwd' }],
+    ['imageUrl', { imageUrl: 'javascript:alert(1)' }],
+    ['imageUrls', { imageUrls: ['//elsewhere.example/a.webp'] }],
+    ['colorImages', { colorImages: { Black: ['data:image/svg+xml,x'] } }],
+    ['price', { price: '' }],
+    ['price', { price: '-1' }],
+    ['price', { price: '19.999' }],
+    ['price', { price: '1e3' }],
+    ['price', { price: 'free' }],
+    ['price', { price: '0.00' }],
+    ['price', { price: '1000000.01' }],
+    ['stockQuantity', { stockQuantity: -1 }],
+    ['stockQuantity', { stockQuantity: 1.5 }],
+    ['stockQuantity', { stockQuantity: 'many' }],
+    ['category', { category: 'gear' }],
+    ['sizes', { category: 'apparel', sizes: '["S",' }],
+    ['holsterType', { category: 'holster', holsterType: 'Shoulder' }],
+    ['pistolMake', { category: 'holster', pistolMake: 'Acme' }],
+    ['pistolModel', { category: 'holster', pistolMake: 'Glock', pistolModel: 'P320 Carry' }],
+    ['pistolModel', { category: 'holster', pistolModel: 'G19' }],
+    ['color', { category: 'holster', color: 'Purple' }],
+    ['optic', { category: 'holster', optic: 'Telescope' }],
+    ['weaponLight', { category: 'holster', weaponLight: 'Torch' }],
+  ])('%s: %j', (field, fields) => {
+    expect(taken(fields)).toEqual({ field });
+  });
+});
+
+test.each<[object, object]>([
+  [{ price: 19.9 }, { price: '19.90' }],
+  [{ price: ' 20 ' }, { price: '20.00' }],
+  [{ price: '0', isVisible: false }, { price: '0.00' }],
+  [{ name: '  Two-Point Sling ' }, { name: 'Two-Point Sling' }],
+  [{ colors: ' Black, ,Tan,, Black ' }, { colors: ['Black', 'Tan'] }],
+  [{ colors: ['Black ', ''] }, { colors: ['Black'] }],
+  [{ imageUrl: picture.replace('1000.webp', '400.avif') }, { imageUrl: picture }],
+  [{ imageUrls: [picture, picture] }, { imageUrls: [picture] }],
+  [{ category: 'apparel', sizes: 'S, M, L' }, { sizes: 'S, M, L' }],
+  [{ category: 'apparel', sizes: '["S","M"]' }, { sizes: '["S","M"]' }],
+  [{ category: 'apparel', sizes: ['S', 'M'] }, { sizes: 'S, M' }],
+  [{ category: 'apparel', sizes: ' , ' }, { sizes: null }],
+  [{ category: 'apparel', sizes: '[]' }, { sizes: null }],
+  [{ category: 'apparel', material: ' ' }, { material: null }],
+  [
+    { category: 'holster', optic: 'NONE', weaponLight: '' },
+    { optic: null, weaponLight: null },
+  ],
+  [
+    { category: 'holster', pistolMake: 'Glock', pistolModel: 'G19', holsterType: 'AIWB', color: 'Green' },
+    { pistolMake: 'Glock', pistolModel: 'G19', holsterType: 'AIWB', color: 'Green' },
+  ],
+  [
+    { colors: 'Black', colorImages: { Black: [picture], Tan: [picture] } },
+    { colorImages: { Black: [picture] } },
+  ],
+  [{ colors: 'Black', colorImages: { Black: [] } }, { colorImages: {} }],
+])('%j is stored as %j', (fields, stored) => {
+  expect(taken(fields)).toMatchObject(stored);
+});
+
+test.each<[Category, boolean, boolean]>([
+  // category,         sizes and material, pistol and holster
+  ['apparel', true, false],
+  ['bundles', true, false],
+  ['gridd', true, false],
+  ['anything-target', true, false],
+  ['holster', false, true],
+  ['slings', false, false],
+  ['optics', false, false],
+  ['magazines', false, false],
+  ['lights', false, false],
+  ['stickers', false, false],
+])(
+  '%s: sizes and material %s, pistol and holster %s; other fields are stored as null',
+  (category, sized, pistol) => {
+    const clothing = { sizes: 'S, M', material: 'Cotton' };
+    const holster = { pistolMake: 'Glock', pistolModel: 'G19', holsterType: 'IWB', color: 'Black' };
+    const empty = (fields: object) => Object.fromEntries(Object.keys(fields).map((field) => [field, null]));
+    expect(taken({ category, ...clothing, ...holster })).toMatchObject({
+      ...(sized ? clothing : empty(clothing)),
+      ...(pistol ? holster : empty(holster)),
+    });
+  },
+);
+
+test('changes hold only what was sent', () => {
+  expect(productChanges.parse({ isVisible: false, unknown: 1 })).toEqual({ isVisible: false });
+});

@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { optics, weaponLights } from '../holster/accessories.ts';
+import { pistolMakes } from '../holster/makes.ts';
+import { modelsOf } from '../holster/models.ts';
+import { holsterColors, holsterTypes, isNone } from '../holster/options.ts';
+import { ownAddress } from '../media/own-picture.ts';
+import { parseDecimal, toDecimal } from '../money/money.ts';
+import { categories } from './category.ts';
+import { withOwnFields } from './category-fields.ts';
+import { parseColors } from './parse-colors.ts';
+import { parseSizes } from './product.ts';
+
+/** The dearest price, in cents: what the column holds is more, what a shop sells is less. */
+const maxPriceCents = 1_000_000_00;
+const maxPictures = 40;
+const maxChoices = 100;
+
+const text = (most: number, missing: string) =>
+  z.string().trim().min(1, missing).max(most, `At most ${most} characters`);
+
+/** '54.99' or 54.99; comes out as '54.99'. */
+const price = z
+  .union([z.string(), z.number()], 'Enter a price, such as 19.99')
+  .transform((typed) => String(typed).trim())
+  .refine((typed) => parseDecimal(typed) !== null, 'Enter a price with at most two decimals, such as 19.99')
+  .refine((typed) => (parseDecimal(typed) ?? 0) <= maxPriceCents, 'Enter a price of at most 1000000.00')
+  .transform((typed) => toDecimal(parseDecimal(typed) ?? 0));
+
+/** An uploaded picture or one of the demo's, by any of its addresses; comes out as the one that products store. */
+const picture = z.string().transform((url, context) => {
+  const own = ownAddress(url);
+  if (own !== null) return own;
+  context.addIssue({ code: 'custom', message: 'Upload the picture; addresses of other sites are not taken' });
+  return z.NEVER;
+});
+
+const colorName = z.string().trim().min(1).max(60);
+const colors = z
+  .union([z.string().max(5_000), z.array(z.string().max(200)).max(maxChoices)])
+  .transform(parseColors)
+  .pipe(z.array(colorName).max(maxChoices));
+
+/** 'S, M, L', '["S","M","L"]' or a list; kept as it was written, nothing as null. */
+const sizes = z
+  .union([z.string().max(2_000), z.array(z.string().max(60)).max(maxChoices), z.null()])
+  .transform((typed) => (Array.isArray(typed) ? typed.join(', ') : (typed ?? '').trim()))
+  .refine((typed) => !isBrokenList(typed), 'Write sizes as S, M, L or as ["S","M","L"]')
+  .transform((typed) => (parseSizes(typed).length === 0 ? null : typed));
+
+const optionalText = z
+  .string()
+  .trim()
+  .max(200)
+  .nullable()
+  .transform((typed) => (typed === null || typed === '' ? null : typed));
+
+const accessory = (known: readonly string[]) =>
+  z
+    .string()
+    .nullable()
+    .transform((typed) => (isNone(typed) ? null : typed))
+    .refine((typed) => typed === null || known.includes(typed), 'Choose one of the list');
+
+const choice = (known: readonly string[]) =>
+  z
+    .string()
+    .nullable()
+    .transform((typed) => (typed === null || typed === '' ? null : typed))
+    .refine((typed) => typed === null || known.includes(typed), 'Choose one of the list');
+
+const stock = z.number('Enter a whole number').int('Enter a whole number').min(0, 'Enter 0 or more');
+
+/** The owner's fields of a product (spec: admin §3, §5). `price` is a decimal string in US dollars. */
+const fields = {
+  name: text(200, 'Enter a name'),
+  description: text(10_000, 'Enter a description'),
+  price,
+  category: z.enum(categories, 'Choose a category'),
+  imageUrl: picture,
+  imageUrls: z.array(picture).max(maxPictures, `At most ${maxPictures} pictures`).transform(unique),
+  colorImages: z
+    .record(colorName, z.array(picture).max(maxPictures).transform(unique))
+    .refine((byColor) => Object.keys(byColor).length <= maxChoices, `At most ${maxChoices} colors`)
+    .transform(withoutEmpty),
+  inStock: z.boolean(),
+  trackStock: z.boolean(),
+  stockQuantity: stock.max(1_000_000, 'Enter at most 1000000'),
+  isVisible: z.boolean(),
+  isFeatured: z.boolean(),
+  colors,
+  sizes,
+  material: optionalText,
+  pistolMake: choice(pistolMakes),
+  pistolModel: optionalText,
+  holsterType: choice(holsterTypes),
+  color: choice(holsterColors),
+  weaponLight: accessory(weaponLights),
+  optic: accessory(optics),
+};
+
+/** Body of POST /api/products; what is absent is as in an empty form (spec: admin §9 'Default new product'). */
+export const newProduct = z.object({
+  ...fields,
+  category: fields.category.default('slings'),
+  price: fields.price.default('0.00'),
+  imageUrls: fields.imageUrls.default([]),
+  colorImages: fields.colorImages.default({}),
+  inStock: fields.inStock.default(true),
+  trackStock: fields.trackStock.default(false),
+  stockQuantity: fields.stockQuantity.default(0),
+  isVisible: fields.isVisible.default(true),
+  isFeatured: fields.isFeatured.default(false),
+  colors: fields.colors.default([]),
+  sizes: fields.sizes.default(null),
+  material: fields.material.default(null),
+  pistolMake: fields.pistolMake.default(null),
+  pistolModel: fields.pistolModel.default(null),
+  holsterType: fields.holsterType.default(null),
+  color: fields.color.default(null),
+  weaponLight: fields.weaponLight.default(null),
+  optic: fields.optic.default(null),
+});
+
+/** Body of PUT /api/products/:id; what is absent stays as it is. */
+export const productChanges = z.object(fields).partial();
+
+export type ProductFields = z.infer<typeof newProduct>;
+export type ProductChanges = z.infer<typeof productChanges>;
+
+/** A product as the owner sees it: hidden ones too, stock as it is stored, sizes as they were written. */
+export const adminProduct = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  description: z.string(),
+  price: z.string(),
+  category: z.enum(categories),
+  imageUrl: z.string(),
+  imageUrls: z.array(z.string()),
+  colorImages: z.record(z.string(), z.array(z.string())),
+  inStock: z.boolean(),
+  trackStock: z.boolean(),
+  stockQuantity: z.number().int(),
+  isVisible: z.boolean(),
+  isFeatured: z.boolean(),
+  /** The place within the category; `featuredOrder` is the one among the featured (decisions, 'Two orders of products'). */
+  displayOrder: z.number().int(),
+  featuredOrder: z.number().int(),
+  colors: z.array(z.string()),
+  sizes: z.string().nullable(),
+  material: z.string().nullable(),
+  pistolMake: z.string().nullable(),
+  pistolModel: z.string().nullable(),
+  holsterType: z.string().nullable(),
+  color: z.string().nullable(),
+  weaponLight: z.string().nullable(),
+  optic: z.string().nullable(),
+  version: z.number().int(),
+  updatedAt: z.string(),
+});
+
+export type AdminProduct = z.infer<typeof adminProduct>;
+
+export type FieldFault = { field: keyof ProductFields; message: string };
+
+/**
+ * The rules that look at more than one field, and what is stored: null in fields that the category does not have (spec:
+ * admin §5), and pictures by colour only of colours that the product has.
+ */
+export function settledProduct(
+  product: ProductFields,
+): { ok: true; product: ProductFields } | { ok: false; fault: FieldFault } {
+  const own = withOwnFields(product);
+  const fault = faultOf(own);
+  if (fault) return { ok: false, fault };
+  const kept = Object.entries(own.colorImages).filter(([color]) => own.colors.includes(color));
+  return { ok: true, product: { ...own, colorImages: Object.fromEntries(kept) } };
+}
+
+function faultOf(product: ProductFields): FieldFault | null {
+  if (product.isVisible && parseDecimal(product.price) === 0) {
+    return { field: 'price', message: 'To be visible, a product needs a price above 0' };
+  }
+  const { pistolMake, pistolModel } = product;
+  if (pistolModel !== null && !modelsOf(pistolMake ?? '').includes(pistolModel)) {
+    return { field: 'pistolModel', message: 'Choose a model of the make' };
+  }
+  return null;
+}
+
+function isBrokenList(typed: string): boolean {
+  return typed.startsWith('[') && parseSizes(typed).length === 0 && !/^\[\s*\]$/.test(typed);
+}
+
+function unique(urls: string[]): string[] {
+  return [...new Set(urls)];
+}
+
+function withoutEmpty(byColor: Record<string, string[]>): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(byColor).filter(([, urls]) => urls.length > 0));
+}

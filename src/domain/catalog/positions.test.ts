@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { categoryPositions, featuredPositions, moved } from './positions.ts';
+
+test.each([
+  [0, 2, 'bcad'],
+  [3, 0, 'dabc'],
+  [1, 1, 'abcd'],
+  [0, 4, 'abcd'],
+  [0, -1, 'abcd'],
+  [9, 0, 'abcd'],
+])('moving %i to %i makes %s', (from, to, expected) => {
+  expect(moved(['a', 'b', 'c', 'd'], from, to).join('')).toBe(expected);
+});
+
+test.each<[string, number[], boolean, Record<number, number>]>([
+  ['in order already: nothing is saved', [1, 2, 3], false, {}],
+  ['the first two changed places', [2, 1, 3], false, { 0: 1, 1: 2 }],
+  ['a gap is closed', [1, 2, 5], false, { 2: 3 }],
+  ['places that began at 0 begin at 1', [0, 1], false, { 0: 1, 1: 2 }],
+  ['products that had no places get them', [0, 0, 0], false, { 0: 1, 1: 2, 2: 3 }],
+  ['with more to come, a list from 1 on stays so', [2, 1, 3], true, { 0: 1, 1: 2 }],
+  ['with more to come, none is put behind what follows', [1, 0, 2], true, { 0: 0, 1: 1 }],
+  ['with more to come, equal places stay before what follows', [0, 0, 0], true, { 0: -2, 1: -1 }],
+])('%s', (_name, stored, hasMore, saved) => {
+  const products = stored.map((displayOrder, id) => ({ id, displayOrder }));
+  const positions = categoryPositions(products, hasMore);
+  expect(Object.fromEntries(positions.map(({ id, displayOrder }) => [id, displayOrder]))).toEqual(saved);
+});
+
+test('the featured are numbered from 0', () => {
+  expect(featuredPositions([{ id: 7 }, { id: 3 }])).toEqual([
+    { id: 7, displayOrder: 0 },
+    { id: 3, displayOrder: 1 },
+  ]);
+});

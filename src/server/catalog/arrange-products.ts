@@ -1,0 +1,95 @@
+import { eq, max, sql } from 'drizzle-orm';
+import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
+import type { Category } from '#domain/catalog/category.ts';
+import type { Position } from '#domain/catalog/positions.ts';
+import type { Database } from '../db/client.ts';
+import { products } from '../db/schema/catalog.ts';
+import type { Services } from '../services.ts';
+import { toAdminProduct } from './admin-products.queries.ts';
+import { bumpCatalogVersion } from './catalog-signal.ts';
+
+/** Sets the place within the category. Not an edit: nobody's open editor is stale by it. Null: no such product. */
+export async function placeInCategory(
+  services: Services,
+  { id, displayOrder }: Position,
+): Promise<AdminProduct | null> {
+  return write(services, async (tx) => {
+    const [row] = await tx.update(products).set({ displayOrder }).where(eq(products.id, id)).returning();
+    return row ? toAdminProduct(row) : null;
+  });
+}
+
+/** Sets the places among the featured, of all of them or of none; null where one of the products is gone. */
+export async function placeFeatured(
+  services: Services,
+  positions: readonly Position[],
+): Promise<{ moved: number } | null> {
+  const orderOf = new Map(positions.map(({ id, displayOrder }) => [id, displayOrder]));
+  const ids = sql`${sql.param([...orderOf.keys()])}::int[]`;
+  const orders = sql`${sql.param([...orderOf.values()])}::int[]`;
+  return write(services, async (tx) => {
+    // In one sequence, so that two arrangements at once do not wait for each other.
+    const { rows } = await tx.execute(
+      sql`select id from products where id = any(${ids}) order by id for update`,
+    );
+    if (rows.length < orderOf.size) return null;
+    await tx.execute(sql`
+      update products set featured_order = placed.featured_order
+      from unnest(${ids}, ${orders}) as placed (id, featured_order) where products.id = placed.id`);
+    return { moved: rows.length };
+  });
+}
+
+/** A product that becomes featured stands last among them. Null: no such product. */
+export async function setFeatured(
+  services: Services,
+  id: number,
+  isFeatured: boolean,
+): Promise<AdminProduct | null> {
+  return write(services, async (tx) => {
+    const [current] = await tx.select().from(products).where(eq(products.id, id)).for('update');
+    if (!current) return null;
+    if (current.isFeatured === isFeatured) return toAdminProduct(current);
+    const [row] = await tx
+      .update(products)
+      .set({
+        isFeatured,
+        ...(isFeatured ? { featuredOrder: await endOfFeatured(tx) } : {}),
+        version: sql`${products.version} + 1`,
+      })
+      .where(eq(products.id, id))
+      .returning();
+    return row ? toAdminProduct(row) : null;
+  });
+}
+
+/** The place behind the category's last product; places begin at 1. */
+export async function endOfCategory(tx: Database, category: Category): Promise<number> {
+  const [last] = await tx
+    .select({ order: max(products.displayOrder) })
+    .from(products)
+    .where(eq(products.category, category));
+  return (last?.order ?? 0) + 1;
+}
+
+/** The place behind the last featured product; places begin at 0. */
+export async function endOfFeatured(tx: Database): Promise<number> {
+  const [last] = await tx
+    .select({ order: max(products.featuredOrder) })
+    .from(products)
+    .where(eq(products.isFeatured, true));
+  return (last?.order ?? -1) + 1;
+}
+
+async function write<T>(
+  { database, catalogSignal }: Services,
+  change: (tx: Database) => Promise<T | null>,
+): Promise<T | null> {
+  const result = await database.db.transaction(async (tx) => {
+    const changed = await change(tx);
+    if (changed !== null) await bumpCatalogVersion(tx);
+    return changed;
+  });
+  if (result !== null) catalogSignal.changed();
+  return result;
+}

@@ -1,0 +1,153 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import {
+  settledProduct,
+  type AdminProduct,
+  type ProductChanges,
+  type ProductFields,
+} from '#domain/catalog/admin-product.schema.ts';
+import { pictureKeyOf } from '#domain/media/own-picture.ts';
+import { parseDecimal } from '#domain/money/money.ts';
+import type { Database } from '../db/client.ts';
+import { products } from '../db/schema/catalog.ts';
+import { uploads } from '../db/schema/media.ts';
+import { hasPicture } from '../media/store-picture.ts';
+import type { Services } from '../services.ts';
+import { toAdminProduct } from './admin-products.queries.ts';
+import { endOfCategory, endOfFeatured } from './arrange-products.ts';
+import { bumpCatalogVersion } from './catalog-signal.ts';
+import type { ProductRow } from './catalog.queries.ts';
+
+export type EditOutcome =
+  | { ok: true; product: AdminProduct }
+  | { ok: false; reason: 'missing' }
+  /** Somebody else saved it since the edit began. */
+  | { ok: false; reason: 'stale'; current: AdminProduct }
+  | { ok: false; reason: 'refused'; field: string; message: string };
+
+/** A new product stands last in its category, and last among the featured if it is one of them. */
+export async function createProduct(services: Services, body: ProductFields): Promise<EditOutcome> {
+  const outcome = await services.database.db.transaction(async (tx): Promise<EditOutcome> => {
+    const values = await valuesOf(tx, services, body, []);
+    if ('reason' in values) return values;
+    const [row] = await tx
+      .insert(products)
+      .values({
+        ...values,
+        displayOrder: await endOfCategory(tx, values.category),
+        featuredOrder: values.isFeatured ? await endOfFeatured(tx) : 0,
+      })
+      .returning();
+    return saved(tx, row);
+  });
+  if (outcome.ok) services.catalogSignal.changed();
+  return outcome;
+}
+
+/**
+ * What `changes` leaves out stays. `version`: what the edit began from; null takes the changes as sent (decisions, 'Two
+ * editors'). A product that comes into another category stands last there.
+ */
+export async function updateProduct(
+  services: Services,
+  id: number,
+  changes: ProductChanges,
+  version: number | null,
+): Promise<EditOutcome> {
+  const outcome = await services.database.db.transaction(async (tx): Promise<EditOutcome> => {
+    const [row] = await tx.select().from(products).where(eq(products.id, id)).for('update');
+    if (!row) return { ok: false, reason: 'missing' };
+    const current = toAdminProduct(row);
+    if (version !== null && version !== row.version) return { ok: false, reason: 'stale', current };
+    // JSON knows no undefined: what is absent is not there at all.
+    const body = { ...current, ...(changes as Partial<ProductFields>) };
+    const values = await valuesOf(tx, services, body, picturesOf(current));
+    if ('reason' in values) return values;
+    const isMoved = values.category !== row.category;
+    const isNewlyFeatured = values.isFeatured && !row.isFeatured;
+    const [stored] = await tx
+      .update(products)
+      .set({
+        ...values,
+        ...(isMoved ? { displayOrder: await endOfCategory(tx, values.category) } : {}),
+        ...(isNewlyFeatured ? { featuredOrder: await endOfFeatured(tx) } : {}),
+        version: sql`${products.version} + 1`,
+      })
+      .where(eq(products.id, id))
+      .returning();
+    return saved(tx, stored);
+  });
+  if (outcome.ok) services.catalogSignal.changed();
+  return outcome;
+}
+
+/** Orders and carts keep their lines (decisions, 'Hidden products'). False where there is no such product. */
+export async function deleteProduct({ database, catalogSignal }: Services, id: number): Promise<boolean> {
+  const isGone = await database.db.transaction(async (tx) => {
+    const gone = await tx.delete(products).where(eq(products.id, id)).returning({ id: products.id });
+    if (gone.length > 0) await bumpCatalogVersion(tx);
+    return gone.length > 0;
+  });
+  if (isGone) catalogSignal.changed();
+  return isGone;
+}
+
+type Refused = Extract<EditOutcome, { reason: 'refused' }>;
+
+/** The columns of what was sent, or why it cannot be stored. `known`: pictures that the product has already. */
+async function valuesOf(tx: Database, { media }: Services, body: ProductFields, known: readonly string[]) {
+  const settled = settledProduct(body);
+  if (!settled.ok) return refused(settled.fault.field, settled.fault.message);
+  const { product } = settled;
+  const added = picturesOf(product).filter((url) => !known.includes(url));
+  if (added.length > 0) {
+    // Whoever removes unused pictures waits for this transaction, or this one for the removal.
+    await tx.select().from(uploads).where(inArray(uploads.imageUrl, added)).for('share');
+    for (const url of added) {
+      if (await hasPicture(media, pictureKeyOf(url) ?? '')) continue;
+      const field = url === product.imageUrl ? 'imageUrl' : 'imageUrls';
+      return refused(field, 'This picture is no longer there. Upload it again.');
+    }
+  }
+  return columnsOf(product);
+}
+
+/** Named one by one: what else stands in `product` is no field of the form. */
+function columnsOf(product: ProductFields) {
+  return {
+    name: product.name,
+    description: product.description,
+    priceCents: parseDecimal(product.price) ?? 0,
+    category: product.category,
+    imageUrl: product.imageUrl,
+    imageUrls: product.imageUrls,
+    colorImages: product.colorImages,
+    inStock: product.inStock,
+    trackStock: product.trackStock,
+    stockQuantity: product.stockQuantity,
+    isVisible: product.isVisible,
+    isFeatured: product.isFeatured,
+    colors: product.colors,
+    sizes: product.sizes,
+    material: product.material,
+    pistolMake: product.pistolMake,
+    pistolModel: product.pistolModel,
+    holsterType: product.holsterType,
+    color: product.color,
+    weaponLight: product.weaponLight,
+    optic: product.optic,
+  };
+}
+
+function picturesOf(product: Pick<ProductFields, 'imageUrl' | 'imageUrls' | 'colorImages'>): string[] {
+  return [product.imageUrl, ...product.imageUrls, ...Object.values(product.colorImages).flat()];
+}
+
+function refused(field: string, message: string): Refused {
+  return { ok: false, reason: 'refused', field, message };
+}
+
+async function saved(tx: Database, row: ProductRow | undefined): Promise<EditOutcome> {
+  if (!row) throw new Error('the product was not stored');
+  await bumpCatalogVersion(tx);
+  return { ok: true, product: toAdminProduct(row) };
+}

@@ -1,0 +1,46 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { uploads } from '../db/schema/media.ts';
+import { pictureKeyOf } from '#domain/media/own-picture.ts';
+import type { Services } from '../services.ts';
+import { removePicture } from './store-picture.ts';
+
+/** How long an upload may be without a product: the owner's form may still be open. */
+const graceMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Removes uploads of more than a day that no product shows and no order line remembers. Only what was uploaded is ever
+ * removed: the demo's pictures have no row, and their files are read-only behind the owner's.
+ */
+export async function sweepUploads({
+  database: { db },
+  media,
+  clock,
+}: Pick<Services, 'database' | 'media' | 'clock'>): Promise<void> {
+  const before = new Date(clock().getTime() - graceMs);
+  for (const imageUrl of await unusedOf(db, lt(uploads.createdAt, before))) {
+    await db.transaction(async (tx) => {
+      // A product that is being saved with it holds the row; whoever comes later finds it gone.
+      const [held] = await tx
+        .select()
+        .from(uploads)
+        .where(and(eq(uploads.imageUrl, imageUrl), lt(uploads.createdAt, before)))
+        .for('update', { skipLocked: true });
+      if (!held || (await unusedOf(tx, eq(uploads.imageUrl, imageUrl))).length === 0) return;
+      await removePicture(media, pictureKeyOf(imageUrl) ?? '');
+      await tx.delete(uploads).where(inArray(uploads.imageUrl, [imageUrl]));
+    });
+  }
+}
+
+/** One pass over products and order lines, however many uploads are asked about. */
+async function unusedOf(db: Database, which: ReturnType<typeof lt>): Promise<string[]> {
+  const { rows } = await db.execute<{ image_url: string }>(sql`
+    with asked as materialized (select image_url from uploads where ${which})
+    select image_url from asked where image_url not in (
+      select image_url from products
+      union all select jsonb_array_elements_text(image_urls) from products
+      union all select jsonb_array_elements_text(pictures.value) from products, jsonb_each(color_images) pictures
+      union all select image_url from order_lines where image_url in (select image_url from asked))`);
+  return rows.map((row) => row.image_url);
+}

@@ -1,0 +1,27 @@
+import { uploads } from '../db/schema/media.ts';
+import type { Services } from '../services.ts';
+import { processPicture, type PictureRefusal } from './process-picture.ts';
+import { putPicture, storedPicture } from './store-picture.ts';
+
+/**
+ * Takes in an uploaded file: its WebP files lie in the store when this resolves, AVIF follows in a job. The upload's row
+ * is held while its files are written, so that the removal of unused pictures does not come between.
+ */
+export async function takeUpload(
+  { database, media, queue, clock }: Pick<Services, 'database' | 'media' | 'queue' | 'clock'>,
+  bytes: Buffer,
+): Promise<{ ok: true; imageUrl: string } | { ok: false; reason: PictureRefusal }> {
+  const reading = await processPicture(bytes);
+  if (!reading.ok) return reading;
+  const { key, imageUrl } = storedPicture(reading.picture);
+  await database.db.transaction(async (tx) => {
+    const createdAt = clock();
+    await tx
+      .insert(uploads)
+      .values({ imageUrl, createdAt })
+      .onConflictDoUpdate({ target: uploads.imageUrl, set: { createdAt } });
+    await putPicture(media, reading.picture);
+    await queue.send(tx, 'picture.encode', { key });
+  });
+  return { ok: true, imageUrl };
+}

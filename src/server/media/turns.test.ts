@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { createTurns } from './turns.ts';
+
+test('no more than so many run at once, in the order they came, and a failure gives its turn on', async () => {
+  const turns = createTurns(2);
+  const started: number[] = [];
+  let running = 0;
+  let most = 0;
+  const runs = [0, 1, 2, 3, 4, 5].map((number) =>
+    turns(async () => {
+      started.push(number);
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise(setImmediate);
+      running -= 1;
+      if (number % 2 === 1) throw new Error('odd');
+      return number;
+    }),
+  );
+  const results = await Promise.allSettled(runs);
+  expect(results.map(({ status }) => status === 'fulfilled')).toEqual([
+    true,
+    false,
+    true,
+    false,
+    true,
+    false,
+  ]);
+  expect(started).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(most).toBe(2);
+  expect(await turns(async () => 'free again')).toBe('free again');
+});

@@ -1,0 +1,95 @@
+import multipart from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { requireAdmin } from '../accounts/admin/require-admin.ts';
+import { errorBody, Refusal } from '../http/errors.ts';
+import { perMinute } from '../http/rate-limits.ts';
+import type { Services } from '../services.ts';
+import { maximumBytes, refusalMessages, type PictureRefusal } from './process-picture.ts';
+import { takeUpload } from './take-upload.ts';
+import { createTurns } from './turns.ts';
+
+/** Each holds a file and its pixels in memory; the bodies of those that wait stay with their senders. */
+const atOnce = 2;
+
+/** A sender who has not finished by then loses the turn: ten megabytes over a poor line, in ms. */
+const longestMs = 180_000;
+
+/** POST /api/admin/upload: one picture in the field `image` (spec: admin §7). */
+export function uploadRoutes(services: Services): FastifyPluginAsyncZod {
+  const turns = createTurns(atOnce);
+  return async (app) => {
+    await app.register(multipart, {
+      limits: { fileSize: maximumBytes, files: 1, fields: 10, fieldSize: 10_000, parts: 11 },
+    });
+
+    app.post(
+      '/api/admin/upload',
+      {
+        preHandler: requireAdmin(services),
+        config: { rateLimit: perMinute(services.config, 120) },
+        schema: {
+          tags: ['admin'],
+          summary: 'Takes in a picture',
+          description:
+            'multipart/form-data with one JPEG, PNG, WebP or AVIF in the field `image`. A picture that no product uses within a day is removed.',
+          consumes: ['multipart/form-data'],
+          response: {
+            200: z.object({ imageUrl: z.string() }),
+            400: errorBody,
+            401: errorBody,
+            413: errorBody,
+            415: errorBody,
+            429: errorBody,
+          },
+        },
+      },
+      async (request) => {
+        if (!request.isMultipart()) throw new Refusal(415, 'Send the picture as multipart/form-data.');
+        return turns(async () => {
+          const taken = await takeUpload(services, await readImage(request));
+          if (!taken.ok) throw refusalOf(taken.reason);
+          return { imageUrl: taken.imageUrl };
+        });
+      },
+    );
+  };
+}
+
+/** The bytes of the field `image`, whatever stands around it. */
+async function readImage(request: FastifyRequest): Promise<Buffer> {
+  const timer = setTimeout(() => request.raw.destroy(), longestMs);
+  try {
+    const file = await request.file();
+    if (file?.fieldname !== 'image') throw new Refusal(400, 'The field `image` is missing.', field);
+    return await file.toBuffer();
+  } catch (error) {
+    if (isTooLarge(error)) throw refusalOf('too-large');
+    // What the parser throws has a status only where it refuses; else the form was cut off or is none.
+    throw hasStatus(error)
+      ? error
+      : new Refusal(400, 'The picture did not arrive whole. Please try again.', field);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const field = { field: 'image' };
+
+function isTooLarge(error: unknown): boolean {
+  return (error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE';
+}
+
+function hasStatus(error: unknown): boolean {
+  return typeof (error as { statusCode?: unknown }).statusCode === 'number';
+}
+
+function refusalOf(reason: PictureRefusal): Refusal {
+  const status = { 'too-large': 413, 'too-many-pixels': 413, 'unsupported-type': 415 } as const;
+  return new Refusal(
+    Object.hasOwn(status, reason) ? status[reason as 'too-large'] : 400,
+    refusalMessages[reason],
+    field,
+  );
+}
