@@ -27,10 +27,15 @@ export async function tabCounts(db: Database): Promise<Record<string, string>> {
   return counts;
 }
 
-/** As it is shown. */
-async function cappedCount(db: Database, table: PgTable, where: SQL | undefined): Promise<string> {
+/** As it is shown; `besides` so many that are shown themselves. */
+export async function cappedCount(
+  db: Database,
+  table: PgTable,
+  where: SQL | undefined,
+  besides = 0,
+): Promise<string> {
   const count = await cappedTotal(db, table, where);
-  return count > exactTotal ? '10,000+' : String(count);
+  return count > exactTotal ? '10,000+' : (count - besides).toLocaleString('en-US');
 }
 
 /** Reads no more rows than it takes to know that there are more than are counted. */

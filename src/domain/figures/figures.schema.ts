@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { categories } from '../catalog/category.ts';
+import { orderStatuses } from '../orders/states.ts';
+import { lengthOf } from '../time/period.ts';
+import { isDay } from '../time/shop-day.ts';
+
+/** Amounts are decimal strings, days '2026-11-21' in the shop's time zone (decisions, 'Figures', 'Time zone'). */
+export const figures = z.object({
+  /** Orders that were paid and are neither cancelled nor deleted, less refunds that went through. */
+  revenue: z.string(),
+  /** How many such orders. */
+  orders: z.number().int(),
+  /** Revenue by those orders; null without any. */
+  average: z.string().nullable(),
+  /** The share of non-cancelled of all orders that were placed, from 0 to 1; null without any. */
+  conversion: z.number().nullable(),
+});
+
+export type Figures = z.infer<typeof figures>;
+
+/** A day's or a week's sales. */
+export const trendStep = z.object({
+  from: z.string(),
+  to: z.string(),
+  revenue: z.string(),
+  orders: z.number().int(),
+});
+
+export type TrendStep = z.infer<typeof trendStep>;
+
+/** What a product brought: its lines after discount, without shipping and tax, less its share of refunds. */
+export const productSales = z.object({
+  /** 0 is the holster of the builder. */
+  productId: z.number().int(),
+  name: z.string(),
+  units: z.number().int(),
+  revenue: z.string(),
+});
+
+export type ProductSales = z.infer<typeof productSales>;
+
+/** Counts are as they are shown, such as '3' or '10,000+'. */
+const count = z.string();
+const id = z.number().int();
+
+/** One thing that waits for the owner. */
+export const need = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('pending-orders'), count }),
+  z.object({ kind: z.literal('late-holsters'), count, oldestId: id }),
+  z.object({
+    kind: z.literal('out-of-stock'),
+    productId: id,
+    name: z.string(),
+    category: z.enum(categories),
+  }),
+  z.object({ kind: z.literal('more-out-of-stock'), count, category: z.enum(categories) }),
+  z.object({ kind: z.literal('expiring-code'), codeId: id, code: z.string(), days: z.number().int() }),
+  z.object({ kind: z.literal('more-expiring-codes'), count }),
+  z.object({ kind: z.literal('refused-mails'), count }),
+  z.object({ kind: z.literal('failed-refund'), orderId: id, number: z.string(), amount: z.string() }),
+]);
+
+export type Need = z.infer<typeof need>;
+
+export const recentOrder = z.object({
+  id,
+  orderId: z.string(),
+  status: z.enum(orderStatuses),
+  paymentPending: z.boolean(),
+  customerName: z.string(),
+  totalAmount: z.string(),
+  createdAt: z.string(),
+});
+
+export type RecentOrder = z.infer<typeof recentOrder>;
+
+/** Answer of GET /api/admin/overview (spec: admin §9; decisions, 'Figures'). */
+export const overview = z.object({
+  today: z.string(),
+  total: figures,
+  toBuild: z.object({ count, olderThan7Days: count }),
+  trend: z.array(trendStep),
+  topProducts: z.array(productSales),
+  recentOrders: z.array(recentOrder),
+  needs: z.array(need),
+});
+
+export type Overview = z.infer<typeof overview>;
+
+/** Further back there is no shop. */
+export const firstDay = '2000-01-01';
+
+/** Two years, one of them with a leap day. */
+export const longestPeriod = 731;
+
+const day = z
+  .string()
+  .refine((text) => isDay(text) && text >= firstDay, 'give a day, such as 2026-11-21')
+  .optional();
+
+/** Query of GET /api/admin/analytics: both or neither, in order, at most two years. */
+export const analyticsQuery = z.object({ from: day, to: day }).superRefine(({ from, to }, context) => {
+  const refuse = (field: 'from' | 'to', message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message });
+  if (from === undefined || to === undefined) {
+    if (to !== undefined) refuse('from', 'give the first day, too');
+    if (from !== undefined) refuse('to', 'give the last day, too');
+    return;
+  }
+  // What is no day was refused before.
+  if (!isDay(from) || !isDay(to)) return;
+  if (to < from) refuse('to', 'not before the first day');
+  if (lengthOf({ from, to }) > longestPeriod) refuse('from', 'at most two years before the last day');
+});
+
+const periodFigures = z.object({
+  from: z.string(),
+  to: z.string(),
+  figures,
+  trend: z.array(trendStep),
+});
+
+/** Answer of GET /api/admin/analytics: a period and as many days before it. */
+export const analytics = z.object({
+  today: z.string(),
+  step: z.enum(['day', 'week']),
+  period: periodFigures,
+  before: periodFigures,
+  /** The period's best five, each with what it brought before. */
+  topProducts: z.array(productSales.extend({ revenueBefore: z.string() })),
+});
+
+export type Analytics = z.infer<typeof analytics>;

@@ -1,0 +1,43 @@
+import { addDays, type Day } from './shop-day.ts';
+
+/** Days of the calendar from the first to the last, both counted. */
+export type Period = { from: Day; to: Day };
+
+export type Step = 'day' | 'week';
+
+/** How many days a period has; none or fewer if it ends before it begins. */
+export function lengthOf({ from, to }: Period): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs) + 1;
+}
+
+const dayMs = 86_400_000;
+
+/** The last so many days, today counted. */
+export function lastDays(today: Day, count: number): Period {
+  return { from: addDays(today, 1 - count), to: today };
+}
+
+/** As many days, ending the day before: what a period is compared with. */
+export function periodBefore(period: Period): Period {
+  const to = addDays(period.from, -1);
+  return { from: addDays(to, 1 - lengthOf(period)), to };
+}
+
+/** More bars than a quarter's days are no longer read one by one. */
+const mostDays = 90;
+
+/** How long each of a trend's steps is: a day, beyond 90 days a week. */
+export function stepOf(period: Period): Step {
+  return lengthOf(period) > mostDays ? 'week' : 'day';
+}
+
+/** A period's steps in order. Weeks are counted from its first day; the last one may be shorter. */
+export function stepsOf(period: Period): Period[] {
+  const days = stepOf(period) === 'week' ? 7 : 1;
+  const steps: Period[] = [];
+  for (let from = period.from; from <= period.to; from = addDays(from, days)) {
+    const to = addDays(from, days - 1);
+    steps.push({ from, to: to < period.to ? to : period.to });
+  }
+  return steps;
+}

@@ -1,0 +1,145 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, lt, lte, or, sql } from 'drizzle-orm';
+import type { Need } from '#domain/figures/figures.schema.ts';
+import { toDecimal } from '#domain/money/money.ts';
+import { lateSince } from '#domain/time/business-days.ts';
+import { lengthOf } from '#domain/time/period.ts';
+import { addDays, dayOf, endOfDay } from '#domain/time/shop-day.ts';
+import { shop } from '#domain/shop.ts';
+import type { Database } from '../db/client.ts';
+import { products } from '../db/schema/catalog.ts';
+import { discountCodes } from '../db/schema/discounts.ts';
+import { mails } from '../db/schema/mails.ts';
+import { orderLines, orders } from '../db/schema/orders.ts';
+import { payments, refunds } from '../db/schema/payments.ts';
+import { cappedCount } from './tab-counts.ts';
+
+/** A made-to-order holster is ready in 7 to 10 business days (spec: shopper §9). */
+const leadDays = 7;
+
+/** More of a kind are counted, not named. */
+const named = 5;
+
+/** What waits for the owner, the most pressing first. */
+export async function readNeeds(db: Database, now: Date): Promise<Need[]> {
+  const parts = [
+    await failedRefunds(db, now),
+    await pendingOrders(db),
+    await lateHolsters(db, now),
+    await refusedMails(db),
+    await outOfStock(db),
+    await expiringCodes(db, now),
+  ];
+  return parts.flat();
+}
+
+/** Paid and not on its way yet. */
+const isToBuild = and(inArray(orders.status, ['paid', 'processing']), isNull(orders.deletedAt));
+
+/** Orders to build, and those of them that were paid more than 7 days ago; as they are shown. */
+export async function ordersToBuild(
+  db: Database,
+  now: Date,
+): Promise<{ count: string; olderThan7Days: string }> {
+  const weekAgo = new Date(now.getTime() - 7 * 86_400_000);
+  return {
+    count: await cappedCount(db, orders, isToBuild),
+    olderThan7Days: await cappedCount(db, orders, and(isToBuild, lt(orders.paidAt, weekAgo))),
+  };
+}
+
+/** Refunds of the last 30 days that the provider refused and that were not made up for since. */
+async function failedRefunds(db: Database, now: Date): Promise<Need[]> {
+  const other = sql`coalesce((select sum(other.amount_cents) from refunds other
+    where other.payment_id = ${refunds.paymentId} and other.status <> 'failed'), 0)`;
+  const rows = await db
+    .select({ orderId: orders.id, number: orders.number, amountCents: refunds.amountCents })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(
+        eq(refunds.status, 'failed'),
+        gt(refunds.createdAt, new Date(now.getTime() - 30 * 86_400_000)),
+        sql`${refunds.amountCents} + ${other} <= ${payments.amountCents}`,
+      ),
+    )
+    .orderBy(asc(refunds.createdAt))
+    .limit(named);
+  return rows.map(({ orderId, number, amountCents }) => ({
+    kind: 'failed-refund',
+    orderId,
+    number,
+    amount: toDecimal(amountCents),
+  }));
+}
+
+async function pendingOrders(db: Database): Promise<Need[]> {
+  const count = await cappedCount(db, orders, and(eq(orders.status, 'pending'), isNull(orders.deletedAt)));
+  return count === '0' ? [] : [{ kind: 'pending-orders', count }];
+}
+
+/** Orders with a holster that were paid more than 7 business days ago and have not left. */
+async function lateHolsters(db: Database, now: Date): Promise<Need[]> {
+  const lastLate = endOfDay(lateSince(dayOf(now, shop.timeZone), leadDays), shop.timeZone);
+  const holdsHolster = sql`exists (select 1 from ${orderLines}
+    where ${orderLines.orderId} = ${orders.id} and ${orderLines.category} = 'holster')`;
+  const isLate = and(isToBuild, lte(orders.paidAt, lastLate), holdsHolster);
+  const count = await cappedCount(db, orders, isLate);
+  if (count === '0') return [];
+  const [oldest] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isLate)
+    .orderBy(asc(orders.paidAt), asc(orders.id))
+    .limit(1);
+  return oldest ? [{ kind: 'late-holsters', count, oldestId: oldest.id }] : [];
+}
+
+async function refusedMails(db: Database): Promise<Need[]> {
+  const isRefused = and(isNull(mails.sentAt), isNotNull(mails.lastError), like(mails.lastError, 'refused%'));
+  const count = await cappedCount(db, mails, isRefused);
+  return count === '0' ? [] : [{ kind: 'refused-mails', count }];
+}
+
+/** What a shopper sees and cannot buy: marked so, or counted and none left (decisions, 'Stock'). */
+async function outOfStock(db: Database): Promise<Need[]> {
+  const isOut = and(
+    eq(products.isVisible, true),
+    or(eq(products.inStock, false), and(eq(products.trackStock, true), eq(products.stockQuantity, 0))),
+  );
+  const rows = await db
+    .select({ productId: products.id, name: products.name, category: products.category })
+    .from(products)
+    .where(isOut)
+    .orderBy(desc(products.updatedAt), desc(products.id))
+    .limit(named + 1);
+  const shown: Need[] = rows.slice(0, named).map((row) => ({ kind: 'out-of-stock', ...row }));
+  const next = rows[named];
+  if (!next) return shown;
+  const count = await cappedCount(db, products, isOut, named);
+  return [...shown, { kind: 'more-out-of-stock', count, category: next.category }];
+}
+
+/** Codes that work now and no longer after the next 7 days. */
+async function expiringCodes(db: Database, now: Date): Promise<Need[]> {
+  const today = dayOf(now, shop.timeZone);
+  const rows = await db
+    .select({ codeId: discountCodes.id, code: discountCodes.code, expiresAt: discountCodes.expiresAt })
+    .from(discountCodes)
+    .where(
+      and(
+        eq(discountCodes.isActive, true),
+        gt(discountCodes.expiresAt, now),
+        lte(discountCodes.expiresAt, endOfDay(addDays(today, 7), shop.timeZone)),
+      ),
+    )
+    .orderBy(asc(discountCodes.expiresAt), asc(discountCodes.id));
+  const shown: Need[] = rows.slice(0, named).map(({ codeId, code, expiresAt }) => ({
+    kind: 'expiring-code',
+    codeId,
+    code,
+    days: lengthOf({ from: today, to: dayOf(expiresAt, shop.timeZone) }) - 1,
+  }));
+  const more = rows.length - named;
+  return more > 0 ? [...shown, { kind: 'more-expiring-codes', count: String(more) }] : shown;
+}

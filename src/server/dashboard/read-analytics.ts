@@ -1,0 +1,37 @@
+import type { Analytics } from '#domain/figures/figures.schema.ts';
+import { sumDays, sumSteps } from '#domain/figures/trend.ts';
+import { toDecimal } from '#domain/money/money.ts';
+import { periodBefore, stepOf, type Period } from '#domain/time/period.ts';
+import type { Day } from '#domain/time/shop-day.ts';
+import type { Database } from '../db/client.ts';
+import { toFigures, toProductSales } from './read-overview.ts';
+import { placedOrders, salesByDay, topProducts } from './sales.queries.ts';
+
+/** A period's figures beside those of as many days before it (spec: admin §9; decisions, 'Figures'). */
+export async function readAnalytics(db: Database, period: Period, today: Day): Promise<Analytics> {
+  const before = periodBefore(period);
+  return {
+    today,
+    step: stepOf(period),
+    period: await readPeriod(db, period),
+    before: await readPeriod(db, before),
+    topProducts: await compareTop(db, period, before),
+  };
+}
+
+async function readPeriod(db: Database, period: Period) {
+  const days = await salesByDay(db, period);
+  const figures = toFigures(sumDays(days), await placedOrders(db, period));
+  return { ...period, figures, trend: sumSteps(period, days) };
+}
+
+async function compareTop(db: Database, period: Period, before: Period) {
+  const top = await topProducts(db, { period, limit: 5 });
+  const only = top.map(({ productId }) => productId);
+  const then = only.length === 0 ? [] : await topProducts(db, { period: before, limit: only.length, only });
+  const centsBefore = new Map(then.map(({ productId, cents }) => [productId, cents]));
+  return top.map((product) => ({
+    ...toProductSales(product),
+    revenueBefore: toDecimal(centsBefore.get(product.productId) ?? 0),
+  }));
+}

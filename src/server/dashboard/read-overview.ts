@@ -1,0 +1,69 @@
+import { desc, isNull } from 'drizzle-orm';
+import type { Figures, Overview, ProductSales, RecentOrder } from '#domain/figures/figures.schema.ts';
+import { sumSteps } from '#domain/figures/trend.ts';
+import { averageOf, shareOf } from '#domain/figures/figures.ts';
+import { toDecimal } from '#domain/money/money.ts';
+import { shop } from '#domain/shop.ts';
+import { lastDays } from '#domain/time/period.ts';
+import { dayOf } from '#domain/time/shop-day.ts';
+import type { Database } from '../db/client.ts';
+import { orders } from '../db/schema/orders.ts';
+import { findPaymentPending } from '../orders/orders.queries.ts';
+import { ordersToBuild, readNeeds } from './needs.queries.ts';
+import { allSales, placedOrders, salesByDay, topProducts, type SoldProduct } from './sales.queries.ts';
+
+/** What the owner sees first in the morning (spec: admin §9; decisions, 'Figures'). */
+export async function readOverview(db: Database, now: Date): Promise<Overview> {
+  const today = dayOf(now, shop.timeZone);
+  const week = lastDays(today, 7);
+  return {
+    today,
+    total: toFigures(await allSales(db), await placedOrders(db, null)),
+    toBuild: await ordersToBuild(db, now),
+    trend: sumSteps(week, await salesByDay(db, week)),
+    topProducts: (await topProducts(db, { period: null, limit: 5 })).map(toProductSales),
+    recentOrders: await recentOrders(db),
+    needs: await readNeeds(db, now),
+  };
+}
+
+export function toFigures(
+  { orders: count, cents }: { orders: number; cents: number },
+  { all, kept }: { all: number; kept: number },
+): Figures {
+  const average = averageOf(cents, count);
+  return {
+    revenue: toDecimal(cents),
+    orders: count,
+    average: average === null ? null : toDecimal(average),
+    conversion: shareOf(kept, all),
+  };
+}
+
+export function toProductSales({ cents, ...product }: SoldProduct): ProductSales {
+  return { ...product, revenue: toDecimal(cents) };
+}
+
+/** The newest five of every status (decisions, 'Figures'). */
+async function recentOrders(db: Database): Promise<RecentOrder[]> {
+  const { id, number, status, customerName, totalCents, createdAt } = orders;
+  const rows = await db
+    .select({ id, number, status, customerName, totalCents, createdAt })
+    .from(orders)
+    .where(isNull(orders.deletedAt))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(5);
+  const pending = await findPaymentPending(
+    db,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    orderId: row.number,
+    status: row.status,
+    paymentPending: pending.has(row.id),
+    customerName: row.customerName,
+    totalAmount: toDecimal(row.totalCents),
+    createdAt: row.createdAt.toISOString(),
+  }));
+}

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#server/db/client.ts';
+import { orderLines, orders } from '#server/db/schema/orders.ts';
+import { payments, refunds } from '#server/db/schema/payments.ts';
+
+type Line = {
+  productId: number;
+  name: string;
+  category?: string;
+  cents: number;
+  quantity?: number;
+  off?: number;
+};
+
+type Sale = {
+  /** When it was paid, ISO; null: it never was. */
+  paidAt: string | null;
+  /** When it was placed; else when it was paid. */
+  placedAt?: string;
+  status?: (typeof orders.status.enumValues)[number];
+  lines?: readonly Line[];
+  /** Shipping and tax. */
+  besides?: number;
+  isDeleted?: boolean;
+};
+
+let sold = 0;
+
+/** Orders as they lie in the database after their day, each with moments and amounts of its own. */
+export function salesLedger(db: Database) {
+  async function sale({ paidAt, placedAt, status, lines = [sling], besides = 0, isDeleted }: Sale) {
+    const number = `RT-SALE-${String((sold += 1)).padStart(4, '0')}`;
+    const subtotal = lines.reduce((sum, { cents, quantity = 1 }) => sum + cents * quantity, 0);
+    const discount = lines.reduce((sum, { off = 0 }) => sum + off, 0);
+    const total = subtotal - discount + besides;
+    const [order] = await db
+      .insert(orders)
+      .values({
+        number,
+        status: status ?? (paidAt === null ? 'pending' : 'paid'),
+        fingerprint: number,
+        customerName: 'Dana Whitaker',
+        customerEmail: 'dana@example.com',
+        subtotalCents: subtotal,
+        discountCents: discount,
+        shippingCents: besides,
+        taxCents: 0,
+        totalCents: total,
+        createdAt: new Date(placedAt ?? paidAt ?? 0),
+        paidAt: paidAt === null ? null : new Date(paidAt),
+        paymentTransactionId: paidAt === null ? null : `capture-${number}`,
+        deletedAt: isDeleted ? new Date() : null,
+      })
+      .returning();
+    if (!order) throw new Error('the order was not stored');
+    await db.insert(orderLines).values(
+      lines.map(({ productId, name, category = 'slings', cents, quantity = 1, off = 0 }, index) => ({
+        orderId: order.id,
+        productId,
+        lineKey: `${productId}:${index}`,
+        name,
+        category,
+        imageUrl: '',
+        options: {},
+        unitPriceCents: cents,
+        quantity,
+        discountCents: off,
+      })),
+    );
+    return order;
+  }
+
+  /** Money of that order goes back, of the capture that paid it or of another one. */
+  async function refund(
+    order: typeof orders.$inferSelect,
+    cents: number,
+    {
+      status = 'completed',
+      capture = order.paymentTransactionId ?? '',
+    }: {
+      status?: (typeof refunds.status.enumValues)[number];
+      capture?: string;
+    } = {},
+  ) {
+    const known = await db.select().from(payments).where(eq(payments.captureId, capture));
+    const [payment] =
+      known.length > 0
+        ? known
+        : await db
+            .insert(payments)
+            .values({
+              orderId: order.id,
+              provider: 'paypal',
+              status: 'captured',
+              amountCents: order.totalCents,
+              captureId: capture,
+            })
+            .returning();
+    if (!payment) throw new Error('the payment was not stored');
+    await db
+      .insert(refunds)
+      .values({ paymentId: payment.id, amountCents: cents, reason: 'returned', status });
+  }
+
+  return { sale, refund };
+}
+
+export const sling: Line = { productId: 31, name: 'Two-Point Sling, Black', cents: 39_99 };
