@@ -3,12 +3,26 @@ import { findChromium } from './test/support/chromium.ts';
 
 const chromium = findChromium();
 
+/** What is the same at every width, or sets its own. */
+const wideOnly = [
+  'account-session',
+  'admin-discounts',
+  'checkout',
+  'conditions',
+  'failures',
+  'newsletter',
+  'seo',
+  'stripe',
+  'texts',
+].map((name) => `**/${name}.spec.ts`);
+
 /** The store of each journey is started by the fixtures of test/e2e. */
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results/browser',
   fullyParallel: false,
-  workers: 1,
+  // Each has a store of its own.
+  workers: 2,
   retries: 0,
   forbidOnly: process.env['CI'] === 'true',
   timeout: 60_000,
@@ -36,6 +50,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
+      testIgnore: wideOnly,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { shopViews } from '../views/shop-views.ts';
+import { settle } from '../views/view.ts';
+import { approve, fillShipping, goToCheckout, payWith, texan } from './support/purchase.ts';
+import { expect, test } from './support/test.ts';
+
+/** Presses Tab until what is wanted has the focus. */
+async function tabTo(
+  page: Page,
+  role: Parameters<Page['getByRole']>[0],
+  name: string | RegExp,
+): Promise<void> {
+  const wanted = page.getByRole(role, { name }).first();
+  await expect(wanted).toBeVisible();
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await wanted.evaluate((element) => element.matches(':focus'))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never came to ${String(name)}`);
+}
+
+test('the whole purchase is made by keyboard alone', async ({ page }) => {
+  const { keyboard } = page;
+  await page.goto('/gear/slings');
+  await tabTo(page, 'link', /Two-Point Sling, Black/);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Two-Point Sling, Black' })).toBeVisible();
+  await tabTo(page, 'button', 'Add to Cart');
+  await keyboard.press('Enter');
+  await expect(page.getByText('1 × Two-Point Sling, Black added to cart.', { exact: true })).toBeVisible();
+  // From the page's beginning again.
+  await page.reload();
+  await tabTo(page, 'button', 'Shopping cart, 1 item');
+  await keyboard.press('Enter');
+  await tabTo(page, 'link', 'Checkout');
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/checkout$/);
+  await tabTo(page, 'textbox', 'First name');
+  for (const value of [
+    texan['First name'],
+    texan['Last name'],
+    texan.Email,
+    texan.Address,
+    texan.City,
+    'Tex',
+    texan['ZIP code'],
+  ]) {
+    await keyboard.type(value);
+    await keyboard.press('Tab');
+  }
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue('TX');
+  await tabTo(page, 'button', /PayPal/);
+  const opened = page.waitForEvent('popup');
+  await keyboard.press('Enter');
+  const window = await opened;
+  await window.getByRole('heading', { name: /^Pay / }).waitFor();
+  const closed = window.waitForEvent('close');
+  await tabTo(window, 'button', /^Pay|Approve|Complete/);
+  await window.keyboard.press('Enter');
+  await closed;
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+});
+
+test('where the browser stores nothing, shopping and paying work all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    }
+  });
+  const yes = page.getByRole('button', { name: /^Yes/ });
+  // Nothing remembers the answer, so each document asks again.
+  await page.addLocatorHandler(yes, () => yes.click());
+  await goToCheckout(page);
+  await fillShipping(page);
+  await payWith(page, (window) => approve(window));
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+});
+
+test('the cart is in step in two tabs', async ({ page }) => {
+  const other = await page.context().newPage();
+  await page.goto('/gear/slings');
+  await other.goto('/stickers');
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page.getByRole('button', { name: 'Shopping cart, 1 item' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Shopping cart, 1 item' })).toBeVisible();
+  await other.getByRole('button', { name: 'Shopping cart, 1 item' }).click();
+  await other
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(other.getByText('Your cart is empty')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Shopping cart', exact: true })).toBeVisible();
+});
+
+test('on a slow network a click shows the page at once, with skeletons where its goods will stand', async ({
+  page,
+}) => {
+  await page.goto('/stickers');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/products/category/bundles*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('navigation').getByRole('link', { name: 'Bundles' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bundles' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
+  release();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+});
+
+test('back and reload at any point of the checkout lose nothing and pay nothing twice', async ({ page }) => {
+  await goToCheckout(page);
+  await fillShipping(page);
+  await page.reload();
+  await expect(page.getByLabel('First name')).toHaveValue('Dana');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Two-Point Sling, Black' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Shopping cart, 1 item' })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByLabel('City')).toHaveValue('San Angelo');
+  await payWith(page, (window) => approve(window));
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: /PayPal/ })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Shopping cart', exact: true })).toBeVisible();
+});
+
+test('at 200 % zoom and on the narrowest phone nothing is wider than the screen', async ({
+  page,
+  provoke,
+}) => {
+  test.slow();
+  provoke(/./, 404);
+  for (const width of [720, 320]) {
+    await page.setViewportSize({ width, height: 568 });
+    for (const view of shopViews.filter(({ only, isOverlay }) => only === undefined && !isOverlay)) {
+      await view.open(page);
+      await settle(page);
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(excess, `${view.name} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});
