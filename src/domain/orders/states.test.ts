@@ -25,6 +25,7 @@ describe('an action is allowed', () => {
     ['mark-paid', ['pending']],
     ['cancel', ['pending', 'paid', 'processing']],
     ['ship', ['paid', 'processing']],
+    ['track', ['paid', 'processing', 'shipped', 'delivered', 'completed']],
     ['delete', [...orderStatuses]],
   ])('%s: only while the order is %j', (action, allowed) => {
     const refusal = (status: OrderStatus) => refusalOf(action, { status, paymentInFlight: false });
@@ -51,6 +52,7 @@ test.each<[OrderAction, OrderStatus, string]>([
   ['mark-paid', 'paid', 'This order is already paid.'],
   ['pay', 'cancelled', 'This order is already cancelled.'],
   ['cancel', 'shipped', 'An order that is shipped cannot be cancelled.'],
+  ['track', 'cancelled', 'An order that is cancelled cannot be shipped.'],
   ['ship', 'pending', 'An order that is pending cannot be shipped.'],
 ])('%s of a %s order is refused: %s', (action, status, sentence) => {
   expect(refusalOf(action, { status, paymentInFlight: false })).toBe(sentence);

@@ -26,7 +26,8 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return transitions[from].includes(to);
 }
 
-export type OrderAction = 'mark-paid' | 'cancel' | 'delete' | 'pay' | 'ship';
+/** 'track' says where the parcel is: it ships the order, or tells more about one that is on its way. */
+export type OrderAction = 'mark-paid' | 'cancel' | 'delete' | 'pay' | 'ship' | 'track';
 
 /**
  * Why an action is not allowed now, as a sentence for the button's hint and the refusal alike; null when it is.
@@ -36,7 +37,7 @@ export function refusalOf(
   action: OrderAction,
   order: { status: OrderStatus; paymentInFlight: boolean },
 ): string | null {
-  if (action !== 'ship' && order.paymentInFlight)
+  if (action !== 'ship' && action !== 'track' && order.paymentInFlight)
     return 'A payment for this order is in flight. Wait for its answer.';
   switch (action) {
     case 'mark-paid':
@@ -48,9 +49,15 @@ export function refusalOf(
         : `An order that is ${order.status} cannot be cancelled.`;
     case 'delete':
       return null;
+    case 'track':
+      return isOnItsWay(order.status) ? null : refusalOf('ship', order);
     case 'ship':
       return canMove(order.status, 'shipped') ? null : `An order that is ${order.status} cannot be shipped.`;
   }
+}
+
+function isOnItsWay(status: OrderStatus): boolean {
+  return status === 'shipped' || status === 'delivered' || status === 'completed';
 }
 
 /** Whether money has been received for it: counted in revenue, shown as paid. */

@@ -28,9 +28,7 @@ export async function shipOrder(
     const locked = await lockOrder(tx, id, version);
     if (!locked.ok) return locked;
     const { order } = locked;
-    const isOnItsWay =
-      order.status === 'shipped' || order.status === 'delivered' || order.status === 'completed';
-    const refusal = isOnItsWay ? null : refusalOf('ship', { status: order.status, paymentInFlight: false });
+    const refusal = refusalOf('track', { status: order.status, paymentInFlight: false });
     if (refusal !== null) return refused(refusal, 'status');
     const { shippingCost, ...rest } = parcel;
     const [shipped] = await tx
@@ -48,7 +46,7 @@ export async function shipOrder(
     if (!shipped) throw new Error('the order is gone');
     await recordEvent(tx, id, {
       actor: 'owner',
-      what: isOnItsWay ? 'shipping changed' : 'shipped',
+      what: canMove(order.status, 'shipped') ? 'shipped' : 'shipping changed',
       detail: { carrier: parcel.shippingCarrier, trackingNumber: parcel.trackingNumber },
     });
     return { ok: true, mailId: notify ? await enqueueShippingNotice(services, tx, shipped) : null };

@@ -1,5 +1,5 @@
 import { customizationsOf } from '#domain/cart/cart.ts';
-import { colorName, isNone } from '#domain/holster/options.ts';
+import { chosenOptions } from '#domain/orders/choices.ts';
 
 /** The stored names in the words of the builder and the product page. */
 const names: Readonly<Record<string, string>> = {
@@ -17,24 +17,15 @@ const names: Readonly<Record<string, string>> = {
  * (spec: shopper §3 'Order item'). Null where nothing was.
  */
 export function choicesText(customization: string | null): string | null {
-  const chosen = Object.entries(customizationsOf({ customizations: customization }))
-    .map(([key, value]) => [key, textOf(key, value)] as const)
-    .filter(([, value]) => value !== '')
-    .map(([key, value]) => `${nameOf(key)}: ${value}`);
+  const chosen = chosenOptions(customization)
+    .filter(({ value }) => typeof value === 'string')
+    .map(({ key, value }) => `${nameOf(key)}: ${String(value)}`);
   return chosen.join(', ') || null;
 }
 
 /** Whether the line is made by hand for its buyer. */
 export function isBuild(customization: string | null): boolean {
   return typeof customizationsOf({ customizations: customization })['holsterType'] === 'string';
-}
-
-function textOf(key: string, value: unknown): string {
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (typeof value !== 'string') return '';
-  // 'none' in any letters is no light and no optic (decisions, 'Colours and none').
-  if ((key === 'weaponLight' || key === 'optic') && isNone(value)) return '';
-  return key === 'color' ? colorName(value.trim()) : value.trim();
 }
 
 function nameOf(key: string): string {

@@ -1,0 +1,66 @@
+import { customizationsOf } from '../cart/cart.ts';
+import { colorName, isNone } from '../holster/options.ts';
+
+/** One thing that was chosen for an order line. A list, such as of attachments, stays a list. */
+export type ChosenOption = { key: string; value: string | readonly string[] };
+
+/**
+ * Everything that was chosen for a line, in the order in which it is stored, without what is empty or none, and with
+ * colours by the name the screen gives them (spec: admin §3 'Order item customization'; decisions, 'Colours and none').
+ */
+export function chosenOptions(customization: string | null): ChosenOption[] {
+  return Object.entries(customizationsOf({ customizations: customization }))
+    .map(([key, value]) => ({
+      key,
+      value: Array.isArray(value) ? value.map((one) => wordOf(key, one)).filter(Boolean) : wordOf(key, value),
+    }))
+    .filter(({ value }) => value.length > 0);
+}
+
+/** What is said first: what is worn, then what is built, in the order of the builder. */
+const readingOrder = [
+  'size',
+  'pistolMake',
+  'pistolModel',
+  'holsterType',
+  'clipOption',
+  'attachmentOptions',
+  'weaponLight',
+  'optic',
+  'color',
+  'orientation',
+];
+
+/**
+ * The choices in a line for whoever packs the order, such as 'Glock • G19 • AIWB • OD Green • Left hand' (spec: admin §3).
+ * What the shop has no words for keeps its key. Null where nothing was chosen.
+ */
+export function choicesSummary(customization: string | null): string | null {
+  const options = chosenOptions(customization).toSorted((a, b) => placeOf(a) - placeOf(b));
+  return options.map(phraseOf).join(' • ') || null;
+}
+
+function placeOf({ key }: ChosenOption): number {
+  const place = readingOrder.indexOf(key);
+  return place === -1 ? readingOrder.length : place;
+}
+
+function phraseOf({ key, value }: ChosenOption): string {
+  const text = typeof value === 'string' ? value : value.join(', ');
+  if (key === 'orientation') return `${text} hand`;
+  if (key === 'customNotes') return `Notes: ${text}`;
+  return readingOrder.includes(key) ? text : `${spoken(key)}: ${text}`;
+}
+
+/** 'engravedText' is 'Engraved text'. */
+function spoken(key: string): string {
+  const words = key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function wordOf(key: string, value: unknown): string {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value !== 'string') return '';
+  if ((key === 'weaponLight' || key === 'optic') && isNone(value)) return '';
+  return key === 'color' ? colorName(value.trim()) : value.trim();
+}
