@@ -10,6 +10,8 @@ export type SheetProps = {
   title: string;
   /** Said to screen readers, where the title alone is not enough. */
   description?: string;
+  /** Shown below the title, and said with it; in place of `description`. */
+  subtitle?: ReactNode;
   children: ReactNode;
   /** Fixed below the scrolling body. */
   foot?: ReactNode;
@@ -23,19 +25,29 @@ export function SheetContent({
   className,
   title,
   description,
+  subtitle,
   children,
   foot,
 }: Omit<SheetProps, 'open' | 'onClose'> & { className: string }) {
   return (
     <Radix.Content
       {...useReturnedFocus()}
-      {...(description ? {} : { 'aria-describedby': undefined })}
+      {...(description || subtitle ? {} : { 'aria-describedby': undefined })}
       className={cx('on-bone fixed z-50 flex flex-col bg-ground shadow-drawer outline-none', className)}
     >
-      <header className="flex h-18 shrink-0 items-center justify-between border-b border-line bg-surface pr-3 pl-6">
-        <Radix.Title className="type-h3">{title}</Radix.Title>
-        {description && <Radix.Description className="sr-only">{description}</Radix.Description>}
-        <Radix.Close aria-label="Close" className="grid size-11 place-items-center rounded-s hover:bg-hover">
+      <header className="flex min-h-18 shrink-0 items-center justify-between gap-3 border-b border-line bg-surface py-3 pr-3 pl-6">
+        <div className="min-w-0">
+          <Radix.Title className="type-h3">{title}</Radix.Title>
+          {(subtitle ?? description) && (
+            <Radix.Description className={subtitle ? 'type-small wrap-anywhere text-text-2' : 'sr-only'}>
+              {subtitle ?? description}
+            </Radix.Description>
+          )}
+        </div>
+        <Radix.Close
+          aria-label="Close"
+          className="grid size-11 shrink-0 place-items-center rounded-s hover:bg-hover"
+        >
           <X size={20} aria-hidden />
         </Radix.Close>
       </header>

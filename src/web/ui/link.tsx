@@ -6,6 +6,8 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & 
   to: string;
   /** A full document load instead of a client navigation, as the checkout needs it. */
   document?: boolean;
+  /** Where only something opens over the page, it stays where it is. */
+  preventScrollReset?: boolean;
   ref?: Ref<HTMLAnchorElement>;
 };
 
@@ -13,14 +15,21 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & 
  * A link that a plain click follows without loading a document. The library's own link also speaks its framework's
  * prefetching, which every page would carry; here pages are fetched ahead for all links at once (prefetch.ts).
  */
-export function Link({ to, document = false, onClick, children, ...rest }: LinkProps) {
+export function Link({
+  to,
+  document = false,
+  preventScrollReset = false,
+  onClick,
+  children,
+  ...rest
+}: LinkProps) {
   const navigate = useNavigate();
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
     if (document || event.defaultPrevented || rest.target || !isPlainClick(event)) return;
     event.preventDefault();
     const { pathname, search, hash } = window.location;
-    void navigate(to, { replace: to === pathname + search + hash });
+    void navigate(to, { replace: to === pathname + search + hash, preventScrollReset });
   }
   return (
     <a {...rest} href={to} onClick={follow}>

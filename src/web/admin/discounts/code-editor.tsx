@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { ConflictNotice } from '../editing/conflict-notice.tsx';
+import { mayDiscard } from '../editing/may-discard.ts';
 import { mergeEdits, type Merge } from '../editing/merge-edits.ts';
 import { useUnsaved } from '../editing/unsaved.ts';
 import { adminFetch } from '../session/admin-fetch.ts';
@@ -187,14 +188,4 @@ function fieldOf(error: unknown): keyof CodeForm | null {
     expiresAt: 'expiresOn',
   };
   return fields[field ?? ''] ?? null;
-}
-
-function mayDiscard(): Promise<boolean> {
-  return showAlert({
-    title: 'Leave without saving?',
-    text: 'What you changed here has not been saved.',
-    action: 'Leave',
-    cancel: 'Keep editing',
-    danger: true,
-  });
 }

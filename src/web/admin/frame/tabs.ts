@@ -13,7 +13,7 @@ export type Tab = {
   View: ComponentType;
 };
 
-const OrdersTab = lazy(async () => ({ default: (await import('../orders/order-list.tsx')).OrderList }));
+const OrdersTab = lazy(async () => ({ default: (await import('../orders/orders-tab.tsx')).OrdersTab }));
 const DiscountsTab = lazy(async () => ({
   default: (await import('../discounts/discounts-tab.tsx')).DiscountsTab,
 }));

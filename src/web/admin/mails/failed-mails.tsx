@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { dateTime } from '../date-time.ts';
 import { adminFetch } from '../session/admin-fetch.ts';
+import { mailName } from './mail-name.ts';
 
 type FailedMail = { id: string; kind: string; to: string; createdAt: string; lastError: string };
 
@@ -80,7 +81,7 @@ function FailedRow({ mail }: { mail: FailedMail }) {
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4">
       <div className="min-w-0 grow basis-80">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="type-strong">{nameOf(mail.kind)}</span>
+          <span className="type-strong">{mailName(mail.kind)}</span>
           <Badge tone={isFinal ? 'red' : 'yellow'}>{isFinal ? 'Refused' : 'Tried again by itself'}</Badge>
         </p>
         <p className="type-small mt-1 wrap-break-word text-text-2">
@@ -98,10 +99,4 @@ function FailedRow({ mail }: { mail: FailedMail }) {
       </Button>
     </li>
   );
-}
-
-/** 'order-confirmation' is 'Order confirmation'. */
-function nameOf(kind: string): string {
-  const words = kind.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#domain/orders/states.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
+import { statusWord } from './order-words.ts';
 
 const tones: Readonly<Record<OrderStatus, Tone>> = {
   pending: 'yellow',
@@ -13,6 +14,5 @@ const tones: Readonly<Record<OrderStatus, Tone>> = {
 
 /** Every status has its colour (spec: admin §4); a held-back capture says so. */
 export function StatusBadge({ status, paymentPending }: { status: OrderStatus; paymentPending: boolean }) {
-  const word = paymentPending ? 'Payment pending' : `${status.charAt(0).toUpperCase()}${status.slice(1)}`;
-  return <Badge tone={tones[status]}>{word}</Badge>;
+  return <Badge tone={tones[status]}>{paymentPending ? 'Payment pending' : statusWord(status)}</Badge>;
 }

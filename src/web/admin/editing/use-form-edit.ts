@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { mergeEdits, type Conflict, type Merge } from './merge-edits.ts';
+import { useUnsaved } from './unsaved.ts';
+
+export type FormEdit<Fields> = {
+  form: Fields;
+  isDirty: boolean;
+  /** What somebody else changed meanwhile, until the owner has dealt with it. */
+  merge: Merge<Fields> | null;
+  change: (fields: Partial<Fields>) => void;
+  /**
+   * The server now holds `theirs`. What was typed stays, save in the fields that the owner's own action has settled; what
+   * somebody else changed is told in `merge`, with `isStale` in any case.
+   */
+  adopt: (theirs: Fields, how?: { settled?: readonly (keyof Fields)[]; isStale?: boolean }) => void;
+  takeTheirs: (conflict: Conflict<Fields>) => void;
+};
+
+/** A form over what the server held when it was opened; nothing typed is lost (decisions, 'Two editors'). */
+export function useFormEdit<Fields extends Record<string, unknown>>(
+  base: Fields,
+  typed: Partial<Fields> = {},
+): FormEdit<Fields> {
+  const [state, setState] = useState(() => ({
+    base,
+    form: { ...base, ...typed },
+    merge: null as Merge<Fields> | null,
+  }));
+  const isDirty = JSON.stringify(state.form) !== JSON.stringify(state.base);
+  useUnsaved(isDirty);
+  return {
+    form: state.form,
+    isDirty,
+    merge: state.merge,
+    change: (fields) => setState((old) => ({ ...old, form: { ...old.form, ...fields } })),
+    adopt: (theirs, { settled = [], isStale = false } = {}) =>
+      setState((old) => {
+        const mine = { ...old.form };
+        for (const field of settled) mine[field] = theirs[field];
+        const merge = mergeEdits(old.base, mine, theirs);
+        const isTold = isStale || merge.taken.length > 0 || merge.conflicts.length > 0;
+        return { base: theirs, form: merge.merged, merge: isTold ? merge : null };
+      }),
+    takeTheirs: ({ field, theirs }) =>
+      setState((old) => ({
+        ...old,
+        form: { ...old.form, [field]: theirs },
+        merge: old.merge && {
+          ...old.merge,
+          conflicts: old.merge.conflicts.filter((other) => other.field !== field),
+        },
+      })),
+  };
+}

@@ -1,0 +1,5 @@
+/** 'order-confirmation' is 'Order confirmation'. */
+export function mailName(kind: string): string {
+  const words = kind.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { isFiltered, listPath, readAddress, writeAddress } from './list-address.ts';
+
+const usual = { q: '', status: null, sort: 'newest', order: null };
+
+test.each([
+  ['tab=orders', usual],
+  [
+    'tab=orders&q=dana&status=shipped&sort=highest&order=17',
+    { q: 'dana', status: 'shipped', sort: 'highest', order: 17 },
+  ],
+  [
+    'tab=orders&q=RT-7K&status=completed&sort=oldest',
+    { q: 'RT-7K', status: 'completed', sort: 'oldest', order: null },
+  ],
+])('the address ?%s is read and written back', (query, address) => {
+  const read = readAddress(new URLSearchParams(query));
+  expect(read).toEqual(address);
+  expect(new URLSearchParams(writeAddress(read)).toString()).toBe(query);
+});
+
+test.each([
+  ['q=ab'],
+  ['q=%20%20ab%20'],
+  ['status=lost'],
+  ['sort=random'],
+  ['sort=newest'],
+  ['order=0'],
+  ['order=1e9'],
+  ['order=-3'],
+])('?%s asks for nothing unusual', (query) => {
+  expect(readAddress(new URLSearchParams(query))).toEqual(usual);
+});
+
+test.each([
+  ['', '/api/admin/orders?limit=50&sort=newest', false],
+  ['q=a%26b c&sort=lowest', '/api/admin/orders?limit=50&sort=lowest&q=a%26b+c', true],
+  ['status=pending', '/api/admin/orders?limit=50&sort=newest&status=pending', true],
+])('?%s is asked of the API as %s', (query, path, filtered) => {
+  const address = readAddress(new URLSearchParams(query));
+  expect(listPath(address)).toBe(path);
+  expect(isFiltered(address)).toBe(filtered);
+});

@@ -1,0 +1,49 @@
+import { orderSorts, shortestSearch, type OrderSort } from '#domain/orders/admin-order.schema.ts';
+import { orderStatuses, type OrderStatus } from '#domain/orders/states.ts';
+
+/** Which orders the list shows; all of it stands in the dashboard's address. */
+export type OrderFilter = { q: string; status: OrderStatus | null; sort: OrderSort };
+
+/** The address of the tab: what is shown, and the order whose editor is open. */
+export type OrdersAddress = OrderFilter & { order: number | null };
+
+/** Orders that come with one call. */
+const pageSize = 50;
+
+/** What an address asks for; whatever it cannot mean is as if it were not there. */
+export function readAddress(search: URLSearchParams): OrdersAddress {
+  const q = (search.get('q') ?? '').trim();
+  const order = search.get('order') ?? '';
+  return {
+    q: q.length >= shortestSearch ? q : '',
+    status: orderStatuses.find((status) => status === search.get('status')) ?? null,
+    sort: orderSorts.find((sort) => sort === search.get('sort')) ?? 'newest',
+    order: /^[1-9]\d{0,9}$/.test(order) ? Number(order) : null,
+  };
+}
+
+/** The query of the tab's address, without what is usual. */
+export function writeAddress({ q, status, sort, order }: OrdersAddress): Record<string, string> {
+  return {
+    tab: 'orders',
+    ...(q && { q }),
+    ...(status && { status }),
+    ...(sort !== 'newest' && { sort }),
+    ...(order !== null && { order: String(order) }),
+  };
+}
+
+/** Where the API has these orders. */
+export function listPath({ q, status, sort }: OrderFilter): string {
+  const query = new URLSearchParams({
+    limit: String(pageSize),
+    sort,
+    ...(status && { status }),
+    ...(q && { q }),
+  });
+  return `/api/admin/orders?${query}`;
+}
+
+export function isFiltered({ q, status }: OrderFilter): boolean {
+  return q !== '' || status !== null;
+}

@@ -1,0 +1,82 @@
+import type { AdminOrderDetail, EditOrderBody } from '#domain/orders/admin-order.schema.ts';
+import { canMove, orderStatuses, refusalOf, type OrderStatus } from '#domain/orders/states.ts';
+
+/** What stands in the order's editor, as it is typed (spec: admin §7 'PUT /api/admin/orders/{id}'). */
+export type OrderForm = {
+  status: OrderStatus;
+  customerName: string;
+  customerEmail: string;
+  shippingCarrier: string;
+  trackingNumber: string;
+  customerNotes: string;
+  /** Why a step outside the table of transitions is taken. */
+  overrideReason: string;
+};
+
+export type OrderErrors = Partial<Record<keyof OrderForm, string>>;
+
+/** What is asked when a paid order is cancelled; neither is done silently. */
+export type CancelWish = { refund: boolean; restock: boolean };
+
+export const orderLabels: Readonly<Record<keyof OrderForm, string>> = {
+  status: 'Status',
+  customerName: 'Customer name',
+  customerEmail: 'Customer email',
+  shippingCarrier: 'Carrier',
+  trackingNumber: 'Tracking number',
+  customerNotes: 'Customer notes',
+  overrideReason: 'Reason',
+};
+
+export function formOf(order: AdminOrderDetail): OrderForm {
+  return {
+    status: order.status,
+    customerName: order.customerName,
+    customerEmail: order.customerEmail,
+    shippingCarrier: order.shippingCarrier ?? '',
+    trackingNumber: order.trackingNumber ?? '',
+    customerNotes: order.customerNotes,
+    overrideReason: '',
+  };
+}
+
+/** Whether the chosen status needs a reason: it is not in the table of transitions (decisions, 'Order statuses'). */
+export function needsReason(from: OrderStatus, to: OrderStatus): boolean {
+  return from !== to && !canMove(from, to);
+}
+
+/** The six of the editor (spec: admin §4): where the order is, its next steps, and what only an override reaches. */
+export function statusChoices(from: OrderStatus): { next: OrderStatus[]; override: OrderStatus[] } {
+  const others = orderStatuses.filter((status) => status !== 'completed' && status !== from);
+  return {
+    next: others.filter((status) => canMove(from, status)),
+    override: others.filter((status) => !canMove(from, status)),
+  };
+}
+
+/** Why the status cannot be changed now; null when it can. Whatever the step, no money may be moving meanwhile. */
+export function statusRefusal(order: Pick<AdminOrderDetail, 'status' | 'paymentInFlight'>): string | null {
+  return order.paymentInFlight ? refusalOf('cancel', order) : null;
+}
+
+export function orderErrors(form: OrderForm, from: OrderStatus): OrderErrors {
+  return {
+    ...(form.customerName.trim() === '' && { customerName: 'Enter a name' }),
+    ...(!/^\S+@\S+$/.test(form.customerEmail.trim()) && { customerEmail: 'Enter an e-mail address' }),
+    ...(needsReason(from, form.status) &&
+      form.overrideReason.trim() === '' && { overrideReason: 'Say why this step is taken' }),
+  };
+}
+
+export function bodyOf(form: OrderForm, from: OrderStatus, wish: CancelWish): EditOrderBody {
+  return {
+    status: form.status,
+    customerName: form.customerName.trim(),
+    customerEmail: form.customerEmail.trim(),
+    shippingCarrier: form.shippingCarrier || null,
+    trackingNumber: form.trackingNumber.trim() || null,
+    customerNotes: form.customerNotes.trim(),
+    overrideReason: needsReason(from, form.status) ? form.overrideReason.trim() : null,
+    ...wish,
+  };
+}

@@ -1,0 +1,49 @@
+import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
+import type { OrderStatus } from '#domain/orders/states.ts';
+
+/** 'paid' is 'Paid'. */
+export function statusWord(status: OrderStatus): string {
+  return `${status.charAt(0).toUpperCase()}${status.slice(1)}`;
+}
+
+/** How many items a row names (spec: admin §9). */
+const namedItems = 2;
+
+/** The first two items, and how many more there are: '+ 3 more' (spec: admin §9). */
+export function itemsInShort(items: AdminOrder['items']): { named: string[]; more: string | null } {
+  const rest = items.length - namedItems;
+  return {
+    named: items.slice(0, namedItems).map((item) => `${item.quantity} × ${item.productName}`),
+    more: rest > 0 ? `+ ${rest} more` : null,
+  };
+}
+
+/** How it was paid, in a word. Whatever is neither PayPal nor Stripe is cash to the shop (spec: admin §9). */
+export function paymentWord(method: string | null): string {
+  switch (method) {
+    case null:
+      return 'Not paid yet';
+    case 'paypal':
+      return 'PayPal';
+    case 'stripe':
+      return 'Stripe';
+    case 'manual':
+      return 'Marked as paid by hand';
+    case 'none':
+      return 'Nothing to pay';
+    default:
+      return method;
+  }
+}
+
+/** Under the order's number: 'Paid with PayPal, 8XJ41927KP552091A'. */
+export function paymentLine({
+  paymentMethod,
+  paymentTransactionId,
+  paymentPending,
+}: Pick<AdminOrder, 'paymentMethod' | 'paymentTransactionId' | 'paymentPending'>): string {
+  if (paymentPending) return 'Payment pending';
+  const word = paymentWord(paymentMethod);
+  if (paymentMethod === null || paymentMethod === 'manual' || paymentMethod === 'none') return word;
+  return paymentTransactionId ? `Paid with ${word}, ${paymentTransactionId}` : `Paid with ${word}`;
+}

@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
+import { paths } from '#domain/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { countsKey } from '../frame/use-counts.ts';
+import { useAdminList } from '../lists/use-admin-list.ts';
+import { DeletedNotice } from './deleted-notice.tsx';
+import { isFiltered, listPath, readAddress, writeAddress, type OrdersAddress } from './list-address.ts';
+import { ListControls } from './list-controls.tsx';
+import { OrderEditor } from './order-editor.tsx';
+import { OrderTable } from './order-table.tsx';
+
+/** The orders with search, filter and sort, all kept in the address; `order=17` opens its editor (spec: admin §2, §9). */
+export function OrdersTab() {
+  const [search, setSearch] = useSearchParams();
+  const client = useQueryClient();
+  const address = readAddress(search);
+  const list = useAdminList<AdminOrder>(listPath(address));
+  const [deleted, setDeleted] = useState<AdminOrder | null>(null);
+
+  const go = (change: Partial<OrdersAddress>, replace = false) =>
+    setSearch((now) => writeAddress({ ...readAddress(now), ...change }), {
+      preventScrollReset: true,
+      replace,
+    });
+  const close = useCallback(
+    () =>
+      setSearch((now) => writeAddress({ ...readAddress(now), order: null }), { preventScrollReset: true }),
+    [setSearch],
+  );
+
+  async function readAgain() {
+    await Promise.all([list.refresh(), client.invalidateQueries({ queryKey: countsKey })]);
+  }
+
+  return (
+    <section>
+      <div className="mb-6 flex items-center justify-between gap-4">
+        <h2 className="type-h2">Orders</h2>
+        <Button
+          level="secondary"
+          size="small"
+          busy={list.isLoading && 'Loading...'}
+          onClick={() => void list.refresh()}
+        >
+          Refresh
+        </Button>
+      </div>
+      {deleted && (
+        <DeletedNotice
+          order={deleted}
+          onRestored={() => {
+            setDeleted(null);
+            void readAgain();
+          }}
+          onDismiss={() => setDeleted(null)}
+        />
+      )}
+      <ListControls filter={address} onChange={(filter) => go(filter, true)} />
+      {list.error !== null && (
+        <Notice tone="red" role="alert" title="Failed to fetch orders" className="mb-6">
+          Please check your connection and press Refresh.
+        </Notice>
+      )}
+      <output className="type-note tabular mb-3 block min-h-4 text-text-2">
+        {list.rows && countText(list.total, isFiltered(address))}
+      </output>
+      {list.rows === undefined && list.error === null && <Skeleton className="h-96" />}
+      {list.rows?.length === 0 && !isFiltered(address) && (
+        <EmptyState title="No orders yet">
+          The first one will stand here as soon as somebody checks out.
+        </EmptyState>
+      )}
+      {list.rows?.length === 0 && isFiltered(address) && (
+        <EmptyState
+          title="No orders match"
+          action={
+            <Button level="secondary" onClick={() => go({ q: '', status: null })}>
+              Clear
+            </Button>
+          }
+        >
+          Try fewer letters, or another status.
+        </EmptyState>
+      )}
+      {list.rows && list.rows.length > 0 && (
+        <OrderTable
+          orders={list.rows}
+          isStale={list.isLoading}
+          addressOf={({ id }) =>
+            `${paths.admin}?${new URLSearchParams(writeAddress({ ...address, order: id }))}`
+          }
+        />
+      )}
+      {list.hasMore && (
+        <Button
+          level="secondary"
+          className="mt-6"
+          busy={list.isLoading && 'Loading...'}
+          onClick={() => void list.showMore()}
+        >
+          Show more
+        </Button>
+      )}
+      {address.order !== null && (
+        <OrderEditor
+          key={address.order}
+          id={address.order}
+          onClose={close}
+          onChanged={() => void readAgain()}
+          onDeleted={(order) => {
+            close();
+            setDeleted(order);
+            void readAgain();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function countText(total: string | null, filtered: boolean): string {
+  const orders = total === '1' ? 'order' : 'orders';
+  return total === null || total === '0' ? '' : `${total} ${orders}${filtered ? ' found' : ''}`;
+}

@@ -1,0 +1,16 @@
+/** Answer of POST /api/admin/orders/{id}/mark-paid (spec: admin §7). */
+export type PaidMails = { fulfillmentEmailSent: boolean; confirmationEmailSent: boolean };
+
+/** What was sent with it: both mails, one of them, or none (spec: admin §8 'Mark-paid success'). */
+export function paidWords({ fulfillmentEmailSent, confirmationEmailSent }: PaidMails): string {
+  if (fulfillmentEmailSent && confirmationEmailSent) {
+    return 'The confirmation and the fulfilment e-mail were sent.';
+  }
+  if (confirmationEmailSent) {
+    return 'The confirmation e-mail was sent. The fulfilment e-mail was not sent yet.';
+  }
+  if (fulfillmentEmailSent) {
+    return 'The fulfilment e-mail was sent. The confirmation e-mail was not sent yet.';
+  }
+  return 'Neither the confirmation nor the fulfilment e-mail was sent yet.';
+}

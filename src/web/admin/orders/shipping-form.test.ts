@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { shippingBodyOf, shippingErrors, type ShippingForm } from './shipping-form.ts';
+
+const form: ShippingForm = {
+  shippingCarrier: 'USPS',
+  trackingNumber: ' 9400 1000 ',
+  shippingCost: '7.25',
+  shippingDate: '2026-11-21',
+  estimatedDelivery: '2026-11-24',
+  customerNotes: ' Left at the door ',
+};
+
+test.each<[Partial<ShippingForm>, object]>([
+  [{}, {}],
+  [{ shippingCost: '', shippingDate: '', estimatedDelivery: '' }, {}],
+  [{ trackingNumber: ' ' }, { trackingNumber: 'Please enter a tracking number' }],
+  [{ shippingCost: '7,25' }, { shippingCost: 'Enter an amount, such as 7.25' }],
+  [{ shippingCost: '-1' }, { shippingCost: 'Enter an amount, such as 7.25' }],
+  [{ estimatedDelivery: '2026-11-20' }, { estimatedDelivery: 'Choose a day on or after the shipping date' }],
+  [{ estimatedDelivery: '2026-11-21' }, {}],
+])('%j has the errors %j', (typed, errors) => {
+  expect(shippingErrors({ ...form, ...typed })).toEqual(errors);
+});
+
+test('what is empty is sent as nothing, and the rest trimmed', () => {
+  expect(shippingBodyOf(form, true)).toEqual({
+    ...form,
+    trackingNumber: '9400 1000',
+    customerNotes: 'Left at the door',
+    sendNotification: true,
+  });
+  expect(
+    shippingBodyOf(
+      { ...form, shippingCarrier: '', shippingCost: ' ', shippingDate: '', estimatedDelivery: '' },
+      false,
+    ),
+  ).toMatchObject({
+    shippingCarrier: null,
+    shippingCost: null,
+    shippingDate: null,
+    estimatedDelivery: null,
+    sendNotification: false,
+  });
+});

@@ -1,0 +1,61 @@
+import type { AdminOrderDetail, ShippingBody } from '#domain/orders/admin-order.schema.ts';
+import { parseDecimal } from '#domain/money/money.ts';
+import type { Day } from '#domain/time/shop-day.ts';
+
+/** What stands in the shipping dialog: the cost in dollars, days as the calendar has them (spec: admin §5). */
+export type ShippingForm = {
+  shippingCarrier: string;
+  trackingNumber: string;
+  shippingCost: string;
+  shippingDate: Day;
+  estimatedDelivery: Day;
+  customerNotes: string;
+};
+
+export type ShippingErrors = Partial<Record<keyof ShippingForm, string>>;
+
+export const shippingLabels: Readonly<Record<keyof ShippingForm, string>> = {
+  shippingCarrier: 'Carrier',
+  trackingNumber: 'Tracking number',
+  shippingCost: 'Shipping cost ($)',
+  shippingDate: 'Shipping date',
+  estimatedDelivery: 'Estimated delivery',
+  customerNotes: 'Customer notes',
+};
+
+export function shippingFormOf(order: AdminOrderDetail): ShippingForm {
+  return {
+    shippingCarrier: order.shippingCarrier ?? '',
+    trackingNumber: order.trackingNumber ?? '',
+    shippingCost: order.shippingCost ?? '',
+    shippingDate: order.shippingDate ?? '',
+    estimatedDelivery: order.estimatedDelivery ?? '',
+    customerNotes: order.customerNotes,
+  };
+}
+
+export function shippingErrors(form: ShippingForm): ShippingErrors {
+  const { shippingDate, estimatedDelivery } = form;
+  const cost = form.shippingCost.trim();
+  return {
+    ...(form.trackingNumber.trim() === '' && { trackingNumber: 'Please enter a tracking number' }),
+    ...(cost !== '' && parseDecimal(cost) === null && { shippingCost: 'Enter an amount, such as 7.25' }),
+    ...(shippingDate !== '' &&
+      estimatedDelivery !== '' &&
+      estimatedDelivery < shippingDate && {
+        estimatedDelivery: 'Choose a day on or after the shipping date',
+      }),
+  };
+}
+
+export function shippingBodyOf(form: ShippingForm, sendNotification: boolean): ShippingBody {
+  return {
+    shippingCarrier: form.shippingCarrier || null,
+    trackingNumber: form.trackingNumber.trim(),
+    shippingCost: form.shippingCost.trim() || null,
+    shippingDate: form.shippingDate || null,
+    estimatedDelivery: form.estimatedDelivery || null,
+    customerNotes: form.customerNotes.trim(),
+    sendNotification,
+  };
+}

@@ -1,0 +1,20 @@
+import { ExternalLink } from 'lucide-react';
+import { trackingUrl } from '#domain/shipping/tracking.ts';
+
+/** The carrier's own page about the parcel, where there is one. */
+export function TrackingLink({ carrier, number }: { carrier: string | null; number: string | null }) {
+  const url = trackingUrl(carrier, number);
+  if (url === null) return null;
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      className="type-label link inline-flex min-h-10 items-center gap-2 pointer-coarse:min-h-11"
+    >
+      Track with {carrier}
+      <ExternalLink size={16} aria-hidden />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,240 @@
+import { useState } from 'react';
+import type { AdminOrderDetail, ResendableMail } from '#domain/orders/admin-order.schema.ts';
+import { isPaid } from '#domain/orders/states.ts';
+import { refusalMessage } from '../../api-client.ts';
+import { showAlert } from '../../ui/alert-store.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { mayDiscard } from '../editing/may-discard.ts';
+import { useFormEdit } from '../editing/use-form-edit.ts';
+import { deleteOrder, postMail, postMarkPaid, postTracking, putOrder, readOrder } from './order-calls.ts';
+import {
+  alertNotMarkedPaid,
+  alertTrackingNotSent,
+  currentOf,
+  fieldOf,
+  tellFailure,
+} from './order-failures.ts';
+import {
+  bodyOf,
+  formOf,
+  orderErrors,
+  orderLabels,
+  type CancelWish,
+  type OrderErrors,
+  type OrderForm,
+} from './order-form.ts';
+import { mayCancel, mayDelete, mayMarkPaid } from './order-questions.ts';
+import { paidWords } from './paid-words.ts';
+
+export type OrderEditorEvents = {
+  onClose: () => void;
+  /** The list no longer shows how the order stands. */
+  onChanged: () => void;
+  onDeleted: (order: AdminOrderDetail) => void;
+};
+
+export type OrderEdit = ReturnType<typeof useOrderEdit>;
+
+/** The fields that an action of the owner's own has stored. */
+const parcelFields: readonly (keyof OrderForm)[] = [
+  'status',
+  'shippingCarrier',
+  'trackingNumber',
+  'customerNotes',
+  'overrideReason',
+];
+const allFields = Object.keys(orderLabels) as (keyof OrderForm)[];
+const neither: CancelWish = { refund: false, restock: false };
+
+/** What stands in an order's editor and what its buttons do (spec: admin §4, §8; decisions, 'Order statuses'). */
+export function useOrderEdit(start: AdminOrderDetail, { onClose, onChanged, onDeleted }: OrderEditorEvents) {
+  const [order, setOrder] = useState(start);
+  const { form, isDirty, merge, change, adopt, takeTheirs } = useFormEdit(formOf(start));
+  const [errors, setErrors] = useState<OrderErrors>({});
+  const [busy, setBusy] = useState<'save' | 'tracking' | ResendableMail | null>(null);
+  const [isCancelling, setCancelling] = useState(false);
+
+  /** The order as the server now has it; `settled` names what the owner's own action has stored. */
+  function show(current: AdminOrderDetail, settled: readonly (keyof OrderForm)[] = [], isStale = false) {
+    setOrder(current);
+    adopt(formOf(current), { settled, isStale });
+  }
+
+  async function readAgain(settled: readonly (keyof OrderForm)[] = []) {
+    // What failed before has been told; the order stays as it was read.
+    const current = await readOrder(order.id).catch(() => null);
+    if (current) show(current, settled);
+    onChanged();
+  }
+
+  /** Resolves to the first field with an error, if there is one. */
+  async function save(): Promise<keyof OrderForm | null> {
+    const found = orderErrors(form, order.status);
+    setErrors(found);
+    const [first] = Object.keys(found) as (keyof OrderForm)[];
+    if (first) return first;
+    if (order.status === 'pending' && form.status === 'paid') return markPaid();
+    if (form.status === 'cancelled' && order.status !== 'cancelled') {
+      if (isPaid(order.status)) return askCancel();
+      if (!(await mayCancel(order))) return null;
+    }
+    return store(neither);
+  }
+
+  function askCancel(): null {
+    setCancelling(true);
+    return null;
+  }
+
+  async function store(wish: CancelWish): Promise<keyof OrderForm | null> {
+    setBusy('save');
+    try {
+      await putOrder(order, bodyOf(form, order.status, wish));
+      toast({ title: 'Order Updated', description: 'Order updated successfully' });
+      onChanged();
+      onClose();
+      return null;
+    } catch (error) {
+      return tellNotSaved(error);
+    } finally {
+      setBusy(null);
+      setCancelling(false);
+    }
+  }
+
+  function tellNotSaved(error: unknown): keyof OrderForm | null {
+    const current = currentOf(error);
+    if (current) {
+      show(current, [], true);
+      onChanged();
+      return null;
+    }
+    const field = fieldOf(error, orderLabels);
+    if (field) setErrors({ [field]: refusalMessage(error) ?? 'Please check this field' });
+    tellFailure('Failed to update order', error);
+    return field;
+  }
+
+  /** In place of a plain save (spec: admin §4); the status goes back when the owner declines. */
+  async function markPaid(): Promise<keyof OrderForm | null> {
+    if (!(await mayMarkPaid(order))) {
+      change({ status: order.status });
+      return null;
+    }
+    setBusy('save');
+    try {
+      // The mails go to the address that stands in the form.
+      const fields = { ...form, status: order.status };
+      if (JSON.stringify(fields) !== JSON.stringify(formOf(order))) {
+        show(await putOrder(order, bodyOf(fields, order.status, neither)), allFields);
+      }
+    } catch (error) {
+      setBusy(null);
+      return tellNotSaved(error);
+    }
+    try {
+      const mails = await postMarkPaid(order.id);
+      toast({ title: 'Order marked as paid', description: paidWords(mails) });
+      await readAgain(['status']);
+    } catch (error) {
+      await alertNotMarkedPaid(error);
+      await readAgain(['status']);
+    } finally {
+      setBusy(null);
+    }
+    return null;
+  }
+
+  async function sendTracking(): Promise<keyof OrderForm | null> {
+    const trackingNumber = form.trackingNumber.trim();
+    if (trackingNumber === '') {
+      await showAlert({ text: 'Please enter a tracking number' });
+      return 'trackingNumber';
+    }
+    setBusy('tracking');
+    try {
+      const { message, order: sent } = await postTracking(order.id, {
+        trackingNumber,
+        shippingCarrier: form.shippingCarrier || null,
+        customerNotes: form.customerNotes.trim(),
+      });
+      toast({ title: message });
+      show(sent, parcelFields);
+      onChanged();
+    } catch (error) {
+      await alertTrackingNotSent(error);
+    } finally {
+      setBusy(null);
+    }
+    return null;
+  }
+
+  async function sendAgain(kind: ResendableMail) {
+    setBusy(kind);
+    try {
+      const { message, emailSent, order: current } = await postMail(order.id, kind);
+      toast(
+        emailSent
+          ? { title: message }
+          : { title: 'Mail not sent', description: message, tone: 'destructive' },
+      );
+      show(current);
+    } catch (error) {
+      tellFailure('Mail not sent', error);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  async function remove() {
+    if (!(await mayDelete(order))) return;
+    try {
+      await deleteOrder(order.id);
+      toast({
+        title: 'Order deleted successfully',
+        description: `To have it back, choose 'Restore order' above the list.`,
+      });
+      onDeleted(order);
+    } catch (error) {
+      tellFailure('Failed to delete order', error);
+    }
+  }
+
+  return {
+    order,
+    form,
+    errors,
+    busy,
+    merge,
+    takeTheirs,
+    isCancelling,
+    change: (fields: Partial<OrderForm>) => {
+      change(fields);
+      setErrors((old) => Object.fromEntries(Object.entries(old).filter(([field]) => !(field in fields))));
+    },
+    save,
+    markPaid,
+    sendTracking,
+    sendAgain,
+    remove,
+    readAgain,
+    cancel: store,
+    keep: () => {
+      setCancelling(false);
+      change({ status: order.status });
+    },
+    /** The shipping dialog has stored its fields. */
+    shipped: (current: AdminOrderDetail) => {
+      show(current, parcelFields);
+      onChanged();
+    },
+    /** The shipping dialog has found that somebody else was faster. */
+    overtaken: (current: AdminOrderDetail) => {
+      show(current);
+      onChanged();
+    },
+    leave: async () => {
+      if (!isDirty || (await mayDiscard())) onClose();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { ShippingAddress } from '../../../src/domain/orders/order.schema.ts';
+import { provider } from '../../support/ledger.ts';
+
+/** An order as its buyer's browser holds it, to be paid or left. */
+export type PlacedOrder = { orderId: string; totalAmount: string; email: string };
+
+type OrderWish = {
+  /** Whose order it is; the tests of a worker share one store. */
+  email: string;
+  name?: string;
+  /** Products of the demo catalogue, one unit each unless said otherwise. */
+  lines?: readonly { productId: number; quantity?: number; customizations?: object }[];
+};
+
+const sling = 31;
+
+/** A guest's order for Texas, placed over the API and left unpaid. */
+export async function placeOrder(origin: string, wish: OrderWish): Promise<PlacedOrder> {
+  return place(buyer(origin), wish);
+}
+
+/** The same, paid by PayPal: a captured payment that can be refunded. */
+export async function placePaidOrder(origin: string, wish: OrderWish): Promise<PlacedOrder> {
+  const guest = buyer(origin);
+  const order = await place(guest, wish);
+  const payment = { orderId: order.orderId, amount: order.totalAmount, currency: 'USD', intent: 'CAPTURE' };
+  const { id } = await guest.post<{ id: string }>('/api/paypal/order', payment);
+  await provider({ origin: simulatorOf(origin) }).approve(id);
+  await guest.post(`/api/paypal/order/${id}/capture`, {});
+  return order;
+}
+
+/** The simulator listens one port above the store. */
+function simulatorOf(origin: string): string {
+  const url = new URL(origin);
+  url.port = String(Number(url.port) + 1);
+  return url.origin;
+}
+
+async function place(
+  guest: ReturnType<typeof buyer>,
+  { email, name = 'Dana Reyes', lines = [{ productId: sling }] }: OrderWish,
+): Promise<PlacedOrder> {
+  for (const line of lines) await guest.post('/api/cart', { quantity: 1, ...line });
+  const [firstName = '', lastName = ''] = name.split(' ');
+  const shippingAddress: ShippingAddress = {
+    firstName,
+    lastName,
+    email,
+    address: '410 Concho Ave',
+    city: 'San Angelo',
+    state: 'TX',
+    zipCode: '76903',
+  };
+  const body = { customerEmail: email, customerName: name, shippingAddress };
+  const order = await guest.post<{ orderId: string; totalAmount: string }>('/api/orders/checkout', body);
+  return { ...order, email };
+}
+
+/** A browser of its own as the API sees it: one cookie. */
+function buyer(origin: string) {
+  let cookie = '';
+  return {
+    // oxlint-disable-next-line no-unnecessary-type-parameters -- what the caller expects of the JSON
+    async post<T = unknown>(path: string, body: object): Promise<T> {
+      const answer = await fetch(`${origin}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify(body),
+      });
+      cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+      return (await answer.json()) as T;
+    },
+  };
+}
