@@ -1,8 +1,47 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { shop } from '#domain/shop.ts';
 import { routes } from '#web/routes.tsx';
 import { Shell } from './shell.tsx';
+
+test('the logo leads home; the navigation has six entries, Affiliates and Gear with their pages below', () => {
+  const header = /<header.*<\/header>/s.exec(shell('/apparel'))?.[0] ?? '';
+  expect(header).toMatch(new RegExp(`<a [^>]*href="/"[^>]*>.*${shop.name.split(' ')[0]}`, 's'));
+  const nav = /<nav aria-label="Main".*?<\/nav>/s.exec(header)?.[0] ?? '';
+  expect(linksIn(nav)).toEqual([
+    'Holsters /holster-builder',
+    'Apparel /apparel',
+    'Bundles /bundles',
+    'Affiliates /affiliates',
+    'All affiliates /affiliates',
+    'Gridd /affiliates/gridd',
+    'Anything Target /affiliates/anything-target',
+    'Gear /gear',
+    'All gear /gear',
+    'Slings /gear/slings',
+    'Magazines /gear/magazines',
+    'Optics /gear/optics',
+    'Lights /gear/lights',
+    'Stickers /stickers',
+  ]);
+});
+
+test('the footer has contact, social links, the newsletter’s form, Privacy Policy, Terms and Admin', () => {
+  const footer = /<footer.*<\/footer>/s.exec(shell('/'))?.[0] ?? '';
+  expect(footer).toContain('Stay Updated');
+  expect(footer).toMatch(/<input [^>]*type="email"/);
+  expect(linksIn(footer)).toEqual(
+    expect.arrayContaining([
+      `${shop.email} mailto:${shop.email}`,
+      ...shop.social.map(({ name, url }) => `${name} (opens in a new tab) ${url}`),
+      'Privacy Policy /privacy',
+      'Terms /terms',
+      'Admin /admin-login',
+    ]),
+  );
+  expect(shop.social.length).toBeGreaterThan(0);
+});
 
 test('every link leads to a page that there is', () => {
   const addresses = [...shell('/').matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, to = '']) => to);
@@ -46,5 +85,12 @@ function shell(path: string, cartCount = 0): string {
   );
   return renderToStaticMarkup(
     <RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })} />,
+  );
+}
+
+/** 'label address' of each link. */
+function linksIn(html: string): string[] {
+  return [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(
+    ([, to, label = '']) => `${label.replaceAll(/<[^>]*>/g, '').trim()} ${to}`,
   );
 }

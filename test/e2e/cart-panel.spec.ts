@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const tee = 1;
+
+async function openCart(page: Page) {
+  await page.getByRole('button', { name: /^Shopping cart/ }).click();
+  return page.getByRole('dialog', { name: 'Shopping Cart' });
+}
+
+test('the cart panel is titled Shopping Cart and says when it is empty', async ({ page }) => {
+  await page.goto('/stickers');
+  const panel = await openCart(page);
+  await expect(panel.getByRole('heading', { name: 'Shopping Cart', exact: true })).toBeVisible();
+  await expect(panel.getByText('Your cart is empty', { exact: true })).toBeVisible();
+  await expect(panel).toHaveCSS('right', '0px');
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(panel).toBeHidden();
+});
+
+test('a line of the cart shows image, name, options, price, minus and plus; below them stands the subtotal', async ({
+  page,
+}) => {
+  await fillCart(page);
+  await page.goto('/stickers');
+  const panel = await openCart(page);
+  const lines = panel.getByRole('listitem');
+  await expect(lines).toHaveCount(2);
+  const [shirt, holster] = [
+    lines.filter({ hasText: 'Ridgeline Tee' }),
+    lines.filter({ hasText: 'Custom configuration' }),
+  ];
+  await expect(shirt).toContainText('Size L, Olive');
+  await expect(shirt).toContainText('$27.99');
+  await expect(holster).toContainText('Glock G19');
+  await expect(holster).toContainText('$64.99');
+  for (const line of [shirt, holster]) {
+    const image = line.locator('img');
+    await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    for (const name of ['Decrease quantity', 'Increase quantity']) {
+      await expect(line.getByRole('button', { name })).toBeEnabled();
+    }
+  }
+  // 2 × 27.99 + 64.99
+  await expect(panel.getByText('Subtotal')).toBeVisible();
+  await expect(panel).toContainText('$120.97');
+});
+
+test('minus sends one less, also at 1, where it removes the line', async ({ page }) => {
+  await fillCart(page);
+  await page.goto('/stickers');
+  const panel = await openCart(page);
+  const shirt = panel.getByRole('listitem').filter({ hasText: 'Ridgeline Tee' });
+  await expect(shirt.getByRole('textbox')).toHaveValue('2');
+  const minus = shirt.getByRole('button', { name: 'Decrease quantity' });
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await minus.click();
+  expect((await sent).postDataJSON()).toEqual({ quantity: 1 });
+  await expect(shirt.getByRole('textbox')).toHaveValue('1');
+  await expect(minus).toBeEnabled();
+  await minus.click();
+  await expect(shirt).toHaveCount(0);
+  await expect(panel.getByRole('listitem')).toHaveCount(1);
+  await expect
+    .poll(async () => (await (await page.request.get('/api/cart')).json()) as object[])
+    .toHaveLength(1);
+});
+
+test('‘Checkout’ and ‘View Cart’ both go to /checkout and close the panel', async ({ page }) => {
+  await fillCart(page);
+  for (const name of ['Checkout', 'View Cart']) {
+    await page.goto('/stickers');
+    const panel = await openCart(page);
+    await panel.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL('/checkout');
+    await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+    await expect(panel).toBeHidden();
+  }
+});
+
+/** Two tees and a holster. */
+async function fillCart(page: Page): Promise<void> {
+  const build = { pistolMake: 'Glock', pistolModel: 'G19', holsterType: 'OWB', clipOption: 'Paddle' };
+  for (const data of [
+    { productId: tee, quantity: 2, customizations: { size: 'L', color: 'Olive' } },
+    { productId: 0, quantity: 1, customizations: build },
+  ]) {
+    expect((await page.request.post('/api/cart', { data })).status()).toBe(201);
+  }
+}

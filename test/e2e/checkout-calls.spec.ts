@@ -1,0 +1,136 @@
+import type { Page, Request } from '@playwright/test';
+import { hold } from './support/account.ts';
+import { approve, fillShipping, payWith } from './support/purchase.ts';
+import { expect, test } from './support/test.ts';
+
+const sling = 31; // 39.00; to Texas 48.43
+const address = {
+  firstName: 'Dana',
+  lastName: 'Reyes',
+  email: 'dana@example.com',
+  address: '410 Concho Ave',
+  city: 'San Angelo',
+  state: 'TX',
+  zipCode: '76903',
+};
+
+async function openCheckout(page: Page): Promise<void> {
+  await page.request.post('/api/cart', { data: { productId: sling, quantity: 1 } });
+  await page.goto('/checkout');
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+}
+
+function toast(page: Page) {
+  return page.getByRole('region', { name: /Messages/ }).getByRole('listitem');
+}
+
+test('the checkout has Shipping Information, Order Summary, Discount Code and Payment Method, PayPal only', async ({
+  page,
+}) => {
+  await openCheckout(page);
+  for (const name of ['Shipping Information', 'Order Summary', 'Discount Code', 'Payment Method']) {
+    await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+  }
+  const states = page.getByLabel('State', { exact: true }).locator('option:not([value=""])');
+  await expect(states).toHaveCount(51);
+  const method = page.getByRole('region', { name: 'Payment Method' });
+  await expect(method.getByText('Please complete your shipping information')).toBeVisible();
+  await expect(method.getByRole('button', { name: /PayPal/ })).toHaveCount(0);
+  await fillShipping(page);
+  const button = method.getByRole('button', { name: /PayPal/ });
+  await expect(method.getByText('Please complete your shipping information')).toHaveCount(0);
+  expect((await button.boundingBox())?.height).toBe(44);
+  await page.getByLabel('City', { exact: true }).fill('');
+  await expect(button).toHaveCount(0);
+  await expect(method.getByText('Please complete your shipping information')).toBeVisible();
+});
+
+test('paying makes the store’s order, then PayPal’s, captures it on approval, and goes to the success page', async ({
+  page,
+}) => {
+  const calls: Request[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/(orders\/checkout|paypal\/)/.test(request.url())) calls.push(request);
+  });
+  const script = page.waitForRequest(/\/sdk\/js\?/);
+  await openCheckout(page);
+  await fillShipping(page);
+  const setup = (await (await page.request.get('/api/paypal/setup')).json()) as { clientId: string };
+  const query = Object.fromEntries(new URL((await script).url()).searchParams);
+  expect(query).toMatchObject({
+    'client-id': setup.clientId,
+    currency: 'USD',
+    intent: 'capture',
+    components: 'buttons',
+  });
+  await payWith(page, (window) => approve(window));
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  const orderId = new URL(page.url()).searchParams.get('order_id');
+  expect(new URL(page.url()).searchParams.get('amount')).toBe('48.43');
+  const sent = calls.map((request) => ({
+    call: `${request.method()} ${new URL(request.url()).pathname.replace(/order\/\w+\/capture/, 'order/{orderID}/capture')}`,
+    body: request.postData() === null ? null : (request.postDataJSON() as object),
+  }));
+  expect(sent).toEqual([
+    { call: 'GET /api/paypal/setup', body: null },
+    {
+      call: 'POST /api/orders/checkout',
+      body: {
+        customerEmail: 'dana@example.com',
+        customerName: 'Dana Reyes',
+        shippingAddress: address,
+        sendEmails: false,
+      },
+    },
+    {
+      call: 'POST /api/paypal/order',
+      body: { amount: '48.43', currency: 'USD', intent: 'CAPTURE', orderId },
+    },
+    { call: 'POST /api/paypal/order/{orderID}/capture', body: { shippingAddress: address } },
+  ]);
+  const main = page.getByRole('main');
+  await expect(main).toContainText(orderId ?? '-');
+  await expect(main).toContainText('A confirmation is on its way to dana@example.com.');
+  await expect(main.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/');
+});
+
+test('while a code is checked the button reads ‘Validating...’; applied and removed it says so in a toast', async ({
+  page,
+}) => {
+  await openCheckout(page);
+  const region = page.getByRole('region', { name: 'Discount Code' });
+  const checked = await hold(page, '**/api/discount/validate');
+  await region.getByLabel('Code', { exact: true }).fill('TEAMTEE');
+  await region.getByRole('button', { name: 'Apply' }).click();
+  await expect(region.getByRole('button', { name: 'Validating...' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  checked();
+  await expect(toast(page)).toContainText('Discount Applied!');
+  await expect(toast(page)).toContainText('Special pricing: $20.00 per item (limit 4) + $4.99 shipping');
+  await expect(region).toContainText('TEAMTEE');
+  await region.getByRole('button', { name: 'Remove discount' }).click();
+  await expect(toast(page)).toContainText('Discount Removed');
+  await expect(toast(page)).toContainText('Discount code has been removed from your order');
+  await expect(region.getByRole('button', { name: 'Apply' })).toBeDisabled();
+});
+
+test('a refused code without a sentence is an inline error and a destructive toast in the specified words', async ({
+  page,
+  provoke,
+}) => {
+  provoke(/\/api\/discount\/validate$/, 400);
+  await page.route('**/api/discount/validate', (route) => route.fulfill({ status: 400, body: '' }));
+  await openCheckout(page);
+  const region = page.getByRole('region', { name: 'Discount Code' });
+  const code = region.getByLabel('Code', { exact: true });
+  await code.fill(' nope ');
+  const sent = page.waitForRequest('**/api/discount/validate');
+  await code.press('Enter');
+  expect((await sent).postDataJSON()).toEqual({ code: 'nope' });
+  await expect(code).toHaveAccessibleDescription('Invalid discount code');
+  await expect(toast(page)).toContainText('Invalid Discount Code');
+  await expect(toast(page)).toContainText('Please check your code and try again');
+  await expect(toast(page).locator('svg.text-danger')).toBeVisible();
+});

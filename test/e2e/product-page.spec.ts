@@ -1,0 +1,123 @@
+import type { Locator } from '@playwright/test';
+import { hold } from './support/account.ts';
+import { expect, test } from './support/test.ts';
+
+test('a product’s page has category, name, description, price, material, size, color, quantity and Add to Cart', async ({
+  page,
+}) => {
+  const tee = (await (await page.request.get('/api/products/1')).json()) as Record<string, string>;
+  await page.goto('/product/1');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Apparel', { exact: true }).first()).toBeVisible();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Ridgeline Tee');
+  await expect(main.getByText(tee['description'] ?? '-')).toBeVisible();
+  await expect(main.getByText('$27.99').first()).toBeVisible();
+  await expect(main.getByRole('row', { name: /^Material/ })).toContainText(tee['material'] ?? '-');
+  await expect(main.getByRole('group', { name: 'Size' }).getByRole('radio')).toHaveCount(6);
+  const colors = main.getByRole('group', { name: 'Color' }).getByRole('radio');
+  await expect(colors).toHaveCount(2);
+  await expect(colors.first()).toBeChecked();
+  await expect(main.getByRole('group', { name: 'Quantity of Ridgeline Tee' })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Add to Cart' }).first()).toBeDisabled();
+});
+
+test('the pictures go by arrows, dots and thumbnails', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones swipe; arrows and thumbnails are for pointers');
+  await page.goto('/product/30');
+  const track = page.getByRole('list', { name: 'Pictures of Sticker Pack of Eight' });
+  const dots = page.getByRole('button', { name: /^Picture \d of 9$/ });
+  await expect(dots).toHaveCount(9);
+  const expectShown = async (place: number) => {
+    await expect(dots.nth(place - 1)).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByRole('button', { name: `Show picture ${place}` })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    await expect.poll(() => placeOf(track)).toBe(place);
+  };
+  await expectShown(1);
+  await page.getByRole('button', { name: 'Next picture' }).click();
+  await expectShown(2);
+  await page.getByRole('button', { name: 'Previous picture' }).click();
+  await page.getByRole('button', { name: 'Previous picture' }).click();
+  await expectShown(9);
+  await dots.nth(3).click();
+  await expectShown(4);
+  await page.getByRole('button', { name: 'Show picture 6' }).click();
+  await expectShown(6);
+});
+
+test('another color shows its own pictures, from the first', async ({ page }) => {
+  await page.goto('/product/1');
+  const pictures = page.getByRole('list', { name: 'Pictures of Ridgeline Tee' }).getByRole('img');
+  const shown = () => pictures.evaluateAll((all: HTMLImageElement[]) => all.map((img) => img.src));
+  const charcoal = await shown();
+  await page.getByRole('radio', { name: 'Olive' }).check();
+  await expect.poll(async () => (await shown())[0]).not.toBe(charcoal[0]);
+  await expect(pictures.first()).toBeInViewport();
+});
+
+test('a product is loading, or fails with the way home', async ({ page, provoke }) => {
+  provoke(/\/api\/products\/22$/, 503);
+  const goodsCame = await hold(page, '**/api/products/22');
+  await page.goto('/stickers');
+  await page.getByRole('link', { name: 'Ridgeline Badge Sticker' }).click();
+  await expect(page.getByRole('main').getByText('Loading')).toBeAttached();
+  goodsCame();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ridgeline Badge Sticker');
+
+  await page.unroute('**/api/products/22');
+  await page.route('**/api/products/22', (route) =>
+    route.fulfill({ status: 503, json: { message: 'down' } }),
+  );
+  await page.goto('/stickers');
+  await page.getByRole('link', { name: 'Ridgeline Badge Sticker' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error Loading Product');
+  await expect(page.getByText('Product not found (503)', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a product that is not there is titled Product Not Found', async ({ page, provoke }) => {
+  provoke(/\/product\/999999$/, 404);
+  await page.goto('/product/999999');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Not Found');
+  await expect(page.getByText('Product not found (404)', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
+});
+
+test('what is out of stock says so under its disabled button', async ({ page }) => {
+  await page.goto('/product/39');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
+  await expect(main.getByText('This item is currently out of stock', { exact: true })).toBeVisible();
+  await expect(main.getByRole('textbox')).toHaveCount(0);
+});
+
+test('the legal notice stands on the page of each product that counts as a magazine, and on no other', async ({
+  page,
+}) => {
+  const notice = page.getByText('Magazine sales are restricted to: CA, CO', { exact: false });
+  for (const id of [43, 57]) {
+    await page.goto(`/product/${id}`);
+    await expect(notice).toBeVisible();
+  }
+  await page.goto('/product/31');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
+test('the back link of a holster leads to /holsters, and from there to the builder’s page', async ({
+  page,
+}) => {
+  await page.goto('/product/12');
+  const back = page.getByRole('link', { name: /^Back to Holsters/i });
+  await expect(back).toHaveAttribute('href', '/holsters');
+  await back.click();
+  await expect(page).toHaveURL('/holster-builder');
+});
+
+/** Which of the pictures side by side is in view, from 1. */
+function placeOf(track: Locator): Promise<number> {
+  return track.evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth + 1);
+}
