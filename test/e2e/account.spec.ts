@@ -2,6 +2,7 @@ import {
   fillRegistration,
   hold,
   newAddress,
+  openAccountMenu,
   password,
   register,
   signIn,
@@ -125,6 +126,57 @@ test('a registration says what is missing, different, too short or taken', async
   await expect(page.getByText('Registration Failed', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
   await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('login has email, password and the ways to /register and back home', async ({ page }) => {
+  await page.goto('/login');
+  const main = page.getByRole('main');
+  await expect(main.getByLabel('Email', { exact: true })).toHaveAttribute('type', 'email');
+  await expect(main.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
+  await expect(main.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/register');
+  await main.getByRole('link', { name: 'Back to the store' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a refusal without a sentence reads ‘Login failed’ or ‘Registration failed’', async ({
+  page,
+  provoke,
+}) => {
+  const email = newAddress();
+  for (const [path, title, text] of [
+    ['login', 'Login Failed', 'Login failed'],
+    ['register', 'Registration Failed', 'Registration failed'],
+  ] as const) {
+    provoke(new RegExp(`/api/auth/${path}$`), 500);
+    await page.route(`**/api/auth/${path}`, (route) => route.fulfill({ status: 500, body: '' }));
+    if (path === 'login') {
+      await signIn(page, email);
+    } else {
+      await page.goto('/register');
+      await fillRegistration(page, { email });
+      await submit(page, 'Create Account');
+    }
+    const toast = page.getByRole('region', { name: /Messages/ }).getByRole('listitem');
+    await expect(toast.getByText(title, { exact: true })).toBeVisible();
+    await expect(toast.getByText(text, { exact: true })).toBeVisible();
+  }
+});
+
+test('a customer without a name is ‘Account’ in the menu and ‘Account Profile’ on the page', async ({
+  page,
+  isMobile,
+}) => {
+  const email = newAddress();
+  const answer = await page.request.post('/api/auth/register', { data: { email, password } });
+  const { token } = (await answer.json()) as { token: string };
+  await page.goto('/');
+  await page.evaluate((token) => localStorage.setItem('customer_token', token), token);
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { level: 1, name: 'Account Profile', exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText(email, { exact: true }).first()).toBeVisible();
+  const menu = await openAccountMenu(page, 'Account', isMobile);
+  await expect(menu.getByText('Account', { exact: true })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'My Account' })).toBeVisible();
 });
 
 test('the forms name their fields for browsers that fill them in', async ({ page }) => {

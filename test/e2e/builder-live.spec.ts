@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import addresses from '../../art/media/builder.json' with { type: 'json' };
+import { hold } from './support/account.ts';
 import { builderOn, choosePistol } from './support/builder.ts';
 import { expect, test } from './support/test.ts';
 
@@ -26,6 +27,54 @@ test('an answer to older choices that comes late never wins, and the last price 
   late.resolve();
   await answered;
   await expect(builder.price.getByText('$56.99')).toHaveCSS('opacity', '1');
+});
+
+test('models are asked for once a make is chosen, the price on each change once make, model and type are', async ({
+  page,
+}) => {
+  const calls: string[] = [];
+  const bodies: unknown[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith('/api/holster/')) return;
+    calls.push(`${request.method()} ${pathname}`);
+    if (request.method() === 'POST') bodies.push(request.postDataJSON());
+  });
+  await page.goto('/holster-builder');
+  const builder = builderOn(page);
+  await builder.option('Ulti Clip').check();
+  await expect(builder.words).toHaveText('IWB, Ulti Clip, Black, no light, no optic');
+  expect(calls).toEqual([]);
+  await builder.make.selectOption('Walther');
+  await expect(builder.model).toBeEnabled();
+  expect(calls).toEqual(['GET /api/holster/models/Walther']);
+  await builder.model.selectOption('PDP Compact');
+  await expect(builder.price).toHaveText('Your holster$66.99');
+  await builder.option('Quick Clip').check();
+  await expect(builder.price).toHaveText('Your holster$54.99');
+  expect(calls.slice(1)).toEqual(Array(2).fill('POST /api/holster/calculate-price'));
+  expect(bodies.at(-1)).toEqual({
+    pistolMake: 'Walther',
+    pistolModel: 'PDP Compact',
+    weaponLight: null,
+    optic: null,
+    color: 'Black',
+    holsterType: 'IWB',
+    clipOption: 'Quick Clip',
+    customNotes: '',
+  });
+});
+
+test('while a build is being added its button is disabled', async ({ page }) => {
+  await page.goto('/holster-builder?make=Glock&model=G19');
+  const builder = builderOn(page);
+  const added = await hold(page, '**/api/cart');
+  await builder.add.click();
+  const adding = builder.region.getByRole('button', { name: 'Adding...' }).first();
+  await expect(adding).toHaveAttribute('aria-disabled', 'true');
+  added();
+  await expect(page.getByText('1 custom holster(s) added to cart.', { exact: true })).toBeVisible();
+  await expect(builder.add).toBeEnabled();
 });
 
 test('while the price fails, 69.99 stands as an estimate and the build can still be added', async ({

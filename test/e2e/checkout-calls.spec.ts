@@ -40,6 +40,7 @@ test('the checkout has Shipping Information, Order Summary, Discount Code and Pa
   const button = method.getByRole('button', { name: /PayPal/ });
   await expect(method.getByText('Please complete your shipping information')).toHaveCount(0);
   expect((await button.boundingBox())?.height).toBe(44);
+  await expect(method.getByRole('button')).toHaveCount(1);
   await page.getByLabel('City', { exact: true }).fill('');
   await expect(button).toHaveCount(0);
   await expect(method.getByText('Please complete your shipping information')).toBeVisible();

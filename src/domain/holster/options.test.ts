@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { optics, weaponLights } from './accessories.ts';
 import {
   attachments,
@@ -60,7 +60,7 @@ test.each<[HolsterType, string, number | null]>([
   expect(attachmentSurcharge(type, attachment)).toBe(cents);
 });
 
-describe.each([
+const accessories = [
   {
     name: 'weapon lights',
     list: weaponLights,
@@ -73,19 +73,22 @@ describe.each([
     about: 25,
     makers: ['Trijicon', 'Holosun', 'Aimpoint', 'Leupold', 'Sig Sauer', 'Vortex'],
   },
-])('the $name', ({ list, about, makers }) => {
-  test(`are about ${about}, each once, without an entry for none`, () => {
+];
+
+test.each(accessories)(
+  'the $name are about $about, each once, without an entry for none',
+  ({ list, about }) => {
     expect(Math.abs(list.length - about)).toBeLessThanOrEqual(2);
     expect(new Set(list).size).toBe(list.length);
     expect(list.filter((entry) => isNone(entry))).toEqual([]);
-  });
+  },
+);
 
-  test(`are of ${makers.join(', ')}, and of no other maker`, () => {
-    const makerOf = (entry: string) => makers.find((maker) => entry.startsWith(`${maker} `)) ?? entry;
-    // Streamlight's line is written with the model: 'Streamlight TLR-7 A'.
-    const found = new Set(list.map((entry) => makerOf(entry.replace('TLR-', 'TLR '))));
-    expect([...found]).toEqual(makers);
-  });
+test.each(accessories)('the $name are of $makers, and of no other maker', ({ list, makers }) => {
+  const makerOf = (entry: string) => makers.find((maker) => entry.startsWith(`${maker} `)) ?? entry;
+  // Streamlight's line is written with the model: 'Streamlight TLR-7 A'.
+  const found = new Set(list.map((entry) => makerOf(entry.replace('TLR-', 'TLR '))));
+  expect([...found]).toEqual(makers);
 });
 
 test.each([

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api-client.ts';
-import { failureText } from './failure-text.ts';
-
-const login = { answer: 'Login failed', otherwise: 'Please check your credentials' };
+import { failures, failureText } from './failure-text.ts';
 
 function refusal(text: string): ApiError {
   return new ApiError({ status: 401, statusText: 'Unauthorized', text });
@@ -17,5 +15,17 @@ test.each([
   ['anything else', null, 'Please check your credentials'],
   ['no answer', new TypeError('Failed to fetch'), 'Please check your connection and try again'],
 ])('a failed login with %s says so', (_kind, error, text) => {
-  expect(failureText(error, login)).toBe(text);
+  expect(failureText(error, failures.login)).toBe(text);
+});
+
+test.each([
+  [
+    'the server’s message',
+    refusal('{"message":"There is already an account"}'),
+    'There is already an account',
+  ],
+  ['an answer without a message', refusal(''), 'Registration failed'],
+  ['an error without a message', new Error(), 'Please try again'],
+])('a failed registration with %s says so', (_kind, error, text) => {
+  expect(failureText(error, failures.registration)).toBe(text);
 });

@@ -1,5 +1,15 @@
 import { ApiError, refusalMessage } from '../../api-client.ts';
 
+/** The toasts of the two forms (spec: shopper §8 'Login failure'). */
+export const failures = {
+  login: { title: 'Login Failed', answer: 'Login failed', otherwise: 'Please check your credentials' },
+  registration: {
+    title: 'Registration Failed',
+    answer: 'Registration failed',
+    otherwise: 'Please try again',
+  },
+} as const;
+
 /**
  * What a toast says of a failed call (spec: shopper §8 'Login failure', 'Registration failure'): the server's sentence,
  * else `answer` where there was an answer at all; of any other error its own message, else `otherwise`.

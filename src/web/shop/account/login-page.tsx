@@ -8,6 +8,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { apiFetch } from '../../api-client.ts';
 import { AccountForm, AccountFormFoot } from './account-form.tsx';
 import { useAuth } from './auth.tsx';
+import { failures } from './failure-text.ts';
 import { PasswordField } from './password-field.tsx';
 import { RidgeFrame } from './ridge-frame.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -25,7 +26,7 @@ export function LoginPage() {
       await signIn((await apiFetch('/api/auth/login', { method: 'POST', body })) as SignInAnswer);
       toast({ title: 'Success', description: 'Logged in successfully!' });
     },
-    failed: { title: 'Login Failed', answer: 'Login failed', otherwise: 'Please check your credentials' },
+    failed: failures.login,
     focusOnRefusal: 'password',
   });
   return (

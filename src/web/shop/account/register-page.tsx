@@ -9,6 +9,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { apiFetch } from '../../api-client.ts';
 import { AccountForm, AccountFormFoot } from './account-form.tsx';
 import { useAuth } from './auth.tsx';
+import { failures } from './failure-text.ts';
 import { PasswordField } from './password-field.tsx';
 import { RidgeFrame } from './ridge-frame.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -26,7 +27,7 @@ export function RegisterPage() {
       await signIn((await apiFetch('/api/auth/register', { method: 'POST', body })) as SignInAnswer);
       toast({ title: 'Success', description: `Account created successfully! Welcome to ${shop.name}.` });
     },
-    failed: { title: 'Registration Failed', answer: 'Registration failed', otherwise: 'Please try again' },
+    failed: failures.registration,
     focusOnRefusal: 'email',
   });
   return (
