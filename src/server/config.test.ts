@@ -13,6 +13,7 @@ test('nothing set is the demo shop on this machine', () => {
     paypal: { environment: 'simulator', credentials: null },
     stripe: null,
     mail: { smtpUrl: null },
+    analytics: { measurementId: null },
     trustProxy: false,
     rateLimitScale: 1,
   });
@@ -52,6 +53,8 @@ test.each<[NodeJS.ProcessEnv, string]>([
   ],
   [{ SMTP_URL: 'http://x' }, 'SMTP_URL must be a smtp://'],
   [{ FULFILLMENT_EMAIL: 'nobody' }, 'FULFILLMENT_EMAIL must be an e-mail address'],
+  [{ GA_MEASUREMENT_ID: 'UA-12345-1' }, 'GA_MEASUREMENT_ID must be a GA4 measurement id'],
+  [{ GA_MEASUREMENT_ID: 'G-"><script>' }, 'GA_MEASUREMENT_ID must be a GA4 measurement id'],
   [{ RATE_LIMIT_SCALE: '0' }, 'RATE_LIMIT_SCALE must be a number above 0'],
   [{ PUBLIC_URL: 'https://shop.example', SMTP_URL: 'smtp://mail' }, 'PAYPAL_CLIENT_ID'],
   [
@@ -65,6 +68,10 @@ test.each<[NodeJS.ProcessEnv, string]>([
   ],
 ])('%j stops the start, naming what is wrong: %s', (env, message) => {
   expect(() => readConfig(env)).toThrow(message);
+});
+
+test('a shop may measure with GA4', () => {
+  expect(readConfig({ GA_MEASUREMENT_ID: ' G-ABCDE12345 ' }).analytics.measurementId).toBe('G-ABCDE12345');
 });
 
 test('a public shop may take demo payments on purpose', () => {

@@ -38,6 +38,11 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be a smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: text.optional(),
   FULFILLMENT_EMAIL: z.email('must be an e-mail address').optional(),
+  GA_MEASUREMENT_ID: z
+    .string()
+    .trim()
+    .regex(/^G-[A-Z0-9]{4,16}$/, 'must be a GA4 measurement id, such as G-ABCDE12345')
+    .optional(),
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT_SCALE: z.coerce.number().positive('must be a number above 0').default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
@@ -66,6 +71,8 @@ export type Config = Readonly<{
   } | null;
   /** `smtpUrl` null: mails are kept for the local preview. */
   mail: { smtpUrl: string | null; from: string | null; fulfilment: string | null };
+  /** `measurementId` null: nothing of Google's is loaded or let in. */
+  analytics: { measurementId: string | null };
   trustProxy: string | boolean;
   rateLimitScale: number;
   logLevel: string;
@@ -102,6 +109,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     paypal: readPayPal(e),
     stripe: readStripe(e),
     mail: { smtpUrl: e.SMTP_URL ?? null, from: e.MAIL_FROM ?? null, fulfilment: e.FULFILLMENT_EMAIL ?? null },
+    analytics: { measurementId: e.GA_MEASUREMENT_ID ?? null },
     trustProxy: readTrustProxy(e.TRUST_PROXY),
     rateLimitScale: e.RATE_LIMIT_SCALE,
     logLevel: e.LOG_LEVEL,

@@ -24,6 +24,8 @@ export type PageRequest = {
   url: string;
   /** The shop's public origin, such as https://shop.example. */
   origin: string;
+  /** The shop's GA4 measurement id; null without one. */
+  measurementId: string | null;
   /** GETs of the API, without the visitor's cookies: a page is the same for everybody. */
   transport: Transport;
   /** The scripts and styles of the given source files. */
@@ -75,7 +77,7 @@ function withoutErrorTexts(context: StaticHandlerContext, onError: (error: unkno
 type SafeContext = ReturnType<typeof withoutErrorTexts>;
 
 function renderDocument(
-  { origin, assetsFor, nonce, onError }: PageRequest,
+  { origin, measurementId, assetsFor, nonce, onError }: PageRequest,
   queryClient: QueryClient,
   context: SafeContext,
 ): Promise<RenderedPage> {
@@ -83,6 +85,7 @@ function renderDocument(
   const assets = assetsFor(handles.map(({ file }) => file));
   const stateText = encodeState({
     origin,
+    ...(measurementId && { measurementId }),
     queries: readQueries(queryClient, context),
     router: { loaderData: context.loaderData, errors: context.errors },
   });

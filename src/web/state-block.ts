@@ -2,6 +2,8 @@
 export type PageState = {
   /** The shop's public origin, for canonical addresses. */
   origin: string;
+  /** The shop's GA4 measurement id, where it has one. */
+  measurementId?: string;
   /** What the page reads, by query key. */
   queries: (readonly [queryKey: readonly unknown[], answer: unknown])[];
   router: { loaderData: Record<string, unknown>; errors: Record<string, PageError> | null };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { paths } from '#domain/paths.ts';
+import { googleHosts } from '../http/content-security-policy.ts';
 import type { Services } from '../services.ts';
 
 /** Where Stripe's script, its frames and its calls come from. */
@@ -21,29 +22,41 @@ export function checkoutPolicy({
 }: Services): (path: string, reply: FastifyReply) => string | undefined {
   const provider =
     config.paypal.environment === 'simulator' ? new URL(paypal.endpoint.sdkUrl).origin : paypalHosts;
+  const google = googleHosts(config);
   return (path, reply) => {
     if (path === paths.checkoutDone && config.stripe) {
-      reply.header('content-security-policy', policyOf({ hasStripe: true }));
+      reply.header('content-security-policy', policyOf({ hasStripe: true, google }));
     }
     if (path !== paths.checkout) return undefined;
     const nonce = randomBytes(16).toString('base64');
     const hasStripe = config.stripe !== null;
-    reply.header('content-security-policy', policyOf({ nonce, provider, hasStripe }));
+    reply.header('content-security-policy', policyOf({ nonce, provider, hasStripe, google }));
     reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     return nonce;
   };
 }
 
-type Allowed = { nonce?: string; provider?: string; hasStripe: boolean };
+type Allowed = {
+  nonce?: string;
+  provider?: string;
+  hasStripe: boolean;
+  google: ReturnType<typeof googleHosts>;
+};
 
-function policyOf({ nonce, provider, hasStripe }: Allowed): string {
+function policyOf({ nonce, provider, hasStripe, google }: Allowed): string {
   const directives = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", nonce && `'nonce-${nonce}'`, provider, hasStripe && stripeScripts],
+    'script-src': [
+      "'self'",
+      nonce && `'nonce-${nonce}'`,
+      provider,
+      hasStripe && stripeScripts,
+      ...google.script,
+    ],
     'style-src': ["'self'", "'unsafe-inline'", provider],
     'img-src': ["'self'", 'data:', 'https:', provider],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", provider, hasStripe && stripeApi],
+    'connect-src': ["'self'", provider, hasStripe && stripeApi, ...google.connect],
     'frame-src': [provider, hasStripe && stripeFrames],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -59,6 +59,7 @@ export function pages(
       const page = render({
         url,
         origin: services.config.publicUrl,
+        measurementId: services.config.analytics.measurementId,
         transport: transportOf(app),
         assetsFor,
         ...(nonce === undefined ? {} : { nonce }),

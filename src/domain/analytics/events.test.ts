@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import type { CartItem } from '../cart/cart.schema.ts';
+import type { Product } from '../catalog/product.schema.ts';
+import type { Discount } from '../discounts/discount.schema.ts';
+import type { OrderStatusAnswer } from '../orders/order.schema.ts';
+import { beginCheckout, changeCart, maxItems, purchase, viewItem, viewItemList } from './events.ts';
+
+const sling = { id: 12, name: 'Two-Point Sling', category: 'slings', price: '38.99' } as Product;
+const tee = { id: 3, name: 'Eagle Tee', category: 'apparel', price: '24.00' } as Product;
+
+const slingItem = {
+  item_id: '12',
+  item_name: 'Two-Point Sling',
+  item_category: 'slings',
+  price: 38.99,
+  quantity: 1,
+};
+const teeItem = { item_id: '3', item_name: 'Eagle Tee', item_category: 'apparel', price: 24, quantity: 1 };
+
+function line(product: Product, more: Partial<CartItem> = {}): CartItem {
+  const { id, name, category, price } = product;
+  return {
+    id: 70,
+    productId: id,
+    quantity: 1,
+    customizations: null,
+    available: true,
+    product: { id, name, category, price, imageUrl: '' },
+    ...more,
+  };
+}
+
+const build = line(
+  { id: 0, name: 'Custom Holster', category: 'holster', price: '0.00' } as Product,
+  {
+    quantity: 2,
+    customizations: JSON.stringify({ pistolMake: 'Glock', price: '74.99' }),
+  },
+);
+
+test('view_item names the product and its price in dollars', () => {
+  expect(viewItem(sling)).toEqual({
+    name: 'view_item',
+    params: { currency: 'USD', value: 38.99, items: [slingItem] },
+  });
+});
+
+test('view_item_list holds each item’s id, name, category and price', () => {
+  expect(viewItemList('Featured Gear', [sling, tee])).toEqual({
+    name: 'view_item_list',
+    params: {
+      item_list_id: 'featured-gear',
+      item_list_name: 'Featured Gear',
+      items: [slingItem, teeItem],
+    },
+  });
+});
+
+test('a list longer than GA4 takes is cut', () => {
+  const { params } = viewItemList('All', Array.from({ length: maxItems + 1 }, () => sling));
+  expect(params.items).toHaveLength(maxItems);
+});
+
+test.each([
+  // line, change, event, value, item's variant
+  [line(sling), 1, 'add_to_cart', 38.99, undefined],
+  [line(sling, { quantity: 5 }), 2, 'add_to_cart', 77.98, undefined],
+  [line(sling, { quantity: 5 }), -2, 'remove_from_cart', 77.98, undefined],
+  [
+    line(tee, { customizations: '{"size":"L","color":"Green"}' }),
+    3,
+    'add_to_cart',
+    72,
+    'Size L, OD Green',
+  ],
+  [build, 2, 'add_to_cart', 149.98, 'Custom configuration'],
+] as const)('%o changed by %i is %s of %d dollars', (changed, change, name, value, variant) => {
+  const event = changeCart(changed, change);
+  expect(event.name).toBe(name);
+  expect(event.params).toMatchObject({ currency: 'USD', value });
+  expect(event.params.items[0]).toMatchObject({
+    item_id: String(changed.productId),
+    quantity: Math.abs(change),
+  });
+  expect(event.params.items[0]?.item_variant).toBe(variant);
+});
+
+const tenPercent: Discount = {
+  code: 'RANGE10',
+  discountPercent: 10,
+  fixedPrice: null,
+  fixedShippingRate: null,
+  maxQuantity: null,
+  taxExempt: false,
+  eligibleProductIds: null,
+  eligibleProducts: null,
+};
+
+test.each([
+  [[line(sling, { quantity: 2 }), line(tee)], null, 101.98, 2],
+  [[line(sling, { quantity: 2 }), line(tee)], tenPercent, 91.78, 2],
+  // What is no longer available is not bought.
+  [[line(sling), line(tee, { available: false })], null, 38.99, 1],
+])('begin_checkout of %o with %o is worth %d dollars in %i items', (lines, discount, value, count) => {
+  const { name, params } = beginCheckout(lines, discount);
+  expect(name).toBe('begin_checkout');
+  expect(params).toMatchObject({ currency: 'USD', value });
+  expect(params.coupon).toBe(discount?.code);
+  expect(params.items).toHaveLength(count);
+});
+
+const order: OrderStatusAnswer = {
+  orderId: 'RT-7K3M-92QF',
+  status: 'paid',
+  paymentPending: false,
+  totalAmount: '48.43',
+  customerEmail: 'dana@example.com',
+  subtotal: '38.99',
+  discount: '0.00',
+  shipping: '6.99',
+  tax: '2.45',
+  discountCode: null,
+  items: [
+    {
+      id: 1,
+      productId: 12,
+      productName: 'Two-Point Sling',
+      quantity: 1,
+      price: '38.99',
+      customization: null,
+      category: 'slings',
+      imageUrl: '',
+    },
+  ],
+};
+
+test('purchase holds the order’s number, goods, shipping and tax, and nobody’s address', () => {
+  expect(purchase(order)).toEqual({
+    name: 'purchase',
+    params: {
+      transaction_id: 'RT-7K3M-92QF',
+      currency: 'USD',
+      value: 38.99,
+      tax: 2.45,
+      shipping: 6.99,
+      items: [slingItem],
+    },
+  });
+});
+
+test('a discount lowers the purchase’s value and is named as its coupon', () => {
+  expect(purchase({ ...order, discount: '3.90', discountCode: 'RANGE10' })?.params).toMatchObject({
+    value: 35.09,
+    coupon: 'RANGE10',
+  });
+});
+
+test('an order whose lines the server keeps to itself is no purchase of this browser', () => {
+  const { orderId, status, paymentPending, totalAmount } = order;
+  expect(purchase({ orderId, status, paymentPending, totalAmount })).toBeNull();
+});

@@ -1,0 +1,63 @@
+/** The record of the browser's storage (spec: shopper §3). */
+export const consentKey = 'ridgeline-cookie-consent';
+
+/** How long a choice counts (spec: shopper §9). */
+export const validDays = 30;
+
+const dayInMs = 24 * 60 * 60 * 1000;
+
+/** What a visitor may allow beyond the necessary. */
+export type CookieChoice = { analytics: boolean; marketing: boolean };
+
+/** `timestamp` in ms since 1970. */
+export type Consent = CookieChoice & {
+  necessary: true;
+  timestamp: number;
+  /** The visitor chose although the browser asks every shop not to sell or share, and was told so. */
+  globalPrivacyControl?: true;
+};
+
+export const allowAll: CookieChoice = { analytics: true, marketing: true };
+export const rejectNonEssential: CookieChoice = { analytics: false, marketing: false };
+
+/**
+ * What a stored text says at `now` (ms since 1970). A choice ends when it is older than thirty days; what this shop did
+ * not write is unreadable (spec: shopper §4). Global Privacy Control counts as a rejection: an allowance that was given
+ * without it is no longer one, and the visitor is asked again.
+ */
+export function parseConsent(
+  text: string | null,
+  now: number,
+  hasPrivacyControl: boolean,
+): Consent | 'none' | 'expired' | 'overruled' | 'unreadable' {
+  if (text === null) return 'none';
+  const consent = readRecord(text);
+  if (!consent) return 'unreadable';
+  if (now - consent.timestamp > validDays * dayInMs) return 'expired';
+  const allowsMore = consent.analytics || consent.marketing;
+  return hasPrivacyControl && allowsMore && !consent.globalPrivacyControl ? 'overruled' : consent;
+}
+
+/** The text to store for a choice made at `now` (ms since 1970). */
+export function serialiseConsent(
+  { analytics, marketing }: CookieChoice,
+  now: number,
+  hasPrivacyControl: boolean,
+): string {
+  const consent: Consent = { necessary: true, analytics, marketing, timestamp: now };
+  return JSON.stringify(hasPrivacyControl ? { ...consent, globalPrivacyControl: true } : consent);
+}
+
+function readRecord(text: string): Consent | null {
+  try {
+    const record = JSON.parse(text) as Partial<Record<keyof Consent, unknown>> | null;
+    const isOurs =
+      record?.necessary === true &&
+      typeof record.analytics === 'boolean' &&
+      typeof record.marketing === 'boolean' &&
+      Number.isFinite(record.timestamp);
+    return isOurs ? (record as Consent) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,87 @@
+import type { CommerceEvent } from '#domain/analytics/events.ts';
+import type { CookieChoice } from '#domain/consent/consent.ts';
+import { decodeState, stateElementId } from '../../state-block.ts';
+import { removeGoogleCookies } from './remove-google-cookies.ts';
+
+type TaggedWindow = Window & { dataLayer?: unknown[] };
+
+type PageParams = { page_location: string; page_title: string; page_referrer: string };
+
+/** Where the shop has no measurement id, events stand in the data layer for an owner's tag manager, and go nowhere. */
+const { measurementId } = decodeState(document.getElementById(stateElementId)?.textContent ?? '{}');
+
+let page: PageParams = { page_location: '', page_title: '', page_referrer: '' };
+/** What Google was told last that the visitor allows. */
+let told: string | null = null;
+
+/** Goes along with every event from now on; without it Google would read the address with all that is in it. */
+export function describePage(params: PageParams): void {
+  page = params;
+  if (measurementId && told !== null) gtag('set', page);
+}
+
+/**
+ * Loads Google's tag where it is not there, and tells it what is allowed, by consent mode's second version: all is denied
+ * until the visitor's choice is told (developers.google.com/tag-platform/security/guides/consent).
+ */
+export function openTag(choice: CookieChoice): void {
+  const isFirst = told === null;
+  if (isFirst) gtag('consent', 'default', signals({ analytics: false, marketing: false }));
+  tell(choice);
+  if (!isFirst || !measurementId) return;
+  gtag('js', new Date());
+  gtag('set', page);
+  // Views are counted by the shop, whose pages change without loading.
+  gtag('config', measurementId, { send_page_view: false });
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = `https://www.googletagmanager.com/gtag/js?id=${measurementId}`;
+  document.head.append(script);
+}
+
+/** The tag falls silent, and its cookies go. It stays in the page's memory, as a script cannot be unloaded. */
+export function closeTag(): void {
+  if (told !== null) tell({ analytics: false, marketing: false });
+  removeGoogleCookies();
+}
+
+export function pushPageView(): void {
+  if (measurementId) gtag('event', 'page_view', page);
+  else layer().push({ event: 'page_view', ...page });
+}
+
+/** In the form that the listener reads: Google's tag its own commands, a tag manager its e-commerce objects. */
+export function pushCommerce({ name, params }: CommerceEvent): void {
+  if (measurementId) gtag('event', name, params);
+  // A tag manager would merge this event's values into those of the one before.
+  else layer().push({ ecommerce: null }, { event: name, ecommerce: params });
+}
+
+function tell(choice: CookieChoice): void {
+  const telling = JSON.stringify(choice.analytics ? [true, choice.marketing] : []);
+  if (told === telling) return;
+  told = telling;
+  gtag('consent', 'update', signals(choice));
+  gtag('set', 'ads_data_redaction', !choice.marketing);
+  if (measurementId) Object.assign(window, { [`ga-disable-${measurementId}`]: !choice.analytics });
+}
+
+function signals({ analytics, marketing }: CookieChoice) {
+  const ads = marketing ? 'granted' : 'denied';
+  return {
+    analytics_storage: analytics ? 'granted' : 'denied',
+    ad_storage: ads,
+    ad_user_data: ads,
+    ad_personalization: ads,
+  } as const;
+}
+
+/** Google's tag takes its commands only as a function's own arguments, not as an array. */
+function gtag(..._command: unknown[]): void {
+  // oxlint-disable-next-line prefer-rest-params -- see above
+  layer().push(arguments);
+}
+
+function layer(): unknown[] {
+  return ((window as TaggedWindow).dataLayer ??= []);
+}

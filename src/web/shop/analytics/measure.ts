@@ -1,0 +1,84 @@
+import {
+  beginCheckout,
+  changeCart,
+  purchase,
+  viewItem,
+  viewItemList,
+  type CommerceEvent,
+} from '#domain/analytics/events.ts';
+import { pageAddress } from '#domain/analytics/page-address.ts';
+import type { Consent } from '#domain/consent/consent.ts';
+import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
+import { paths } from '#domain/paths.ts';
+import { followConsent, readConsent } from '../consent/consent-record.ts';
+import { closeTag, describePage, openTag, pushCommerce, pushPageView } from './google-tag.ts';
+import { isFirstCheckout, isFirstPurchase, leaveCheckout } from './reported.ts';
+import type { Fact } from './track.ts';
+
+/** The page that was last counted: its path, and its address as analytics knows it. */
+const seen = { path: '', address: '' };
+/** The lists that this page has shown: a list that is drawn again is no new one. */
+const lists = new Set<string>();
+
+followConsent(() => {
+  const consent = readConsent();
+  if (consent?.analytics) return;
+  closeTag();
+  // A consent on the same page counts it again.
+  seen.path = '';
+});
+
+/** Sends what happened, after a view of the page on which it did; nothing without consent, nothing of the administration. */
+export function send(fact: Fact): void {
+  const consent = readConsent();
+  const { pathname } = window.location;
+  if (!consent?.analytics || pathname === paths.admin || pathname === paths.adminLogin) return;
+  viewPage(pathname, consent);
+  const event = eventOf(fact);
+  if (event) pushCommerce(event);
+}
+
+function viewPage(pathname: string, consent: Consent): void {
+  const isNew = pathname !== seen.path;
+  if (isNew) {
+    const referrer = seen.address || pageAddress(document.referrer, consent.marketing);
+    seen.path = pathname;
+    seen.address = pageAddress(window.location.href, consent.marketing);
+    lists.clear();
+    if (pathname !== paths.checkout) leaveCheckout();
+    describePage({ page_location: seen.address, page_title: document.title, page_referrer: referrer });
+  }
+  openTag(consent);
+  if (isNew) pushPageView();
+}
+
+function eventOf(fact: Fact): CommerceEvent | null {
+  switch (fact[0]) {
+    case 'page_view':
+      return null;
+    case 'view_item':
+      return viewItem(fact[1]);
+    case 'view_item_list':
+      return newList(viewItemList(fact[1], fact[2]));
+    case 'cart_change':
+      return changeCart(fact[1], fact[2]);
+    case 'begin_checkout':
+      return isFirstCheckout() ? beginCheckout(fact[1], fact[2]) : null;
+    case 'purchase':
+      return newPurchase(fact[1]);
+  }
+}
+
+function newList(event: CommerceEvent): CommerceEvent | null {
+  const { item_list_id, items } = event.params;
+  const list = [item_list_id, ...items.map((item) => item.item_id)].join();
+  if (items.length === 0 || lists.has(list)) return null;
+  lists.add(list);
+  return event;
+}
+
+/** Remembered before it is sent: an event that is lost is better than one that counts twice. */
+function newPurchase(order: OrderStatusAnswer): CommerceEvent | null {
+  const event = purchase(order);
+  return event && isFirstPurchase(order.orderId) ? event : null;
+}

@@ -1,0 +1,15 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { followConsent, readConsent } from '../consent/consent-record.ts';
+import { track } from './track.ts';
+
+/** A page view for each route, and for the page on which the visitor consents, as Google's own tag counts it. */
+export function usePageViews(): void {
+  const { pathname } = useLocation();
+  const isAllowed = useSyncExternalStore(
+    followConsent,
+    () => readConsent()?.analytics,
+    () => false,
+  );
+  useEffect(() => track('page_view'), [pathname, isAllowed]);
+}

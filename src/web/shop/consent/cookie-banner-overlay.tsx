@@ -1,0 +1,92 @@
+import { X } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { allowAll, rejectNonEssential } from '#domain/consent/consent.ts';
+import { paths } from '#domain/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { removeGoogleCookies } from '../analytics/remove-google-cookies.ts';
+import { hasPrivacyControl, isRecalled, remember } from './consent-record.ts';
+import { PreferencesDialog } from './preferences-dialog.tsx';
+import { useBottomInset } from './use-bottom-inset.ts';
+
+type BannerProps = { onClose: () => void };
+
+export function Overlay({ open, onClose }: BannerProps & { open: boolean }) {
+  return open ? <Banner onClose={onClose} /> : null;
+}
+
+/**
+ * The question about cookies, along the bottom, with all its answers (spec: shopper §4 'Cookie banner'). It stands above
+ * the age gate, so that either can be answered first, and below the dialogs of an open shop.
+ */
+function Banner({ onClose }: BannerProps) {
+  const bar = useRef<HTMLElement>(null);
+  const [isCustomizing, setCustomizing] = useState(false);
+  useBottomInset(bar);
+  useFocusOf(bar);
+  // Without a choice that counts there is none to keep them; one from thirty days ago may have left some.
+  useEffect(removeGoogleCookies, []);
+  return (
+    <section
+      ref={bar}
+      tabIndex={-1}
+      aria-labelledby="cookies-title"
+      className="on-bone fixed inset-x-0 bottom-0 z-35 max-h-dvh animate-[rise_280ms_var(--ease-in-place)] overflow-y-auto border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-drawer outline-none [:root:not([data-age='verified']):has(#age:not([hidden]))_&]:z-61"
+    >
+      <div className="container-page flex flex-col gap-x-8 gap-y-3 py-4 lg:flex-row lg:items-center lg:justify-between lg:py-5 lg:pr-22">
+        <div className="max-lg:pr-11">
+          <p id="cookies-title" className="type-strong">
+            Cookies
+          </p>
+          <p className="type-small mt-1 max-w-[68ch] text-text-2">
+            We need a few to keep your cart. With your permission we also use analytics and marketing cookies.{' '}
+            {hasPrivacyControl() &&
+              'Your browser sends Global Privacy Control, so both stay off unless you allow them here. '}
+            <a href={paths.cookiePolicy} target="_blank" rel="noopener" className="link whitespace-nowrap">
+              Learn More
+              <span className="sr-only"> about cookies (opens in a new tab)</span>
+            </a>
+          </p>
+        </div>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(164px,100%),1fr))] gap-2 md:flex md:items-center md:gap-3">
+          <Button
+            level="text"
+            size="small"
+            className="max-md:order-last max-md:col-span-full max-md:min-h-11 md:mr-2"
+            onClick={() => setCustomizing(true)}
+          >
+            Customize
+          </Button>
+          <Button level="secondary" size="small" className="px-2 md:px-4" onClick={() => remember(rejectNonEssential)}>
+            Reject Non-Essential
+          </Button>
+          <Button level="secondary" size="small" className="px-2 md:px-4" onClick={() => remember(allowAll)}>
+            Accept All
+          </Button>
+        </div>
+        <IconButton
+          label="Close without choosing"
+          className="absolute! top-1 right-2 md:right-4 lg:top-1/2 lg:right-6 lg:-translate-y-1/2"
+          onClick={onClose}
+        >
+          <X size={20} aria-hidden />
+        </IconButton>
+      </div>
+      {isCustomizing && <PreferencesDialog onClose={() => setCustomizing(false)} />}
+    </section>
+  );
+}
+
+/** Who asked for the banner is led to it, and back; who answers it by keyboard goes on with the page. */
+function useFocusOf(bar: { current: HTMLElement | null }): void {
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    const element = bar.current;
+    if (isRecalled()) element?.focus({ preventScroll: true });
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      const isBack = isRecalled() && before instanceof HTMLElement && before !== document.body;
+      (isBack ? before : document.getElementById('main'))?.focus({ preventScroll: true });
+    };
+  }, [bar]);
+}

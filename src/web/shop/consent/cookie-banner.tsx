@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+import { lazyOverlay } from '#web/ui/lazy.tsx';
+import { followConsent, hideBanner, isAsking } from './consent-record.ts';
+
+const Banner = lazyOverlay(() => import('./cookie-banner-overlay.tsx'));
+
+/** Where the cookie banner appears, on every page; its code comes only for those who are to be asked. */
+export function CookieBanner() {
+  const isOpen = useSyncExternalStore(followConsent, isAsking, () => false);
+  return <Banner open={isOpen} onClose={hideBanner} />;
+}

@@ -1,0 +1,11 @@
+import { footerEntry } from '../shell/footer.tsx';
+import { askAgain } from './consent-record.ts';
+
+/** In the footer: takes the stored choice back and asks again (spec: shopper §2; decisions, 'Cookie Preferences'). */
+export function CookiePreferences() {
+  return (
+    <button type="button" className={footerEntry} onClick={askAgain}>
+      Cookie Preferences
+    </button>
+  );
+}

@@ -1,0 +1,65 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { rejectNonEssential } from '#domain/consent/consent.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { hasPrivacyControl, remember } from './consent-record.ts';
+
+/**
+ * Two kinds of cookies to switch on, both off at first (spec: shopper §4). The browser's own dialog, as it has to stand
+ * above the age gate too.
+ */
+export function PreferencesDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [choice, setChoice] = useState(rejectNonEssential);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  function save() {
+    // First the focus returns to the banner, which hands it on.
+    dialog.current?.close();
+    remember(choice);
+  }
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="cookie-preferences"
+      onClose={onClose}
+      className="on-bone fixed m-auto flex max-h-dvh w-full max-w-120 animate-[rise_280ms_var(--ease-in-place)] flex-col overscroll-contain bg-surface text-text shadow-drawer outline-none backdrop:animate-[appear_200ms] backdrop:bg-ink-950/62 max-md:h-dvh max-md:max-w-none md:rounded-l"
+    >
+      <div className="grow overflow-y-auto px-4 pt-6 md:px-6">
+        <h2 id="cookie-preferences" className="type-h3">
+          Cookie Preferences
+        </h2>
+        <p className="type-small mt-1 mb-4 text-text-2">
+          Necessary cookies are always on.
+          {hasPrivacyControl() &&
+            ' Your browser sends Global Privacy Control, so the others count as rejected until you switch them on.'}
+        </p>
+        <div className="divide-y divide-line border-y border-line">
+          <Switch
+            label="Analytics"
+            hint="Which pages are read, what is bought."
+            checked={choice.analytics}
+            onChange={(analytics) => setChoice({ ...choice, analytics })}
+          />
+          <Switch
+            label="Marketing"
+            hint="Measures our ads elsewhere."
+            checked={choice.marketing}
+            onChange={(marketing) => setChoice({ ...choice, marketing })}
+          />
+        </div>
+      </div>
+      <div className="grid gap-2 px-4 pt-6 pb-[max(24px,env(safe-area-inset-bottom))] md:flex md:justify-end md:px-6">
+        <Button level="secondary" size="small" className="max-md:order-last max-md:min-h-12" onClick={() => dialog.current?.close()}>
+          Cancel
+        </Button>
+        <Button size="small" className="max-md:min-h-12" onClick={save}>
+          Save Preferences
+        </Button>
+      </div>
+    </dialog>
+  );
+}
