@@ -14,10 +14,13 @@ import { missHead, notFoundTitle } from './head/page-head.ts';
 import { RouteHead } from './head/route-head.tsx';
 import { AuthProvider, useAuth } from './shop/account/auth.tsx';
 import { AgeGate } from './shop/age-gate/age-gate.tsx';
+import { usePageViews } from './shop/analytics/use-page-views.ts';
 import { useCartSync } from './shop/cart/cart-sync.ts';
 import { useCartCount } from './shop/cart/use-cart.ts';
 import { HelpLauncher } from './shop/help/help-launcher.tsx';
 import { Failed, failedTitle, isUnreachable } from './shop/not-found/failed.tsx';
+import { CookieBanner } from './shop/consent/cookie-banner.tsx';
+import { CookiePreferences } from './shop/consent/cookie-preferences.tsx';
 import { NotFound } from './shop/not-found/not-found.tsx';
 import { Shell } from './shop/shell/shell.tsx';
 
@@ -43,17 +46,21 @@ export function Root() {
 /** The shop's shell; the administrator's pages stand without it (decisions, 'Navigation'). */
 function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  usePageViews();
   const isAdministration = pathname === paths.admin || pathname === paths.adminLogin;
   return (
-    <AgeGate isAsking={!isAdministration}>
-      {isAdministration ? (
-        children
-      ) : (
-        <AuthProvider>
-          <ShopFrame>{children}</ShopFrame>
-        </AuthProvider>
-      )}
-    </AgeGate>
+    <>
+      <CookieBanner />
+      <AgeGate isAsking={!isAdministration}>
+        {isAdministration ? (
+          children
+        ) : (
+          <AuthProvider>
+            <ShopFrame>{children}</ShopFrame>
+          </AuthProvider>
+        )}
+      </AgeGate>
+    </>
   );
 }
 
@@ -74,6 +81,7 @@ function ShopFrame({ children }: { children: ReactNode }) {
         cartCount={useCartCount()}
         onOpenCart={openCart}
         onApproachCart={approachCart}
+        footerExtras={{ legal: <CookiePreferences /> }}
       >
         {children}
       </Shell>

@@ -55,6 +55,10 @@ const newsletter = chunk(
   () => import('./shop/newsletter/newsletter-pages.tsx'),
 );
 const texts = chunk('src/web/shop/texts/text-pages.tsx', () => import('./shop/texts/text-pages.tsx'));
+const cookiePolicy = chunk(
+  'src/web/shop/consent/cookie-policy-page.tsx',
+  () => import('./shop/consent/cookie-policy-page.tsx'),
+);
 const admin = chunk('src/web/admin/admin-pages.tsx', () => import('./admin/admin-pages.tsx'));
 
 /** The site map: every page, the chunk that holds it, and what it reads (spec: shopper §2). */
@@ -102,6 +106,7 @@ export const routes: RouteObject[] = [
       page(paths.unsubscribe, { chunk: newsletter, view: 'UnsubscribePage' }),
       page(paths.privacy, { chunk: texts, view: 'PrivacyPage', queries: () => [privacyText] }),
       page(paths.terms, { chunk: texts, view: 'TermsPage', queries: () => [termsText] }),
+      page(paths.cookiePolicy, { chunk: cookiePolicy, view: 'CookiePolicyPage' }),
       page(paths.adminLogin, { chunk: admin, view: 'AdminLoginPage' }),
       page(paths.admin, { chunk: admin, view: 'AdminPage' }),
       { path: paths.holsters.slice(1), loader: () => redirect(paths.holsterBuilder, 301) },

@@ -30,13 +30,10 @@ function line(product: Product, more: Partial<CartItem> = {}): CartItem {
   };
 }
 
-const build = line(
-  { id: 0, name: 'Custom Holster', category: 'holster', price: '0.00' } as Product,
-  {
-    quantity: 2,
-    customizations: JSON.stringify({ pistolMake: 'Glock', price: '74.99' }),
-  },
-);
+const build = line({ id: 0, name: 'Custom Holster', category: 'holster', price: '0.00' } as Product, {
+  quantity: 2,
+  customizations: JSON.stringify({ pistolMake: 'Glock', price: '74.99' }),
+});
 
 test('view_item names the product and its price in dollars', () => {
   expect(viewItem(sling)).toEqual({
@@ -57,7 +54,10 @@ test('view_item_list holds each item’s id, name, category and price', () => {
 });
 
 test('a list longer than GA4 takes is cut', () => {
-  const { params } = viewItemList('All', Array.from({ length: maxItems + 1 }, () => sling));
+  const { params } = viewItemList(
+    'All',
+    Array.from({ length: maxItems + 1 }, () => sling),
+  );
   expect(params.items).toHaveLength(maxItems);
 });
 
@@ -66,13 +66,7 @@ test.each([
   [line(sling), 1, 'add_to_cart', 38.99, undefined],
   [line(sling, { quantity: 5 }), 2, 'add_to_cart', 77.98, undefined],
   [line(sling, { quantity: 5 }), -2, 'remove_from_cart', 77.98, undefined],
-  [
-    line(tee, { customizations: '{"size":"L","color":"Green"}' }),
-    3,
-    'add_to_cart',
-    72,
-    'Size L, OD Green',
-  ],
+  [line(tee, { customizations: '{"size":"L","color":"Green"}' }), 3, 'add_to_cart', 72, 'Size L, OD Green'],
   [build, 2, 'add_to_cart', 149.98, 'Custom configuration'],
 ] as const)('%o changed by %i is %s of %d dollars', (changed, change, name, value, variant) => {
   const event = changeCart(changed, change);

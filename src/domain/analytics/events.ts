@@ -12,13 +12,7 @@ import type { OrderStatusAnswer } from '../orders/order.schema.ts';
  * amounts are numbers in US dollars, and `value` is the goods without shipping and tax.
  */
 export type CommerceEvent = {
-  name:
-    | 'view_item'
-    | 'view_item_list'
-    | 'add_to_cart'
-    | 'remove_from_cart'
-    | 'begin_checkout'
-    | 'purchase';
+  name: 'view_item' | 'view_item_list' | 'add_to_cart' | 'remove_from_cart' | 'begin_checkout' | 'purchase';
   params: CommerceParams;
 };
 

@@ -7,12 +7,12 @@ const googleCookie = /^(_ga|_gid|_gat|_gac|_gcl|_dc_gtm|FPID|FPLC)([_-]|$)/;
  */
 export function cookieRemovals(cookies: string, host: string): string[] {
   const names = cookies.split('; ').map((cookie) => cookie.split('=')[0] ?? '');
-  return names
-    .filter((name) => googleCookie.test(name))
-    .flatMap((name) => [
-      `${name}=; path=/; max-age=0`,
-      ...domainsOf(host).map((domain) => `${name}=; path=/; domain=${domain}; max-age=0`),
-    ]);
+  return names.flatMap((name) => (googleCookie.test(name) ? removalsOf(name, host) : []));
+}
+
+function removalsOf(name: string, host: string): string[] {
+  const domains = domainsOf(host).map((domain) => `; domain=${domain}`);
+  return ['', ...domains].map((domain) => `${name}=; path=/${domain}; max-age=0`);
 }
 
 /** shop.ridgeline.example → itself and ridgeline.example; an address in numbers has none. */

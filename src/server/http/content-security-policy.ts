@@ -36,7 +36,10 @@ export function contentSecurityPolicy(config: Config): FastifyHelmetOptions {
  * Where GA4's script comes from and where it reports to (developers.google.com/tag-platform/security/guides/csp); nothing
  * without a measurement id. Its pictures may come from anywhere as ours may.
  */
-export function googleHosts({ analytics }: Pick<Config, 'analytics'>): { script: string[]; connect: string[] } {
+export function googleHosts({ analytics }: Pick<Config, 'analytics'>): {
+  script: string[];
+  connect: string[];
+} {
   if (analytics.measurementId === null) return { script: [], connect: [] };
   const tagManager = 'https://*.googletagmanager.com';
   return {

@@ -23,6 +23,7 @@ export function Switch({ label, hint, checked, onChange }: SwitchProps) {
       </span>
       <input
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the box's own state says it
         role="switch"
         checked={checked}
         aria-describedby={hint ? hintId : undefined}

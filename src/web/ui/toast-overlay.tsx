@@ -46,7 +46,7 @@ export function Overlay({ toasts }: { open: boolean; onClose: () => void; toasts
       <Radix.Viewport
         hotkey={toastHotkey}
         label="Messages ({hotkey})"
-        className="fixed inset-x-4 top-[max(16px,env(safe-area-inset-top))] z-60 rounded-m md:inset-x-auto md:top-auto md:right-6 md:bottom-6 md:w-[400px]"
+        className="fixed inset-x-4 top-[max(16px,env(safe-area-inset-top))] z-60 rounded-m md:inset-x-auto md:top-auto md:right-6 md:bottom-[calc(24px+var(--bottom-inset,0px))] md:w-[400px]"
       />
     </Radix.Provider>
   );

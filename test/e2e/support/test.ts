@@ -3,6 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { confirmation, verificationKeys } from '../../../src/domain/age/verification.ts';
+import {
+  allowAll,
+  consentKey,
+  rejectNonEssential,
+  serialiseConsent,
+} from '../../../src/domain/consent/consent.ts';
 import { adminPassword, startStoreProcess, type StoreProcess } from '../../support/store-process.ts';
 
 type Provoked = { url: RegExp; status: number };
@@ -10,6 +16,8 @@ type Provoked = { url: RegExp; status: number };
 type Fixtures = {
   /** Who opens the browser: somebody known to be of age, or somebody who was never here. */
   visitor: 'adult' | 'new';
+  /** What was answered about cookies; the banner shows only for somebody who was never asked. */
+  cookies: 'rejected' | 'accepted' | 'unasked';
   /** Names a failed call that the test provokes; any other failed call, console error or warning fails it. */
   provoke: (url: RegExp, status: number) => void;
 };
@@ -29,8 +37,11 @@ export const test = base.extend<Fixtures, { store: StoreProcess }>({
   ],
   baseURL: ({ store }, use) => use(store.url),
   visitor: ['adult', { option: true }],
-  storageState: ({ store, visitor }, use) =>
-    use({ cookies: [], origins: visitor === 'adult' ? [adultAt(store.url)] : [] }),
+  cookies: ['rejected', { option: true }],
+  storageState: ({ store, visitor, cookies }, use) => {
+    const localStorage = [...(visitor === 'adult' ? adult() : []), ...answered(cookies)];
+    return use({ cookies: [], origins: [{ origin: store.url, localStorage }] });
+  },
   // oxlint-disable-next-line no-empty-pattern -- as above
   provoke: async ({ context }, use) => {
     const provoked: Provoked[] = [];
@@ -50,15 +61,19 @@ export const test = base.extend<Fixtures, { store: StoreProcess }>({
 export { expect };
 
 /** The records of a 'Yes' that was just given. */
-function adultAt(origin: string) {
+function adult() {
   const { flag, expiration } = confirmation(Date.now());
-  return {
-    origin,
-    localStorage: [
-      { name: verificationKeys.flag, value: flag },
-      { name: verificationKeys.expiration, value: expiration },
-    ],
-  };
+  return [
+    { name: verificationKeys.flag, value: flag },
+    { name: verificationKeys.expiration, value: expiration },
+  ];
+}
+
+/** The record of an answer that was just given. */
+function answered(cookies: Fixtures['cookies']) {
+  if (cookies === 'unasked') return [];
+  const choice = cookies === 'accepted' ? allowAll : rejectNonEssential;
+  return [{ name: consentKey, value: serialiseConsent(choice, Date.now(), false) }];
 }
 
 function watch(page: Page, provoked: readonly Provoked[], faults: string[]): void {

@@ -23,7 +23,7 @@ export function Question() {
       aria-labelledby="age-question-title"
       aria-describedby="age-reason"
       tabIndex={-1}
-      className="on-charcoal fixed inset-0 isolate z-60 size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-ink-950 outline-none"
+      className="on-charcoal fixed inset-0 isolate z-60 size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-ink-950 outline-none after:block after:h-(--bottom-inset)"
     >
       {/* Lazy, so that it is not fetched for those who never see it. */}
       <img
@@ -35,7 +35,7 @@ export function Question() {
         className="fixed inset-x-0 top-0 -z-2 h-3/5 w-full object-cover object-[50%_60%] md:h-full"
       />
       <div aria-hidden className={cx('fixed inset-0 -z-1', scrim)} />
-      <Container className="flex min-h-full flex-col justify-center py-16">
+      <Container className="flex min-h-full flex-col justify-center py-16 max-md:pb-44">
         <Mark className="size-16 text-link" />
         <h2 id="age-question-title" className="type-h1 mt-6">
           Are you {adultAge} or older?

@@ -17,8 +17,8 @@ import type { Fact } from './track.ts';
 
 /** The page that was last counted: its path, and its address as analytics knows it. */
 const seen = { path: '', address: '' };
-/** The lists that this page has shown: a list that is drawn again is no new one. */
-const lists = new Set<string>();
+/** The product and the lists that this page has shown: what is drawn again is no new view. */
+const shown = new Set<string>();
 
 followConsent(() => {
   const consent = readConsent();
@@ -44,7 +44,7 @@ function viewPage(pathname: string, consent: Consent): void {
     const referrer = seen.address || pageAddress(document.referrer, consent.marketing);
     seen.path = pathname;
     seen.address = pageAddress(window.location.href, consent.marketing);
-    lists.clear();
+    shown.clear();
     if (pathname !== paths.checkout) leaveCheckout();
     describePage({ page_location: seen.address, page_title: document.title, page_referrer: referrer });
   }
@@ -57,9 +57,9 @@ function eventOf(fact: Fact): CommerceEvent | null {
     case 'page_view':
       return null;
     case 'view_item':
-      return viewItem(fact[1]);
+      return newView(viewItem(fact[1]));
     case 'view_item_list':
-      return newList(viewItemList(fact[1], fact[2]));
+      return newView(viewItemList(fact[1], fact[2]));
     case 'cart_change':
       return changeCart(fact[1], fact[2]);
     case 'begin_checkout':
@@ -69,11 +69,11 @@ function eventOf(fact: Fact): CommerceEvent | null {
   }
 }
 
-function newList(event: CommerceEvent): CommerceEvent | null {
+function newView(event: CommerceEvent): CommerceEvent | null {
   const { item_list_id, items } = event.params;
-  const list = [item_list_id, ...items.map((item) => item.item_id)].join();
-  if (items.length === 0 || lists.has(list)) return null;
-  lists.add(list);
+  const view = [event.name, item_list_id, ...items.map((item) => item.item_id)].join();
+  if (items.length === 0 || shown.has(view)) return null;
+  shown.add(view);
   return event;
 }
 

@@ -7,7 +7,7 @@ import type * as Measure from './measure.ts';
 
 /** What happens in the shop, in its own words; measure.ts says it in Google's. */
 export type Fact =
-  | [name: 'page_view']
+  | [name: 'page_view', path: string]
   | [name: 'view_item', product: Product]
   | [name: 'view_item_list', listName: string, products: readonly Product[]]
   /** A line's quantity went up or down by `change`, as the server confirmed. */

@@ -11,5 +11,7 @@ export function usePageViews(): void {
     () => readConsent()?.analytics,
     () => false,
   );
-  useEffect(() => track('page_view'), [pathname, isAllowed]);
+  useEffect(() => {
+    if (isAllowed) track('page_view', pathname);
+  }, [pathname, isAllowed]);
 }

@@ -5,6 +5,7 @@ import { withQuantity } from '#domain/cart/cart.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { ApiError, apiFetch, refusalMessage } from '../../api-client.ts';
 import { cartItems } from '../../queries.ts';
+import { track } from '../analytics/track.ts';
 import { announceCart } from './cart-sync.ts';
 
 /**
@@ -23,6 +24,8 @@ export function useCartLine() {
     try {
       client.setQueryData(cartItems.queryKey, await sendQuantity(id, quantity));
       announceCart();
+      const line = before?.find((item) => item.id === id);
+      if (line && line.quantity !== quantity) track('cart_change', line, quantity - line.quantity);
     } catch (error) {
       client.setQueryData(cartItems.queryKey, before);
       const isGone = error instanceof ApiError && error.status === 404;

@@ -6,6 +6,7 @@ import { maxQuantity } from '#domain/cart/quantity.ts';
 import { toast, type Toast } from '#web/ui/toast-store.ts';
 import { apiFetch, refusalMessage } from '../../api-client.ts';
 import { cartItems } from '../../queries.ts';
+import { track } from '../analytics/track.ts';
 import { announceCart } from './cart-sync.ts';
 
 const empty: readonly CartItem[] = [];
@@ -35,28 +36,36 @@ export function useAddToCart() {
   const [isAdding, setAdding] = useState(false);
   async function add(addition: CartAddition): Promise<void> {
     setAdding(true);
-    toast(await addToCart(addition));
+    const { message, added } = await addToCart(addition);
+    toast(message);
     announceCart();
+    const lineOf = (id?: number) => client.getQueryData(cartItems.queryKey)?.find((line) => line.id === id);
+    const before = lineOf(added?.id)?.quantity ?? 0;
     await client.invalidateQueries({ queryKey: cartItems.queryKey });
     setAdding(false);
+    const line = lineOf(added?.id);
+    // Fewer than wanted where the line is full.
+    if (added && line) track('cart_change', line, Math.min(addition.quantity, added.quantity - before));
   }
   return { add: (addition: CartAddition) => void add(addition), isAdding };
 }
 
 type Added = { id: number; quantity: number; capped: boolean };
 
-async function addToCart(addition: CartAddition): Promise<Toast> {
+async function addToCart(addition: CartAddition): Promise<{ message: Toast; added?: Added }> {
   const { product, quantity, customizations } = addition;
   const options = customizations ? { customizations: JSON.stringify(customizations) } : {};
   try {
     const body = { productId: product.id, quantity, ...options };
-    const { capped } = (await apiFetch('/api/cart', { method: 'POST', body })) as Added;
-    return { title: 'Added to Cart', description: addedText(addition, capped) };
+    const added = (await apiFetch('/api/cart', { method: 'POST', body })) as Added;
+    return { message: { title: 'Added to Cart', description: addedText(addition, added.capped) }, added };
   } catch (error) {
     return {
-      tone: 'destructive',
-      title: 'Not added to cart',
-      description: refusalMessage(error) ?? 'Please check your connection and try again',
+      message: {
+        tone: 'destructive',
+        title: 'Not added to cart',
+        description: refusalMessage(error) ?? 'Please check your connection and try again',
+      },
     };
   }
 }

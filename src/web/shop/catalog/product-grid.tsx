@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { track } from '../analytics/track.ts';
 import { ProductCard, type CardLayout, type ProductCardProps } from './product-card.tsx';
 
 /** `list`: a whole category, as many in a row as fit. `four`: a short row of four. */
@@ -23,6 +25,7 @@ export function ProductGrid({
   label,
   ...card
 }: ProductGridProps) {
+  useEffect(() => products && track('view_item_list', label, products), [label, products]);
   if (!products) return <GridSkeleton columns={columns} />;
   const layout = layoutOf(products);
   return (

@@ -10,6 +10,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import contours from '../../../../art/scenery/contours-light.svg?url';
 import { cartItems } from '../../queries.ts';
+import { track } from '../analytics/track.ts';
 import { announceCart } from '../cart/cart-sync.ts';
 import { forgetCheckout, keep, readKept } from '../checkout/kept.ts';
 import { useStripeScript } from '../checkout/use-stripe-script.ts';
@@ -61,6 +62,7 @@ function Processing() {
 }
 
 function Paid({ answer, method }: { answer: OrderStatusAnswer; method: string }) {
+  useEffect(() => track('purchase', answer), [answer]);
   useEffect(() => {
     if (readKept('paymentMade') !== true) return;
     keep('paymentMade', null);

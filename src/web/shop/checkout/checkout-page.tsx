@@ -10,6 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { cartItems } from '../../queries.ts';
+import { track } from '../analytics/track.ts';
 import { DiscountCode } from './discount-code.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentMethod } from './payment-method.tsx';
@@ -57,6 +58,8 @@ function Checkout({ items, phase, onPhase }: CheckoutProps) {
   const client = useQueryClient();
   const { shipping, form, showMissing } = useShipping();
   const { discount, setDiscount, checkDiscount } = useDiscount();
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- entered once, with what it was entered with
+  useEffect(() => track('begin_checkout', items, discount), []);
   const figures = totals(discountableLines(items), discount, shipping.state);
   const isConfirming = phase === 'confirming' || phase === 'leaving';
   const readAgain = () => {

@@ -57,7 +57,12 @@ function Banner({ onClose }: BannerProps) {
           >
             Customize
           </Button>
-          <Button level="secondary" size="small" className="px-2 md:px-4" onClick={() => remember(rejectNonEssential)}>
+          <Button
+            level="secondary"
+            size="small"
+            className="px-2 md:px-4"
+            onClick={() => remember(rejectNonEssential)}
+          >
             Reject Non-Essential
           </Button>
           <Button level="secondary" size="small" className="px-2 md:px-4" onClick={() => remember(allowAll)}>

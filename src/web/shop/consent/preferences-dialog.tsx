@@ -25,8 +25,10 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
     <dialog
       ref={dialog}
       aria-labelledby="cookie-preferences"
+      // Small enough that the page behind need not stand still: it would shift with its scrollbar.
+      data-leaves-scroll
       onClose={onClose}
-      className="on-bone fixed m-auto flex max-h-dvh w-full max-w-120 animate-[rise_280ms_var(--ease-in-place)] flex-col overscroll-contain bg-surface text-text shadow-drawer outline-none backdrop:animate-[appear_200ms] backdrop:bg-ink-950/62 max-md:h-dvh max-md:max-w-none md:rounded-l"
+      className="on-bone fixed m-auto max-h-dvh w-full max-w-120 animate-[rise_280ms_var(--ease-in-place)] flex-col overscroll-contain open:flex bg-surface text-text shadow-drawer outline-none backdrop:animate-[appear_200ms] backdrop:bg-ink-950/62 max-md:h-dvh max-md:max-w-none md:rounded-l"
     >
       <div className="grow overflow-y-auto px-4 pt-6 md:px-6">
         <h2 id="cookie-preferences" className="type-h3">
@@ -53,7 +55,12 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
         </div>
       </div>
       <div className="grid gap-2 px-4 pt-6 pb-[max(24px,env(safe-area-inset-bottom))] md:flex md:justify-end md:px-6">
-        <Button level="secondary" size="small" className="max-md:order-last max-md:min-h-12" onClick={() => dialog.current?.close()}>
+        <Button
+          level="secondary"
+          size="small"
+          className="max-md:order-last max-md:min-h-12"
+          onClick={() => dialog.current?.close()}
+        >
           Cancel
         </Button>
         <Button size="small" className="max-md:min-h-12" onClick={save}>

@@ -1,7 +1,10 @@
+import { useEffect } from 'react';
+import type { Product } from '#domain/catalog/product.schema.ts';
 import { paths } from '#domain/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { track } from '../analytics/track.ts';
 import { Later } from '../catalog/later.tsx';
 import { ProductCard } from '../catalog/product-card.tsx';
 import type { Coming } from './load-home.ts';
@@ -24,24 +27,29 @@ export function BuilderTeaser({ holsters }: { holsters: Coming }) {
           </ButtonLink>
         </div>
         <Later value={holsters} fallback={<Places />}>
-          {(products) => (
-            <ul aria-label="Holsters" className={rowClass}>
-              {products.map((product) => (
-                <li key={product.id} className={placeClass}>
-                  <ProductCard
-                    product={product}
-                    layout="upright"
-                    sizes="(width >= 1024px) 280px, (width >= 768px) 31vw, 70vw"
-                    priority={false}
-                    actions={false}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
+          {(products) => <Holsters products={products} />}
         </Later>
       </Container>
     </section>
+  );
+}
+
+function Holsters({ products }: { products: readonly Product[] }) {
+  useEffect(() => track('view_item_list', 'Holsters', products), [products]);
+  return (
+    <ul aria-label="Holsters" className={rowClass}>
+      {products.map((product) => (
+        <li key={product.id} className={placeClass}>
+          <ProductCard
+            product={product}
+            layout="upright"
+            sizes="(width >= 1024px) 280px, (width >= 768px) 31vw, 70vw"
+            priority={false}
+            actions={false}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

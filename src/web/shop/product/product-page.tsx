@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useLoaderData, useParams, useRouteError } from 'react-router';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { picturesFor } from '#domain/catalog/product.ts';
@@ -9,6 +9,7 @@ import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ApiError } from '../../api-client.ts';
 import { productById, usePageQuery } from '../../queries.ts';
+import { track } from '../analytics/track.ts';
 import { Later } from '../catalog/later.tsx';
 import { ProductGrid } from '../catalog/product-grid.tsx';
 import { SectionHead } from '../catalog/section-head.tsx';
@@ -28,6 +29,7 @@ export function ProductPage() {
 
 function LoadedProduct({ product }: { product: Product }) {
   const [choices, setChoices] = useState(firstChoices(product));
+  useEffect(() => track('view_item', product), [product]);
   return (
     <Container className="pb-14 md:pb-20">
       <BackLink category={product.category} />

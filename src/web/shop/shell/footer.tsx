@@ -18,6 +18,7 @@ const helpLinks = [{ label: 'Where is my order?', to: paths.orderStatus }];
 const legalLinks = [
   { label: 'Privacy Policy', to: paths.privacy },
   { label: 'Terms', to: paths.terms },
+  { label: 'Cookie Policy', to: paths.cookiePolicy },
   { label: 'Admin', to: paths.adminLogin },
 ];
 
