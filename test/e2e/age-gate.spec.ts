@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
+import { blockStorage, navigateWithin } from './support/visitor.ts';
 
 const noon = Date.parse('2026-03-01T12:00:00.000Z');
 const minute = 60_000;
@@ -108,7 +109,10 @@ test.describe('a new visitor', () => {
     await page.getByRole('button', { name: 'Yes' }).click();
     await expectOpen(page);
     await expect(page.getByRole('main')).toBeFocused();
+    // The shop asks for the cart once its scripts have taken the page over.
+    const takenOver = page.waitForResponse(/\/api\/cart$/);
     release();
+    await takenOver;
     await page.getByRole('button', { name: 'Shopping cart' }).click();
     await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -116,22 +120,18 @@ test.describe('a new visitor', () => {
   });
 
   test('whose browser stores nothing is let in for as long as the page lives', async ({ page }) => {
-    await page.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage']) {
-        Object.defineProperty(window, name, {
-          get() {
-            throw new DOMException('The operation is insecure.', 'SecurityError');
-          },
-        });
-      }
-    });
+    await blockStorage(page);
+    // Nor does it keep what was answered about cookies.
+    const rejectCookies = () => page.getByRole('button', { name: 'Reject Non-Essential' }).click();
     await page.goto('/gear');
+    await rejectCookies();
     await page.getByRole('button', { name: 'Yes' }).click();
     await expectOpen(page);
     await navigateWithin(page, '/apparel');
     await expect(page.getByRole('heading', { level: 1, name: 'Second Amendment Apparel' })).toBeVisible();
     await expectOpen(page);
     await page.reload();
+    await rejectCookies();
     await expectClosed(page);
   });
 
@@ -200,14 +200,6 @@ function records(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() =>
     Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('age'))),
   );
-}
-
-/** Follows an address as a link of the shop does, without loading a document. */
-async function navigateWithin(page: Page, path: string): Promise<void> {
-  await page.evaluate((path) => {
-    window.history.pushState(null, '', path);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
 }
 
 /** Keeps matching files from arriving until the returned function is called. */

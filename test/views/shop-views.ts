@@ -34,6 +34,10 @@ export const shopViews: readonly View[] = [
   overlay('mobile-menu', openMobileMenu, { only: 'narrow' }),
   overlay('submenu', openSubmenu, { only: 'wide' }),
   route('age-gate', paths.home, { visitor: 'new', isOverlay: true }),
+  overlay('first-visit', openFirstVisit, { visitor: 'new' }),
+  route('cookie-policy', paths.cookiePolicy),
+  overlay('cookie-banner', openCookieBanner),
+  overlay('cookie-preferences', openCookiePreferences),
 ];
 
 async function openHelp(page: Page) {
@@ -73,4 +77,24 @@ async function openMobileMenu(page: Page) {
 async function openSubmenu(page: Page) {
   await page.goto(paths.home);
   await page.getByRole('button', { name: /Gear/ }).first().click();
+}
+
+/** Both questions at once, as somebody meets them who was never here. */
+async function openFirstVisit(page: Page) {
+  await page.goto(paths.home);
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
+}
+
+async function openCookieBanner(page: Page) {
+  await page.goto(paths.stickers);
+  await page.getByRole('button', { name: 'Cookie Preferences' }).click();
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
+}
+
+async function openCookiePreferences(page: Page) {
+  await openCookieBanner(page);
+  await page.getByRole('button', { name: 'Customize' }).click();
+  await expect(page.getByRole('dialog', { name: 'Cookie Preferences' })).toBeVisible();
 }

@@ -22,19 +22,25 @@ type Fixtures = {
   provoke: (url: RegExp, status: number) => void;
 };
 
+type WorkerFixtures = {
+  store: StoreProcess;
+  /** Variables that the store is started with, beyond those of every test. */
+  storeEnv: NodeJS.ProcessEnv;
+};
+
 /** One running store for each worker: the same as `npm start` gives, on the embedded database. */
-export const test = base.extend<Fixtures, { store: StoreProcess }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   store: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
+    async ({ storeEnv }, use) => {
       const dataDir = mkdtempSync(path.join(tmpdir(), 'ridgeline-e2e-'));
-      const store = await startStoreProcess({ dataDir });
+      const store = await startStoreProcess({ dataDir, env: storeEnv });
       await use(store);
       await store.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  storeEnv: [{}, { option: true, scope: 'worker' }],
   baseURL: ({ store }, use) => use(store.url),
   visitor: ['adult', { option: true }],
   cookies: ['rejected', { option: true }],
@@ -42,7 +48,7 @@ export const test = base.extend<Fixtures, { store: StoreProcess }>({
     const localStorage = [...(visitor === 'adult' ? adult() : []), ...answered(cookies)];
     return use({ cookies: [], origins: [{ origin: store.url, localStorage }] });
   },
-  // oxlint-disable-next-line no-empty-pattern -- as above
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
   provoke: async ({ context }, use) => {
     const provoked: Provoked[] = [];
     const faults: string[] = [];

@@ -1,7 +1,7 @@
 import type { CommerceEvent } from '#domain/analytics/events.ts';
 import type { CookieChoice } from '#domain/consent/consent.ts';
 import { decodeState, stateElementId } from '../../state-block.ts';
-import { removeGoogleCookies } from './remove-google-cookies.ts';
+import { removeGoogleCookies } from '../consent/drop-cookies.ts';
 
 type TaggedWindow = Window & { dataLayer?: unknown[] };
 

@@ -4,7 +4,7 @@ import { allowAll, rejectNonEssential } from '#domain/consent/consent.ts';
 import { paths } from '#domain/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { removeGoogleCookies } from '../analytics/remove-google-cookies.ts';
+import { removeGoogleCookies } from './drop-cookies.ts';
 import { hasPrivacyControl, isRecalled, remember } from './consent-record.ts';
 import { PreferencesDialog } from './preferences-dialog.tsx';
 import { useBottomInset } from './use-bottom-inset.ts';

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { readDataLayer } from './support/data-layer.ts';
+import { approve, fillShipping, goToCheckout, payWith } from './support/purchase.ts';
+import { expect, test } from './support/test.ts';
+import { navigateWithin } from './support/visitor.ts';
+
+const sling = { item_name: 'Two-Point Sling, Black', item_category: 'slings', price: 39, quantity: 1 };
+
+test.describe('before consent', () => {
+  for (const cookies of ['unasked', 'rejected'] as const) {
+    test.describe(`of somebody who has ${cookies}`, () => {
+      test.use({ cookies });
+
+      test('there is no analytics request, cookie, script, or entry in the data layer', async ({
+        page,
+        context,
+        store,
+      }) => {
+        const requests: string[] = [];
+        page.on('request', (request) => requests.push(request.url()));
+        await page.goto('/');
+        await navigateWithin(page, '/gear');
+        await expect(page.getByRole('heading', { level: 1, name: 'Gear' })).toBeVisible();
+        await goToCheckout(page);
+        await fillShipping(page);
+        await page.goto('/cookie-policy');
+        const isOurs = (url: string) => new URL(url).hostname === new URL(store.url).hostname;
+        expect(requests.filter((url) => !isOurs(url))).toEqual([]);
+        expect(requests.filter((url) => /measure|gtag|google/.test(url))).toEqual([]);
+        expect((await context.cookies()).map(({ name }) => name)).toEqual(['cart']);
+        expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
+        expect(
+          await page.evaluate(() => Object.keys(localStorage).filter((key) => /analytics/.test(key))),
+        ).toEqual([]);
+      });
+    });
+  }
+
+  test.describe('that is given on the page', () => {
+    test.use({ cookies: 'unasked' });
+
+    test('nothing of what happened earlier is sent, only a view of the page that is shown', async ({
+      page,
+    }) => {
+      const layer = await readDataLayer(page);
+      await page.goto('/gear/slings');
+      await navigateWithin(page, '/stickers');
+      await page
+        .getByRole('button', { name: /Add to Cart/ })
+        .first()
+        .click();
+      await expect(page.getByRole('button', { name: 'Shopping cart, 1 item' })).toBeVisible();
+      await page.getByRole('button', { name: 'Accept All' }).click();
+      await expect.poll(() => layer.events()).toHaveLength(1);
+      expect(layer.events()[0]).toMatchObject({
+        name: 'page_view',
+        params: { page_location: expect.stringMatching(/\/stickers$/) as unknown },
+      });
+      await navigateWithin(page, '/gear/slings');
+      await expect.poll(() => names(layer.events())).toEqual(['page_view', 'page_view', 'view_item_list']);
+    });
+  });
+});
+
+test.describe('with consent', () => {
+  test.use({ cookies: 'accepted' });
+
+  test('a whole purchase is in the data layer, each event once, in US dollars', async ({ page }) => {
+    const layer = await readDataLayer(page);
+    await goToCheckout(page);
+    await fillShipping(page);
+    await expect.poll(() => layer.named('begin_checkout')).toHaveLength(1);
+    await payWith(page, (window) => approve(window));
+    await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+    await expect.poll(() => layer.named('purchase')).toHaveLength(1);
+    const number = new URL(page.url()).searchParams.get('order_id');
+
+    expect(names(layer.events())).toEqual([
+      'page_view',
+      'view_item_list',
+      'page_view',
+      'view_item_list',
+      'view_item',
+      'add_to_cart',
+      'page_view',
+      'begin_checkout',
+      'page_view',
+      'purchase',
+    ]);
+    const only = (name: string) => layer.named(name)[0]?.params;
+    const item = { ...sling, item_id: expect.stringMatching(/^\d+$/) as unknown };
+    const [slings, related] = layer.named('view_item_list');
+    expect(slings?.params).toMatchObject({ item_list_id: 'slings', item_list_name: 'Slings' });
+    expect(slings?.params['items']).toContainEqual(item);
+    expect(related?.params).toMatchObject({ item_list_name: 'More slings' });
+    expect(only('view_item')).toEqual({ currency: 'USD', value: 39, items: [item] });
+    expect(only('add_to_cart')).toMatchObject({ currency: 'USD', value: 39, items: [sling] });
+    expect(only('begin_checkout')).toMatchObject({ currency: 'USD', value: 39, items: [sling] });
+    expect(only('purchase')).toEqual({
+      transaction_id: number,
+      currency: 'USD',
+      value: 39,
+      tax: 2.44,
+      shipping: 6.99,
+      items: [item],
+    });
+    const views = layer.named('page_view').map(({ params }) => String(params['page_location']));
+    expect(views.map((view) => new URL(view).pathname.replace(/\d+$/, ''))).toEqual([
+      '/gear/slings',
+      '/product/',
+      '/checkout',
+      '/checkout-success',
+    ]);
+    expect(JSON.stringify(layer.entries)).not.toMatch(/dana|order_id|Concho|76903/);
+    expect(layer.named('page_view')[1]?.params).toMatchObject({
+      page_title: 'Two-Point Sling, Black | Ridgeline Tactical',
+      page_referrer: views[0],
+    });
+
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+    await expect.poll(() => layer.named('page_view')).toHaveLength(5);
+    await page.getByRole('link', { name: 'Continue Shopping' }).click();
+    await expect.poll(() => layer.named('page_view')).toHaveLength(6);
+    expect(layer.named('purchase')).toHaveLength(1);
+  });
+
+  test('the number of a product goes up and down in the cart, and out of it', async ({ page }) => {
+    const layer = await readDataLayer(page);
+    await page.goto('/gear/slings');
+    await page.getByRole('button', { name: 'Add to Cart: Two-Point Sling, Black' }).click();
+    await page.getByRole('button', { name: 'Shopping cart, 1 item' }).click();
+    const panel = page.getByRole('dialog', { name: 'Shopping Cart' });
+    await panel.getByRole('button', { name: 'Increase quantity' }).click();
+    await expect(panel.getByText('$78.00')).toBeVisible();
+    await expect.poll(() => layer.named('add_to_cart')).toHaveLength(2);
+    await panel.getByRole('button', { name: 'Remove Two-Point Sling, Black' }).click();
+    await expect(panel.getByText('Your cart is empty')).toBeVisible();
+    await expect.poll(() => layer.named('remove_from_cart')).toHaveLength(1);
+    expect(layer.named('add_to_cart')[1]?.params).toMatchObject({ value: 39, items: [{ quantity: 1 }] });
+    expect(layer.named('remove_from_cart')[0]?.params).toMatchObject({
+      currency: 'USD',
+      value: 78,
+      items: [{ ...sling, quantity: 2 }],
+    });
+  });
+
+  test('begin_checkout is sent once for each visit to the checkout, not for its reload', async ({ page }) => {
+    const layer = await readDataLayer(page);
+    await goToCheckout(page);
+    await expect.poll(() => layer.named('begin_checkout')).toHaveLength(1);
+    await reloadCheckout(page);
+    await expect.poll(() => layer.named('page_view')).toHaveLength(4);
+    expect(layer.named('begin_checkout')).toHaveLength(1);
+    await page.goto('/gear/slings');
+    await expect.poll(() => layer.named('page_view')).toHaveLength(5);
+    await page.goto('/checkout');
+    await expect.poll(() => layer.named('begin_checkout')).toHaveLength(2);
+  });
+
+  test('home names each of its lists, and the administration is not counted', async ({ page }) => {
+    const layer = await readDataLayer(page);
+    await page.goto('/');
+    await expect.poll(() => layer.named('view_item_list')).toHaveLength(3);
+    const lists = layer.named('view_item_list').map(({ params }) => String(params['item_list_name']));
+    expect(lists.toSorted()).toEqual(['Apparel', 'Featured', 'Holsters']);
+    const before = layer.entries.length;
+    await navigateWithin(page, '/admin-login');
+    await expect(page.getByText('Authorized personnel only')).toBeVisible();
+    await navigateWithin(page, '/stickers');
+    await expect.poll(() => layer.named('view_item_list')).toHaveLength(4);
+    const views = layer.events().slice(-2);
+    expect(names(views)).toEqual(['page_view', 'view_item_list']);
+    expect(layer.entries.length).toBeGreaterThan(before);
+    expect(layer.named('page_view')).toHaveLength(2);
+  });
+});
+
+function names(events: readonly { name: string }[]): string[] {
+  return events.map(({ name }) => name);
+}
+
+async function reloadCheckout(page: Page): Promise<void> {
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Shipping Information' })).toBeVisible();
+}

@@ -1,0 +1,132 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { readDataLayer } from './support/data-layer.ts';
+import { goToCheckout } from './support/purchase.ts';
+import { expect, test } from './support/test.ts';
+import { navigateWithin } from './support/visitor.ts';
+
+const id = 'G-TEST12345';
+const denied = {
+  analytics_storage: 'denied',
+  ad_storage: 'denied',
+  ad_user_data: 'denied',
+  ad_personalization: 'denied',
+};
+
+test.use({ storeEnv: { GA_MEASUREMENT_ID: id } });
+
+test.describe('somebody who was never asked', () => {
+  test.use({ cookies: 'unasked' });
+
+  test('Google’s script is asked for only after consent, told so by consent mode, and falls silent when it is taken back', async ({
+    page,
+    context,
+  }) => {
+    const asked = await standInForGoogle(context);
+    const layer = await readDataLayer(page);
+    await page.goto('/gear');
+    await navigateWithin(page, '/stickers');
+    await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
+    expect(asked).toEqual([]);
+    expect(layer.entries).toEqual([]);
+
+    await page.getByRole('button', { name: 'Customize' }).click();
+    await page.getByRole('switch', { name: 'Analytics' }).click();
+    await page.getByRole('button', { name: 'Save Preferences' }).click();
+    await expect.poll(() => cookieNames(context)).toEqual(['_ga', '_ga_TEST12345']);
+    expect(asked).toEqual([`https://www.googletagmanager.com/gtag/js?id=${id}`]);
+    const view = {
+      page_location: expect.stringMatching(/\/stickers$/) as unknown,
+      page_title: expect.any(String) as unknown,
+      page_referrer: '',
+    };
+    expect(layer.entries).toEqual([
+      ['consent', 'default', denied],
+      ['consent', 'update', { ...denied, analytics_storage: 'granted' }],
+      ['set', 'ads_data_redaction', true],
+      ['js', expect.any(String)],
+      ['set', view],
+      ['config', id, { send_page_view: false }],
+      ['event', 'page_view', view],
+    ]);
+    await navigateWithin(page, '/gear/slings');
+    await expect.poll(() => layer.named('view_item_list')).toHaveLength(1);
+    expect(layer.named('page_view')).toHaveLength(2);
+
+    await page.getByRole('button', { name: 'Cookie Preferences' }).click();
+    await expect.poll(() => cookieNames(context)).toEqual([]);
+    expect(layer.entries.slice(-2)).toEqual([
+      ['consent', 'update', denied],
+      ['set', 'ads_data_redaction', true],
+    ]);
+    expect(await isDisabled(page)).toBe(true);
+    const silent = layer.entries.length;
+    await page.getByRole('button', { name: 'Reject Non-Essential' }).click();
+    await navigateWithin(page, '/stickers');
+    await expect(page.getByRole('heading', { level: 1, name: 'Tactical Stickers' })).toBeVisible();
+    expect(layer.entries).toHaveLength(silent);
+
+    await page.getByRole('button', { name: 'Cookie Preferences' }).click();
+    await page.getByRole('button', { name: 'Accept All' }).click();
+    await expect.poll(() => layer.named('page_view')).toHaveLength(3);
+    expect(layer.entries).toContainEqual([
+      'consent',
+      'update',
+      {
+        analytics_storage: 'granted',
+        ad_storage: 'granted',
+        ad_user_data: 'granted',
+        ad_personalization: 'granted',
+      },
+    ]);
+    expect(await isDisabled(page)).toBe(false);
+    expect(asked).toHaveLength(1);
+  });
+});
+
+test.describe('somebody who accepted', () => {
+  test.use({ cookies: 'accepted' });
+
+  test('is counted on the checkout too, whose policy lets Google’s script in', async ({ page, context }) => {
+    const asked = await standInForGoogle(context);
+    const layer = await readDataLayer(page);
+    await goToCheckout(page);
+    await expect.poll(() => layer.named('begin_checkout')).toHaveLength(1);
+    // One on each of the two documents.
+    await expect.poll(() => asked).toHaveLength(2);
+  });
+
+  test('finds the cookies gone when the consent has ended meanwhile', async ({ page, context, store }) => {
+    const asked = await standInForGoogle(context);
+    await page.goto('/gear');
+    await expect.poll(() => cookieNames(context)).toEqual(['_ga', '_ga_TEST12345']);
+    expect(asked).toHaveLength(1);
+    await page.clock.setFixedTime(Date.now() + 31 * 24 * 60 * 60_000);
+    await page.goto('/cookie-policy');
+    await expect.poll(() => cookieNames(context)).toEqual([]);
+    expect(asked).toHaveLength(1);
+    expect(store.output()).not.toContain('error');
+  });
+});
+
+/** What Google's host is asked for. Its script sets the cookies that the real one does. */
+async function standInForGoogle(context: BrowserContext): Promise<string[]> {
+  const asked: string[] = [];
+  await context.route(/googletagmanager\.com|google-analytics\.com/, async (route) => {
+    asked.push(route.request().url());
+    const script = `for (const name of ['_ga', '_ga_TEST12345']) document.cookie = name + '=GA1.1.1; path=/; max-age=9999';`;
+    await route.fulfill({ contentType: 'text/javascript', body: script });
+  });
+  return asked;
+}
+
+async function cookieNames(context: BrowserContext): Promise<string[]> {
+  const names = (await context.cookies()).map(({ name }) => name);
+  return names.filter((name) => name !== 'cart').toSorted();
+}
+
+function isDisabled(page: Page): Promise<boolean> {
+  return page.evaluate(
+    (id) => (window as unknown as Record<string, boolean>)[`ga-disable-${id}`] ?? false,
+    id,
+  );
+}
