@@ -1,0 +1,68 @@
+import { banner, consentRecord } from './support/consent.ts';
+import { expect, test } from './support/test.ts';
+import { sendPrivacyControl } from './support/visitor.ts';
+
+test.describe('somebody who accepted', () => {
+  test.use({ cookies: 'accepted' });
+
+  test('takes it back by Cookie Preferences in the footer: the choice is cleared and the banner asks', async ({
+    page,
+  }) => {
+    await page.goto('/gear');
+    await page.getByRole('button', { name: 'Cookie Preferences' }).click();
+    await expect(banner(page)).toBeFocused();
+    expect(await consentRecord(page)).toBeNull();
+    await page.getByRole('button', { name: 'Reject Non-Essential' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Cookie Preferences' })).toBeFocused();
+    expect(await consentRecord(page)).toMatchObject({ analytics: false, marketing: false });
+  });
+
+  test('takes it back on the cookie policy, which loads again and asks', async ({ page }) => {
+    await page.goto('/cookie-policy');
+    await page.evaluate(() => Object.assign(window, { isFirstLoad: true }));
+    await page.getByRole('button', { name: 'Clear my cookie choice' }).click();
+    await expect.poll(() => page.evaluate(() => 'isFirstLoad' in window)).toBe(false);
+    await expect(banner(page)).toBeVisible();
+    expect(await consentRecord(page)).toBeNull();
+  });
+
+  test('is asked again once the browser sends Global Privacy Control', async ({ page }) => {
+    await sendPrivacyControl(page);
+    await page.goto('/gear');
+    await expect(banner(page)).toContainText('Your browser sends Global Privacy Control');
+    expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
+  });
+});
+
+test('the cookie policy names every kind of cookie, the third parties, and whom to write to', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie Policy' }).click();
+  await expect(page).toHaveURL('/cookie-policy');
+  await expect(page).toHaveTitle('Custom kydex holsters, apparel and gear | Ridgeline Tactical');
+  for (const name of [
+    'Necessary cookies',
+    'Analytics cookies',
+    'Marketing cookies',
+    'Third-party services',
+    'Managing your preferences',
+    'Your privacy rights',
+    'Contact',
+  ]) {
+    await expect(page.getByRole('main').getByRole('heading', { level: 2, name })).toBeVisible();
+  }
+  for (const kept of [
+    'cart',
+    'customer_token',
+    'ageVerified, ageVerifiedExpiration',
+    'ridgeline-cookie-consent',
+    '_ga',
+  ]) {
+    await expect(page.getByRole('rowheader', { name: kept, exact: true })).toBeVisible();
+  }
+  for (const party of ['PayPal', 'Stripe', 'Google Analytics']) {
+    await expect(page.getByRole('main').getByRole('link', { name: party })).toBeVisible();
+  }
+  await expect(page.getByRole('main').getByRole('link', { name: 'support@ridgeline.example' })).toBeVisible();
+});
