@@ -1,4 +1,5 @@
 import { banner, consentRecord } from './support/consent.ts';
+import { fillShipping, goToCheckout } from './support/purchase.ts';
 import { expect, test } from './support/test.ts';
 import { sendPrivacyControl } from './support/visitor.ts';
 
@@ -65,4 +66,20 @@ test('the cookie policy names every kind of cookie, the third parties, and whom 
     await expect(page.getByRole('main').getByRole('link', { name: party })).toBeVisible();
   }
   await expect(page.getByRole('main').getByRole('link', { name: 'support@ridgeline.example' })).toBeVisible();
+});
+
+test.describe('with everything allowed', () => {
+  test.use({ cookies: 'accepted' });
+
+  test('nothing is kept in the browser that the cookie policy does not name', async ({ page, context }) => {
+    await goToCheckout(page);
+    await fillShipping(page);
+    const stored = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+    await expect.poll(stored).toContain('checkout_shipping');
+    await page.goto('/cookie-policy');
+    const kept = [...(await stored()), ...(await context.cookies()).map(({ name }) => name)];
+    expect(kept).toContain('cart');
+    const named = (await page.getByRole('rowheader').allInnerTexts()).flatMap((names) => names.split(', '));
+    expect(kept.filter((name) => !named.includes(name))).toEqual([]);
+  });
 });

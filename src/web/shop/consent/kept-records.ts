@@ -22,9 +22,14 @@ export const necessaryRecords: readonly KeptRecord[] = [
   { name: 'ageRefused', purpose: 'That you said no to the question of age.', kept: whileOpen },
   { name: consentKey, purpose: 'What you chose about cookies, and when.', kept: `${validDays} days` },
   {
-    name: 'checkout_shipping, checkout_discount, checkout_order, payment_made',
+    name: 'checkout_shipping, checkout_discount, checkout_linked_code, checkout_order, payment_made',
     purpose: 'Your checkout, so that a reload does not lose it.',
     kept: 'Until the order is paid or you close the tab',
+  },
+  {
+    name: 'react-router-scroll-positions',
+    purpose: 'How far down you were on each page, so that going back leads there.',
+    kept: whileOpen,
   },
 ];
 
