@@ -179,7 +179,7 @@ async function expectOpen(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toBeVisible();
   await expect(page.locator('#age')).toBeHidden();
   await expect(page.locator('#shop')).not.toHaveAttribute('inert');
-  expect(await whatIsHit(page)).toEqual(['shop']);
+  await expect.poll(() => whatIsHit(page)).toEqual(['shop']);
 }
 
 /** The ids of what lies on top, tried all over the window. */
