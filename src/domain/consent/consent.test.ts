@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { allowAll, parseConsent, rejectNonEssential, serialiseConsent } from './consent.ts';
+import { allowAll, rejectNonEssential, serialiseConsent } from './choices.ts';
+import { parseConsent } from './consent.ts';
 
 const chosen = Date.parse('2026-03-01T12:00:00.000Z');
 const days = (count: number) => count * 24 * 60 * 60 * 1000;

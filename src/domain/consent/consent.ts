@@ -17,9 +17,6 @@ export type Consent = CookieChoice & {
   globalPrivacyControl?: true;
 };
 
-export const allowAll: CookieChoice = { analytics: true, marketing: true };
-export const rejectNonEssential: CookieChoice = { analytics: false, marketing: false };
-
 /**
  * What a stored text says at `now` (ms since 1970). A choice ends when it is older than thirty days; what this shop did
  * not write is unreadable (spec: shopper §4). Global Privacy Control counts as a rejection: an allowance that was given
@@ -36,16 +33,6 @@ export function parseConsent(
   if (now - consent.timestamp > validDays * dayInMs) return 'expired';
   const allowsMore = consent.analytics || consent.marketing;
   return hasPrivacyControl && allowsMore && !consent.globalPrivacyControl ? 'overruled' : consent;
-}
-
-/** The text to store for a choice made at `now` (ms since 1970). */
-export function serialiseConsent(
-  { analytics, marketing }: CookieChoice,
-  now: number,
-  hasPrivacyControl: boolean,
-): string {
-  const consent: Consent = { necessary: true, analytics, marketing, timestamp: now };
-  return JSON.stringify(hasPrivacyControl ? { ...consent, globalPrivacyControl: true } : consent);
 }
 
 function readRecord(text: string): Consent | null {

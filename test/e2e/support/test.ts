@@ -3,12 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { confirmation, verificationKeys } from '../../../src/domain/age/verification.ts';
-import {
-  allowAll,
-  consentKey,
-  rejectNonEssential,
-  serialiseConsent,
-} from '../../../src/domain/consent/consent.ts';
+import { allowAll, rejectNonEssential, serialiseConsent } from '../../../src/domain/consent/choices.ts';
+import { consentKey } from '../../../src/domain/consent/consent.ts';
 import { adminPassword, startStoreProcess, type StoreProcess } from '../../support/store-process.ts';
 
 type Provoked = { url: RegExp; status: number };

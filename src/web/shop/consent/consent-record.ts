@@ -1,10 +1,4 @@
-import {
-  consentKey,
-  parseConsent,
-  serialiseConsent,
-  type Consent,
-  type CookieChoice,
-} from '#domain/consent/consent.ts';
+import { consentKey, parseConsent, type Consent } from '#domain/consent/consent.ts';
 
 /** What was chosen where the browser keeps nothing: it lasts as long as this page. */
 let unkept: string | null = null;
@@ -25,16 +19,16 @@ export function isAsking(): boolean {
   return banner !== 'hidden' && readConsent() === null;
 }
 
-export function remember(choice: CookieChoice): void {
-  write(serialiseConsent(choice, Date.now(), hasPrivacyControl()));
+/** Stores a record in place of the one before; null takes it away. */
+export function replaceRecord(text: string | null): void {
+  write(text);
   tell();
 }
 
 /** Takes the choice back and asks again (decisions, 'Cookie Preferences'). */
 export function askAgain(): void {
   banner = 'recalled';
-  write(null);
-  tell();
+  replaceRecord(null);
 }
 
 /** Whether the visitor asked for the banner, so that the focus goes there. */

@@ -1,12 +1,13 @@
 import { X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { allowAll, rejectNonEssential } from '#domain/consent/consent.ts';
+import { allowAll, rejectNonEssential } from '#domain/consent/choices.ts';
 import { paths } from '#domain/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { removeGoogleCookies } from './drop-cookies.ts';
-import { hasPrivacyControl, isRecalled, remember } from './consent-record.ts';
+import { hasPrivacyControl, isRecalled } from './consent-record.ts';
 import { PreferencesDialog } from './preferences-dialog.tsx';
+import { remember } from './remember.ts';
 import { useBottomInset } from './use-bottom-inset.ts';
 
 type BannerProps = { onClose: () => void };

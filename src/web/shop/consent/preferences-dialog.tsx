@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { rejectNonEssential } from '#domain/consent/consent.ts';
+import { rejectNonEssential } from '#domain/consent/choices.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { hasPrivacyControl, remember } from './consent-record.ts';
+import { hasPrivacyControl } from './consent-record.ts';
+import { remember } from './remember.ts';
 
 /**
  * Two kinds of cookies to switch on, both off at first (spec: shopper §4). The browser's own dialog, as it has to stand
