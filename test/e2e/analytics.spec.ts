@@ -113,7 +113,6 @@ test.describe('with consent', () => {
     ]);
     expect(JSON.stringify(layer.entries)).not.toMatch(/dana|order_id|Concho|76903/);
     expect(layer.named('page_view')[1]?.params).toMatchObject({
-      page_title: 'Two-Point Sling, Black | Ridgeline Tactical',
       page_referrer: views[0],
     });
 

@@ -15,6 +15,8 @@ import { closeTag, describePage, openTag, pushCommerce, pushPageView } from './g
 import { isFirstCheckout, isFirstPurchase, leaveCheckout } from './reported.ts';
 import type { Fact } from './track.ts';
 
+type Page = { pathname: string; href: string; title: string };
+
 /** The page that was last counted: its path, and its address as analytics knows it. */
 const seen = { path: '', address: '' };
 /** The product and the lists that this page has shown: what is drawn again is no new view. */
@@ -29,24 +31,24 @@ followConsent(() => {
 });
 
 /** Sends what happened, after a view of the page on which it did; nothing without consent, nothing of the administration. */
-export function send(fact: Fact): void {
+export function send(fact: Fact, href: string, title: string): void {
   const consent = readConsent();
-  const { pathname } = window.location;
+  const { pathname } = new URL(href);
   if (!consent?.analytics || pathname === paths.admin || pathname === paths.adminLogin) return;
-  viewPage(pathname, consent);
+  viewPage({ pathname, href, title }, consent);
   const event = eventOf(fact);
   if (event) pushCommerce(event);
 }
 
-function viewPage(pathname: string, consent: Consent): void {
+function viewPage({ pathname, href, title }: Page, consent: Consent): void {
   const isNew = pathname !== seen.path;
   if (isNew) {
     const referrer = seen.address || pageAddress(document.referrer, consent.marketing);
     seen.path = pathname;
-    seen.address = pageAddress(window.location.href, consent.marketing);
+    seen.address = pageAddress(href, consent.marketing);
     shown.clear();
     if (pathname !== paths.checkout) leaveCheckout();
-    describePage({ page_location: seen.address, page_title: document.title, page_referrer: referrer });
+    describePage({ page_location: seen.address, page_title: title, page_referrer: referrer });
   }
   openTag(consent);
   if (isNew) pushPageView();

@@ -25,8 +25,11 @@ let measuring: Promise<typeof Measure> | undefined;
 export function track(...fact: Fact): void {
   if (!readConsent()?.analytics) return;
   measuring ??= import('./measure.ts');
+  const { href } = window.location;
+  const { title } = document;
   measuring.then(
-    ({ send }) => send(fact),
+    // By then the visitor may have gone on.
+    ({ send }) => send(fact, href, title),
     // The network was away; the next fact tries again.
     () => (measuring = undefined),
   );
