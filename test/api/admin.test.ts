@@ -102,4 +102,15 @@ test('a new password needs the current one, and ends every other session', async
   expect((await get('/api/admin/verify', here)).statusCode).toBe(200);
   expect((await signIn('admin', password)).statusCode).toBe(401);
   expect((await change('a-newer-password', password)).statusCode).toBe(200);
+
+  // At the same moment: whoever came in with the old password is out again.
+  const [changed, ...entries] = await Promise.all([
+    change(password, 'the-next-password'),
+    ...Array.from({ length: 4 }, () => signIn('admin', password)),
+  ]);
+  expect(changed.statusCode).toBe(200);
+  for (const entry of entries) {
+    const { token } = entry.json<{ token?: string }>();
+    expect((await get('/api/admin/verify', token)).statusCode).toBe(401);
+  }
 });

@@ -73,6 +73,21 @@ test('an unchanged checkout finds its order again; a changed one replaces it', a
 });
 
 test.each([
+  ['the owner deleted', { deletedAt: new Date() }],
+  ['was paid and put back to pending', { paidAt: new Date() }],
+])('an order that %s stands for itself: the same checkout makes a new one', async (_what, fields) => {
+  const guest = shopper(app);
+  await guest.add(sling);
+  const first = await guest.placeOrder();
+  await db.update(orders).set(fields).where(eq(orders.number, first.orderId));
+  const second = await guest.placeOrder();
+  expect(second.orderId).not.toBe(first.orderId);
+  expect((await guest.tryPayment(second)).status).toBe(200);
+  const [row] = await db.select().from(orders).where(eq(orders.number, first.orderId));
+  expect(row?.status).toBe('pending');
+});
+
+test.each([
   ['WELCOME10', '81.58', { discount: '7.80', discountCode: 'WELCOME10', tax: '4.39' }],
   [' welcome10 ', '81.58', { discount: '7.80' }],
   ['FREESHIP', '82.88', { shipping: '0.00', discount: '0.00' }],

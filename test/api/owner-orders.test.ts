@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
 import { products } from '#server/db/schema/catalog.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { expireOrders } from '#server/payments/reconcile.ts';
 import { ownersOrders } from '../support/owners-orders.ts';
 import { testStore } from '../support/store.ts';
 
@@ -48,6 +50,15 @@ describe('an edit', () => {
       status: 'paid',
     });
     expect((await read(id)).history[0]).toMatchObject({ what: 'shipped → paid', detail: { reason } });
+  });
+
+  test('back to pending of an order that was paid does not let it expire a day later', async () => {
+    const { id } = await paid();
+    await edit(id, { status: 'pending', overrideReason: 'The check bounced' });
+    const createdAt = new Date(store.time.now.getTime() - 25 * 60 * 60_000);
+    await db.update(orders).set({ createdAt }).where(eq(orders.id, id));
+    await expireOrders(store.services);
+    expect(await read(id)).toMatchObject({ status: 'pending' });
   });
 
   test('of an older version is told what changed, and overwrites nothing', async () => {

@@ -1,8 +1,12 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { mails } from '#server/db/schema/mails.ts';
-import { orders } from '#server/db/schema/orders.ts';
+import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
+import { createPayPalClient } from '#server/payments/paypal/client.ts';
+import { sendRefund } from '#server/payments/send-refund.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
 import { provider } from '../support/ledger.ts';
 import { shopper } from '../support/shopper.ts';
@@ -39,3 +43,78 @@ test('money captured for an order that no longer waits for it goes back by itsel
   await settlePayment(services, payment?.id ?? '');
   expect(await db.$count(refunds)).toBe(1);
 });
+
+test('a refund that PayPal works on is asked about again until it is done', async () => {
+  const { refundId, paymentId, orderNumber } = await refundOfPaidOrder();
+  const answers = ['PENDING', 'PENDING', 'COMPLETED'];
+  const shop = { ...services, paypal: await paypalThatRefunds(() => answers.shift() ?? 'COMPLETED') };
+  for (let round = 0; round < 2; round += 1) {
+    expect(await sendRefund(shop, refundId)).toEqual({ retry: 'PayPal has not finished the refund' });
+    expect(await stateOf(refundId, paymentId)).toEqual({ refund: 'pending', payment: 'captured' });
+  }
+  expect(await sendRefund(shop, refundId)).toBeUndefined();
+  expect(await stateOf(refundId, paymentId)).toEqual({ refund: 'completed', payment: 'refunded' });
+  expect(await historyOf(orderNumber)).toEqual(['refund is on its way', 'refunded']);
+});
+
+test.each(['FAILED', 'CANCELLED'])('a refund that ends as %s is not taken for one', async (status) => {
+  const { refundId, paymentId, orderNumber } = await refundOfPaidOrder();
+  await sendRefund({ ...services, paypal: await paypalThatRefunds(() => status) }, refundId);
+  expect(await stateOf(refundId, paymentId)).toEqual({ refund: 'failed', payment: 'captured' });
+  const alerts = await db.select().from(mails).where(eq(mails.kind, 'owner-alert'));
+  expect(alerts.map((alert) => alert.props)).toContainEqual(
+    expect.objectContaining({
+      orderNumber,
+      paragraphs: [`PayPal refused the refund (REFUND_${status}). Please refund by hand.`],
+    }),
+  );
+});
+
+/** A paid order's refund that nobody has sent yet. */
+async function refundOfPaidOrder() {
+  const guest = shopper(app);
+  await guest.add(31);
+  const order = await guest.placeOrder();
+  const { id } = await guest.startPayment(order);
+  await paypal.approve(id);
+  await guest.capture(id);
+  const [payment] = await db.select().from(payments).where(eq(payments.providerOrderId, id));
+  if (!payment) throw new Error('there is no payment');
+  const [refund] = await db
+    .insert(refunds)
+    .values({ paymentId: payment.id, amountCents: payment.amountCents, reason: 'wanted' })
+    .returning();
+  return { refundId: refund?.id ?? '', paymentId: payment.id, orderNumber: order.orderId };
+}
+
+/** The simulator completes every refund at once; this PayPal answers with the status that it is given. */
+async function paypalThatRefunds(nextStatus: () => string) {
+  const server = createServer((request, response) => {
+    const isToken = request.url?.endsWith('/token');
+    const answer = isToken
+      ? { access_token: 'token', expires_in: 3600 }
+      : { id: `refund-${request.url}`, status: nextStatus() };
+    response.writeHead(isToken ? 200 : 201, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  return createPayPalClient({ ...services.paypal.endpoint, apiBase: `http://127.0.0.1:${port}` });
+}
+
+async function stateOf(refundId: string, paymentId: string) {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId));
+  const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
+  return { refund: refund?.status, payment: payment?.status };
+}
+
+async function historyOf(orderNumber: string) {
+  const rows = await db
+    .select({ what: orderEvents.what })
+    .from(orderEvents)
+    .innerJoin(orders, eq(orders.id, orderEvents.orderId))
+    .where(eq(orders.number, orderNumber))
+    .orderBy(orderEvents.id);
+  return rows.map(({ what }) => what).filter((what) => what.startsWith('refund'));
+}

@@ -100,6 +100,13 @@ test.each<[string, (delivery: Delivery) => { headers: Record<string, string>; bo
       body,
     }),
   ],
+  [
+    'a certificate that its host does not have',
+    ({ headers, body }) => ({
+      headers: { ...headers, 'paypal-cert-url': `${simulator.origin}/v1/notifications/certs/none` },
+      body,
+    }),
+  ],
   ['no signature', ({ body }) => ({ headers: { 'content-type': 'application/json' }, body })],
 ])('an event with %s is refused and leaves no trace', async (_, forge) => {
   simulator.setWebhookUrl(webhook);

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { and, desc, eq, notExists } from 'drizzle-orm';
+import { and, desc, eq, isNull, notExists } from 'drizzle-orm';
 import type { CartItem } from '#domain/cart/cart.schema.ts';
 import { discountableLines, holdsMagazines, unitPriceOf } from '#domain/cart/cart.ts';
 import { totals, type Totals } from '#domain/cart/totals.ts';
@@ -18,7 +18,7 @@ import type { OrderRow } from '../orders/orders.queries.ts';
 import { recordEvent } from '../orders/record-event.ts';
 import type { Services } from '../services.ts';
 import { completeWithoutPayment } from './complete-without-payment.ts';
-import { replaceOrder } from './replace-order.ts';
+import { replaceOrder, replacedEvent } from './replace-order.ts';
 
 export type Checkout = {
   customerEmail: string;
@@ -60,7 +60,7 @@ export async function placeOrder(services: Services, buyer: Buyer, checkout: Che
     const previous = await listReplaceable(tx, cartId);
     const same = previous.find((order) => order.fingerprint === fingerprint);
     for (const order of previous) {
-      const replaced = order === same || (await replaceOrder(tx, order));
+      const replaced = order === same || (await replaceOrder(tx, order, replacedEvent));
       if (replaced !== true && !replaced.ok) return { ok: false, status: 409, message: replaced.message };
     }
     if (same) return { ok: true, order: await claimOrder(tx, same, buyer) };
@@ -88,7 +88,10 @@ function refusalToOrder(items: readonly CartItem[], address: ShippingAddress | n
   return null;
 }
 
-/** The cart's orders that wait for payment, the newest first. One whose capture the provider holds back stands for itself. */
+/**
+ * The cart's orders that wait for payment, the newest first. One whose capture the provider holds back stands for itself;
+ * so does one that the owner deleted, or put back to pending after it was paid.
+ */
 async function listReplaceable(tx: Database, cartId: number): Promise<OrderRow[]> {
   const held = tx
     .select({ id: payments.id })
@@ -97,7 +100,15 @@ async function listReplaceable(tx: Database, cartId: number): Promise<OrderRow[]
   return tx
     .select()
     .from(orders)
-    .where(and(eq(orders.cartId, cartId), eq(orders.status, 'pending'), notExists(held)))
+    .where(
+      and(
+        eq(orders.cartId, cartId),
+        eq(orders.status, 'pending'),
+        isNull(orders.deletedAt),
+        isNull(orders.paidAt),
+        notExists(held),
+      ),
+    )
     .orderBy(desc(orders.id))
     .for('update');
 }

@@ -7,16 +7,21 @@ import { closePayment } from '../payments/abandon-payment.ts';
 import { findOpenPayment } from '../payments/payments.queries.ts';
 import { releaseHolds } from '../stock/holds.ts';
 
-/** In the history of an order that was only ever an attempt. */
+/** In the history of an order that was only ever an attempt: why it ended. */
 export const replacedEvent = 'order replaced by a newer one';
+export const expiredEvent = 'order expired unpaid';
 
 export type Replacement = { ok: true } | { ok: false; message: string };
 
 /**
- * Takes a pending order's place: it is cancelled and its approval will never be captured. Refused while its money is
- * moving.
+ * Ends a pending order that is only an attempt: it is cancelled and its approval will never be captured. Refused while
+ * its money is moving.
  */
-export async function replaceOrder(tx: Database, order: { id: number }): Promise<Replacement> {
+export async function replaceOrder(
+  tx: Database,
+  order: { id: number },
+  why: typeof replacedEvent | typeof expiredEvent,
+): Promise<Replacement> {
   const payment = await findOpenPayment(tx, order.id);
   if (payment && isInFlight(payment.status)) {
     return {
@@ -24,9 +29,9 @@ export async function replaceOrder(tx: Database, order: { id: number }): Promise
       message: 'Your payment is being processed. Please wait a moment before ordering again.',
     };
   }
-  if (payment) await closePayment(tx, payment, 'order replaced');
+  if (payment) await closePayment(tx, payment, why);
   await releaseHolds(tx, order.id);
   await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id));
-  await recordEvent(tx, order.id, { actor: 'system', what: replacedEvent });
+  await recordEvent(tx, order.id, { actor: 'system', what: why });
   return { ok: true };
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { totals } from '#domain/cart/totals.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import type { ShippingAddress } from '#domain/orders/order.schema.ts';
@@ -56,7 +56,11 @@ async function takeAddress(
     const message = `With this address the total is $${toDecimal(total)} instead of $${toDecimal(order.totalCents)}. Please check it and pay again.`;
     return refuse(409, message, { field: 'shippingAddress', totalAmount: toDecimal(total) });
   }
-  await db.update(orders).set({ shippingAddress: address }).where(eq(orders.id, order.id));
+  // Once it is paid, its mails have named where it goes.
+  await db
+    .update(orders)
+    .set({ shippingAddress: address })
+    .where(and(eq(orders.id, order.id), eq(orders.status, 'pending')));
   return null;
 }
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { openPaymentStatuses } from '#domain/payments/states.ts';
 import { orders } from '../db/schema/orders.ts';
 import { payments } from '../db/schema/payments.ts';
-import { replaceOrder } from '../checkout/replace-order.ts';
+import { expiredEvent, replaceOrder } from '../checkout/replace-order.ts';
 import type { Services } from '../services.ts';
 import { abandonPayment } from './abandon-payment.ts';
 import { listUnsettled } from './payments.queries.ts';
@@ -58,6 +58,7 @@ export async function expireOrders({ database, clock }: Services): Promise<void>
       and(
         eq(orders.status, 'pending'),
         isNull(orders.deletedAt),
+        isNull(orders.paidAt),
         lt(orders.createdAt, dayAgo),
         notExists(open),
       ),
@@ -70,7 +71,7 @@ export async function expireOrders({ database, clock }: Services): Promise<void>
         .from(orders)
         .where(and(eq(orders.id, id), eq(orders.status, 'pending')))
         .for('update');
-      if (order) await replaceOrder(tx, order);
+      if (order) await replaceOrder(tx, order, expiredEvent);
     });
   }
 }

@@ -40,6 +40,10 @@ export async function refundAtProvider(
   const answer = await paypal.refundCapture(captureId, toDecimal(refund.amountCents), `r-${refund.id}`);
   if (answer.kind === 'ok') {
     const { id, status } = answer.value;
+    // A 201 can hold a refund that came to nothing.
+    if (status === 'FAILED' || status === 'CANCELLED') {
+      return { kind: 'refused', issue: `REFUND_${status}`, debugId: null };
+    }
     return { kind: 'ok', providerRefundId: id, isPending: status === 'PENDING' };
   }
   if (answer.kind === 'refused' && answer.issue === 'CAPTURE_FULLY_REFUNDED') return alreadyRefunded;

@@ -6,7 +6,10 @@ import type { Services } from '../services.ts';
 import { alertOwner } from './alert-owner.ts';
 import { refundAtProvider } from './refund-at-provider.ts';
 
-/** Sends a committed refund under its own request id. Asks to be repeated where the provider did not answer. */
+/**
+ * Sends a committed refund under its own request id. Asks to be repeated where the provider did not answer, and while it
+ * works on the refund: the same call then tells how that stands.
+ */
 export async function sendRefund(services: Services, refundId: string): Promise<void | { retry: string }> {
   const { database, log } = services;
   const [found] = await database.db
@@ -22,28 +25,32 @@ export async function sendRefund(services: Services, refundId: string): Promise<
   if (answer.kind === 'unknown') return { retry: `${provider} did not answer: ${answer.reason}` };
   if (answer.kind === 'refused') {
     log.error({ refundId, issue: answer.issue, debugId: answer.debugId }, `${provider} refused a refund`);
-    await database.db.update(refunds).set({ status: 'failed' }).where(eq(refunds.id, refundId));
-    await alertOwner(
-      services,
-      database.db,
-      payment.orderId,
-      `${provider} refused the refund (${answer.issue}). Please refund by hand.`,
-    );
+    await database.db.transaction(async (tx) => {
+      await tx.update(refunds).set({ status: 'failed' }).where(eq(refunds.id, refundId));
+      await alertOwner(
+        services,
+        tx,
+        payment.orderId,
+        `${provider} refused the refund (${answer.issue}). Please refund by hand.`,
+      );
+    });
     return;
   }
   const { providerRefundId, isPending } = answer;
+  if (isPending && refund.status === 'pending') return { retry: `${provider} has not finished the refund` };
   await database.db.transaction(async (tx) => {
     await tx
       .update(refunds)
       .set({ status: isPending ? 'pending' : 'completed', providerRefundId })
       .where(eq(refunds.id, refundId));
-    if (refund.amountCents >= payment.amountCents) {
+    if (!isPending && refund.amountCents >= payment.amountCents) {
       await tx.update(payments).set({ status: 'refunded' }).where(eq(payments.id, payment.id));
     }
     await recordEvent(tx, payment.orderId, {
       actor: 'provider',
-      what: 'refunded',
+      what: isPending ? 'refund is on its way' : 'refunded',
       detail: { amount: toDecimal(refund.amountCents) },
     });
   });
+  if (isPending) return { retry: `${provider} has not finished the refund` };
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { admins, adminSessions } from '../../db/schema/accounts.ts';
 import { hashToken, newToken } from '../../http/tokens.ts';
 import type { Services } from '../../services.ts';
@@ -16,10 +16,17 @@ export async function signInAdmin(
   if (!(await isPassword(admin?.passwordHash ?? null, password)) || !admin) return null;
   const token = newToken();
   const expiresAt = new Date(clock().getTime() + sessionHours * 60 * 60_000);
-  await database.db
-    .insert(adminSessions)
-    .values({ tokenHash: hashToken(token), adminId: admin.id, expiresAt });
-  return token;
+  return database.db.transaction(async (tx) => {
+    // A new password that was set meanwhile ended all other sessions: the old one must open none after that.
+    const [same] = await tx
+      .select({ id: admins.id })
+      .from(admins)
+      .where(and(eq(admins.id, admin.id), eq(admins.passwordHash, admin.passwordHash)))
+      .for('share');
+    if (!same) return null;
+    await tx.insert(adminSessions).values({ tokenHash: hashToken(token), adminId: admin.id, expiresAt });
+    return token;
+  });
 }
 
 export async function signOutAdmin({ database }: Services, token: string): Promise<void> {

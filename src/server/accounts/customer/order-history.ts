@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull, notExists, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { CustomerOrder } from '#domain/accounts/customer.schema.ts';
 import { toDecimal } from '#domain/money/money.ts';
-import { replacedEvent } from '../../checkout/replace-order.ts';
+import { expiredEvent, replacedEvent } from '../../checkout/replace-order.ts';
 import type { Database } from '../../db/client.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import { findOrderLines, findPaymentPending, toLine, type OrderRow } from '../../orders/orders.queries.ts';
@@ -49,7 +49,7 @@ function replacementOf(db: Database) {
   return db
     .select({ id: orderEvents.id })
     .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, orders.id), eq(orderEvents.what, replacedEvent)));
+    .where(and(eq(orderEvents.orderId, orders.id), inArray(orderEvents.what, [replacedEvent, expiredEvent])));
 }
 
 function isAfter(id: number) {

@@ -55,5 +55,5 @@ export async function cancelOrder(
   }
   const isBack = restock && order.paidAt !== null && (await returnStock(tx, order.id));
   if (isBack) await bumpCatalogVersion(tx);
-  return { ok: true, soldOut: isBack };
+  return { ok: true, isCatalogChanged: isBack };
 }

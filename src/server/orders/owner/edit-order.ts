@@ -41,7 +41,7 @@ export async function editOrder(
       if (error instanceof Undo) return error.outcome;
       throw error;
     });
-  if (outcome.ok && outcome.soldOut) services.catalogSignal.changed();
+  if (outcome.ok && outcome.isCatalogChanged) services.catalogSignal.changed();
   return outcome;
 }
 

@@ -20,7 +20,7 @@ export async function markPaid(services: Services, id: number): Promise<OwnerOut
     const locked = await lockOrder(tx, id);
     return locked.ok ? markOrderPaid(services, tx, locked.order) : locked;
   });
-  if (outcome.ok && outcome.soldOut) services.catalogSignal.changed();
+  if (outcome.ok && outcome.isCatalogChanged) services.catalogSignal.changed();
   return outcome;
 }
 
@@ -50,5 +50,5 @@ export async function markOrderPaid(
   if (soldOut) await bumpCatalogVersion(tx);
   await takeOrderedLines(tx, order.cartId, order.id);
   await enqueueOrderMails(services, tx, order);
-  return { ok: true, soldOut };
+  return { ok: true, isCatalogChanged: soldOut };
 }

@@ -10,7 +10,7 @@ const certificates = new Map<string, X509Certificate>();
 /**
  * Whether PayPal itself sent this body: RSA-SHA256 over `id|time|webhookId|crc32(raw body)` with a certificate from an
  * allowed host (PayPal, 'Verify webhook signature'). The raw bytes count; a re-serialised body never verifies.
- * Throws where the certificate cannot be fetched, so that PayPal delivers again.
+ * Throws where the certificate's host does not answer, so that PayPal delivers again.
  */
 export async function isFromPayPal(
   endpoint: PayPalEndpoint,
@@ -27,6 +27,7 @@ export async function isFromPayPal(
     return false;
   if (!isAllowed(endpoint, certificateUrl)) return false;
   const certificate = await fetchCertificate(certificateUrl);
+  if (certificate === null) return false;
   if (certificate.validFromDate > now || certificate.validToDate < now) return false;
   const message = `${id}|${time}|${endpoint.webhookId}|${crc32(body)}`;
   return createVerify('SHA256').update(message).verify(certificate.publicKey, signature, 'base64');
@@ -42,10 +43,12 @@ function isAllowed(endpoint: PayPalEndpoint, certificateUrl: string): boolean {
   );
 }
 
-async function fetchCertificate(url: string): Promise<X509Certificate> {
+/** Null where the host has no such certificate: the address came with the call, which anybody may make. */
+async function fetchCertificate(url: string): Promise<X509Certificate | null> {
   const known = certificates.get(url);
   if (known) return known;
   const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(5_000) });
+  if (response.status === 404) return null;
   if (!response.ok)
     throw new Error(`the webhook's certificate could not be fetched (HTTP ${response.status})`);
   const certificate = new X509Certificate(Buffer.from(await response.arrayBuffer()));
