@@ -99,3 +99,34 @@ test('a product shows the chosen colour, asks for a size, and keeps both on the 
   await page.getByRole('button', { name: 'Shopping cart, 1 item' }).click();
   await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toContainText('Size L, Olive');
 });
+
+test('the gallery moves by arrows, dots and thumbnails, and zooms into the picture that shows', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/product/31');
+  const gallery = page.getByRole('main');
+  const chosen = (place: number) => gallery.getByRole('button', { name: new RegExp(`^Picture ${place} of`) });
+  await expect(chosen(1)).toHaveAttribute('aria-current', 'true');
+  if (!isMobile) {
+    await gallery.getByRole('button', { name: 'Next picture' }).click();
+    await expect(chosen(2)).toHaveAttribute('aria-current', 'true');
+    await gallery.getByRole('button', { name: 'Show picture 1' }).click();
+    await expect(chosen(1)).toHaveAttribute('aria-current', 'true');
+  }
+  await chosen(2).click();
+  await expect(chosen(2)).toHaveAttribute('aria-current', 'true');
+  await gallery.getByRole('button', { name: 'Zoom in' }).click();
+  const zoom = page.getByRole('dialog', { name: /Two-Point Sling, Black/ });
+  const picture = zoom.getByRole('img', { name: /picture 2$/ });
+  await expect(picture).toBeVisible();
+  const width = async () => (await picture.boundingBox())?.width ?? 0;
+  const small = await width();
+  await zoom.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(width).toBe(small * 2);
+  await zoom.getByRole('button', { name: 'Zoom out' }).click();
+  await expect.poll(width).toBe(small);
+  await page.keyboard.press('Escape');
+  await expect(zoom).toBeHidden();
+  await expect(gallery.getByRole('button', { name: 'Zoom in' })).toBeFocused();
+});

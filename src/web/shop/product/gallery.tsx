@@ -1,14 +1,19 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react';
 import { pictureSources } from '#domain/media/picture.ts';
 import { cx } from '#web/ui/cx.ts';
+import { lazyOverlay } from '#web/ui/lazy.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { useSlides } from './use-slides.ts';
 
 type GalleryProps = { pictures: readonly string[]; name: string };
 
-/** The product's pictures: swipe, arrows, dots and thumbnails (spec: admin §2 'Product page'). */
+const Zoom = lazyOverlay(() => import('./zoom-overlay.tsx'));
+
+/** The product's pictures: swipe, arrows, dots, thumbnails and zoom (spec: admin §2 'Product page'). */
 export function Gallery({ pictures, name }: GalleryProps) {
   const { index, show, track } = useSlides(pictures.length);
+  const [isZoomed, setZoomed] = useState(false);
   const isSingle = pictures.length < 2;
   return (
     <div className="flex flex-col gap-4 lg:flex-row-reverse lg:justify-end">
@@ -32,6 +37,24 @@ export function Gallery({ pictures, name }: GalleryProps) {
             </li>
           ))}
         </ul>
+        <button
+          type="button"
+          aria-label="Zoom in"
+          onPointerEnter={Zoom.preload}
+          onFocus={Zoom.preload}
+          onClick={() => setZoomed(true)}
+          className={cx(round, 'right-4 bottom-4')}
+        >
+          <ZoomIn size={20} aria-hidden />
+        </button>
+        <Zoom
+          key={index}
+          open={isZoomed}
+          onClose={() => setZoomed(false)}
+          pictures={pictures}
+          name={name}
+          start={index}
+        />
         {!isSingle && (
           <>
             <Arrow side="left" onClick={() => show(index - 1)} />
@@ -52,15 +75,15 @@ function Arrow({ side, onClick }: { side: 'left' | 'right'; onClick: () => void 
       type="button"
       aria-label={side === 'left' ? 'Previous picture' : 'Next picture'}
       onClick={onClick}
-      className={cx(
-        'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full border border-line bg-surface hover:bg-hover max-md:hidden',
-        side === 'left' ? 'left-4' : 'right-4',
-      )}
+      className={cx(round, 'top-1/2 -translate-y-1/2 max-md:hidden', side === 'left' ? 'left-4' : 'right-4')}
     >
       <Icon size={20} aria-hidden />
     </button>
   );
 }
+
+const round =
+  'absolute grid size-11 place-items-center rounded-full border border-line bg-surface hover:bg-hover';
 
 type ChooserProps = { index: number; show: (index: number) => void };
 

@@ -1,0 +1,114 @@
+import { useRef, useState, type MouseEvent } from 'react';
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { pictureSources } from '#domain/media/picture.ts';
+import { cx } from '#web/ui/cx.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { useReturnedFocus } from '#web/ui/use-returned-focus.ts';
+
+type ZoomProps = {
+  open: boolean;
+  onClose: () => void;
+  pictures: readonly string[];
+  name: string;
+  /** The picture that shows first. */
+  start: number;
+};
+
+/** A product's pictures on the whole screen; a click, Enter or the button shows one twice as large, to be moved around in. */
+export function Overlay({ open, onClose, ...rest }: ZoomProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
+      <Radix.Portal>
+        <Radix.Content
+          {...useReturnedFocus()}
+          aria-describedby={undefined}
+          className="fixed inset-0 z-50 flex animate-[appear_200ms_var(--ease-in-place)] flex-col bg-plate outline-none data-[state=closed]:animate-[disappear_160ms_var(--ease-away)_forwards]"
+        >
+          <Pictures {...rest} />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function Pictures({ pictures, name, start }: Pick<ZoomProps, 'pictures' | 'name' | 'start'>) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [index, setIndex] = useState(start);
+  const [isLarge, setLarge] = useState(false);
+  const isSingle = pictures.length < 2;
+
+  function show(next: number) {
+    setLarge(false);
+    setIndex((next + pictures.length) % pictures.length);
+  }
+
+  /** Makes it larger around the point that was clicked, its middle for the keyboard. */
+  function toggle({ clientX, clientY, detail }: MouseEvent) {
+    const box = frame.current?.getBoundingClientRect();
+    if (!box) return;
+    const [x, y] =
+      detail === 0 ? [0.5, 0.5] : [(clientX - box.left) / box.width, (clientY - box.top) / box.height];
+    setLarge(!isLarge);
+    requestAnimationFrame(() => {
+      const { current } = frame;
+      current?.scrollTo(x * current.scrollWidth - box.width / 2, y * current.scrollHeight - box.height / 2);
+    });
+  }
+
+  return (
+    <>
+      <header className="flex min-h-16 shrink-0 items-center justify-between gap-4 pr-3 pl-4 md:pl-6">
+        <Radix.Title className="type-strong truncate">
+          {name}
+          {!isSingle && (
+            <span className="type-small ml-3 text-text-2" aria-live="polite">
+              {index + 1} of {pictures.length}
+            </span>
+          )}
+        </Radix.Title>
+        <div className="flex shrink-0">
+          {!isSingle && (
+            <>
+              <IconButton label="Previous picture" onClick={() => show(index - 1)}>
+                <ChevronLeft size={20} aria-hidden />
+              </IconButton>
+              <IconButton label="Next picture" onClick={() => show(index + 1)}>
+                <ChevronRight size={20} aria-hidden />
+              </IconButton>
+            </>
+          )}
+          <IconButton label={isLarge ? 'Zoom out' : 'Zoom in'} onClick={toggle}>
+            {isLarge ? <ZoomOut size={20} aria-hidden /> : <ZoomIn size={20} aria-hidden />}
+          </IconButton>
+          <Radix.Close asChild>
+            <IconButton label="Close">
+              <X size={20} aria-hidden />
+            </IconButton>
+          </Radix.Close>
+        </div>
+      </header>
+      <div
+        ref={frame}
+        role="presentation"
+        className={cx('min-h-0 grow overflow-auto', isLarge ? 'cursor-zoom-out' : 'cursor-zoom-in')}
+        onClick={toggle}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowLeft' && !isLarge) show(index - 1);
+          if (event.key === 'ArrowRight' && !isLarge) show(index + 1);
+        }}
+      >
+        <Picture
+          key={index}
+          picture={pictureSources(pictures[index] ?? '')}
+          alt={`${name}, picture ${index + 1}`}
+          sizes={isLarge ? '200vw' : '100vw'}
+          priority
+          fit="contain"
+          className={isLarge ? 'size-[200%] max-w-none' : 'size-full'}
+        />
+      </div>
+    </>
+  );
+}
