@@ -8,7 +8,7 @@ import { parseDecimal, toDecimal } from '../money/money.ts';
 import { categories } from './category.ts';
 import { withOwnFields } from './category-fields.ts';
 import { parseColors } from './parse-colors.ts';
-import { parseSizes } from './product.ts';
+import { parseSizes } from './parse-sizes.ts';
 
 /** The dearest price, in cents: what the column holds is more, what a shop sells is less. */
 const maxPriceCents = 1_000_000_00;
@@ -76,7 +76,7 @@ const fields = {
   description: text(10_000, 'Enter a description'),
   price,
   category: z.enum(categories, 'Choose a category'),
-  imageUrl: picture,
+  imageUrl: z.string('Upload the main image').min(1, 'Upload the main image').pipe(picture),
   imageUrls: z.array(picture).max(maxPictures, `At most ${maxPictures} pictures`).transform(unique),
   colorImages: z
     .record(colorName, z.array(picture).max(maxPictures).transform(unique))

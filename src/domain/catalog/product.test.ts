@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { parseSizes } from './parse-sizes.ts';
 import type { Product } from './product.schema.ts';
-import { canAddFromCard, needsChoice, needsPistol, parseSizes, picturesFor } from './product.ts';
+import { canAddFromCard, needsChoice, needsPistol, picturesFor } from './product.ts';
 
 const sling: Product = {
   id: 12,

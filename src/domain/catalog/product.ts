@@ -35,21 +35,3 @@ export function picturesFor(
   const ofColors = new Set(byColor.flatMap(([, urls]) => urls));
   return [...new Set([...own, ...all.filter((url) => !ofColors.has(url))])];
 }
-
-/** Sizes as an owner types them, 'S, M, L' or '["S","M","L"]', as a list without blanks (spec: admin §3). */
-export function parseSizes(text: string | null): string[] {
-  if (text === null) return [];
-  const entries = text.trimStart().startsWith('[') ? parseList(text) : text.split(',');
-  return [...new Set(entries.map((entry) => entry.trim()).filter((entry) => entry !== ''))];
-}
-
-function parseList(text: string): string[] {
-  try {
-    const list: unknown = JSON.parse(text);
-    if (!Array.isArray(list)) return [];
-    // Waist sizes may stand as numbers: '[32, 34]'.
-    return list.filter((entry) => typeof entry === 'string' || typeof entry === 'number').map(String);
-  } catch {
-    return [];
-  }
-}

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Product } from '#domain/catalog/product.schema.ts';
-import { parseSizes } from '#domain/catalog/product.ts';
+import { parseSizes } from '#domain/catalog/parse-sizes.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import type { Database } from '../db/client.ts';
 import { products } from '../db/schema/catalog.ts';

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import { longestSide, pictureKey, pictureWidths, type PictureSize } from '#domain/media/picture.ts';
+import { maximumBytes, tooLargeMessage } from '#domain/media/upload-limits.ts';
 import { avifOptions, masterOptions, sharp, webpOptions } from './codec.ts';
 import { isPolyglot, sniffPicture } from './sniff-picture.ts';
 
-export const maximumBytes = 10 * 1024 * 1024;
+export { maximumBytes };
 export const maximumPixels = 40_000_000;
 
 export type PictureRefusal = 'too-large' | 'unsupported-type' | 'polyglot' | 'too-many-pixels' | 'damaged';
 
 /** What the person who sent the file reads. */
 export const refusalMessages: Readonly<Record<PictureRefusal, string>> = {
-  'too-large': 'The picture is larger than 10 MB. Save it smaller and try again.',
+  'too-large': tooLargeMessage,
   'unsupported-type': 'This is not a JPEG, PNG, WebP or AVIF picture.',
   polyglot: 'The file holds more than a picture. Export the picture again and try once more.',
   'too-many-pixels': 'The picture has more than 40 million pixels. Save it smaller and try again.',

@@ -17,6 +17,9 @@ const OrdersTab = lazy(async () => ({ default: (await import('../orders/orders-t
 const DiscountsTab = lazy(async () => ({
   default: (await import('../discounts/discounts-tab.tsx')).DiscountsTab,
 }));
+const ProductsTab = lazy(async () => ({
+  default: (await import('../products/products-tab.tsx')).ProductsTab,
+}));
 const MailsTab = lazy(async () => ({ default: (await import('../mails/mail-list.tsx')).MailList }));
 const TextsTab = lazy(async () => ({ default: (await import('../texts/texts-tab.tsx')).TextsTab }));
 const PasswordTab = lazy(async () => ({
@@ -27,10 +30,26 @@ const PasswordTab = lazy(async () => ({
 export const tabs: readonly [Tab, ...Tab[]] = [
   { id: 'orders', label: 'Orders', View: OrdersTab },
   { id: 'discounts', label: 'Discounts', View: DiscountsTab },
+  ...productTabs('Influencers', [
+    ['gridd', 'Gridd'],
+    ['anything-target', 'Anything Target'],
+  ]),
+  ...productTabs('Products', [
+    ['featured', 'Featured'],
+    ['bundles', 'Bundles'],
+    ['apparel', 'Apparel'],
+    ['holsters', 'Holsters'],
+    ['gear', 'Gear'],
+    ['stickers', 'Stickers'],
+  ]),
   { id: 'mails', label: 'Mails', group: 'Shop', View: MailsTab },
   { id: 'texts', label: 'Texts', group: 'Shop', View: TextsTab },
   { id: 'password', label: 'Password', group: 'Shop', View: PasswordTab },
 ];
+
+function productTabs(group: TabGroup, named: readonly [id: string, label: string][]): Tab[] {
+  return named.map(([id, label]) => ({ id, label, group, holds: 'products', View: ProductsTab }));
+}
 
 /** The tab that the address names; the first one for anything else. */
 export function tabOf(id: string | null): Tab {
@@ -54,7 +73,7 @@ export function barEntries(): BarEntry[] {
 export function addEntry(tab: Tab): { label: string; to: string } | null {
   const add = tab.id === 'discounts' ? 'code' : 'product';
   const holder =
-    tab.id === 'discounts' || tab.holds === 'products' ? tab : tabs.find(({ holds }) => holds === 'products');
+    tab.id === 'discounts' || tab.holds === 'products' ? tab : tabs.find(({ id }) => id === 'gear');
   if (!holder) return null;
   return {
     label: add === 'code' ? 'Add Discount Code' : 'Add Product',

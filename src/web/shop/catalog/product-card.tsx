@@ -7,8 +7,8 @@ import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 import { CardAction } from './card-action.tsx';
-import { CardFacts } from './card-facts.tsx';
-import { priceText } from './price-text.ts';
+import { CardFacts } from '../../catalog/card-facts.tsx';
+import { priceText } from '../../catalog/price-text.ts';
 
 /** How cards lie on a phone: upright, two in a row, or each a row of its own, picture left (look, 'Product card'). */
 export type CardLayout = 'upright' | 'row';

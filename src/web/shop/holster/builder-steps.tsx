@@ -13,7 +13,7 @@ import { formatPrice } from '#domain/money/money.ts';
 import { TextareaField } from '#web/ui/field.tsx';
 import { OptionGroup } from '#web/ui/option-group.tsx';
 import { Swatches } from '#web/ui/swatches.tsx';
-import { swatchOf } from '../catalog/swatches.ts';
+import { swatchOf } from '../../catalog/swatches.ts';
 import { AccessoryField } from './accessory-field.tsx';
 import { PistolFields } from './pistol-fields.tsx';
 import { Step } from './step.tsx';

@@ -2,7 +2,7 @@ import { categoryNames } from '#domain/catalog/category.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { isMagazine } from '#domain/restrictions/magazines.ts';
 import { MagazineNotice } from '../catalog/magazine-notice.tsx';
-import { priceText } from '../catalog/price-text.ts';
+import { priceText } from '../../catalog/price-text.ts';
 import type { Choices } from './choices.ts';
 import { ChoiceFields } from './choice-fields.tsx';
 import { FieldTable } from './field-table.tsx';

@@ -4,7 +4,7 @@ import type { Product } from '#domain/catalog/product.schema.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { useAddToCart } from '../cart/use-cart.ts';
-import { priceText } from '../catalog/price-text.ts';
+import { priceText } from '../../catalog/price-text.ts';
 import { customizationsFor, missingChoice, type Choices } from './choices.ts';
 import { useHasPassed } from './use-has-passed.ts';
 

@@ -1,0 +1,178 @@
+import { useState, type DragEvent, type ReactNode } from 'react';
+import { ImagePlus, ImageUp } from 'lucide-react';
+import { parseColors } from '#domain/catalog/parse-colors.ts';
+import { moved } from '#domain/catalog/positions.ts';
+import { pictureSources } from '#domain/media/picture.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { Plate } from '../../../ui/plate.tsx';
+import { Sortable } from '../../sorting/sortable.tsx';
+import { PictureButton } from './picture-button.tsx';
+import { ColorChips, PictureTile, UploadTile } from './picture-tile.tsx';
+import type { ProductErrors, ProductForm } from './product-form.ts';
+import type { useUploads } from './use-uploads.ts';
+
+type Uploads = ReturnType<typeof useUploads>;
+
+type PicturesFieldProps = {
+  form: ProductForm;
+  errors: ProductErrors;
+  main: Uploads;
+  gallery: Uploads;
+  onChange: (fields: Partial<ProductForm>) => void;
+  onMoving: (isMoving: boolean) => void;
+};
+
+/** The main image and the gallery (spec: admin §3), each by button or by files dropped on it. */
+export function PicturesField({ form, errors, main, gallery, onChange, onMoving }: PicturesFieldProps) {
+  const [told, tell] = useState('');
+  const colors = parseColors(form.colors);
+  const { imageUrl, imageUrls, colorImages } = form;
+  const chosenOf = (url: string) => colors.filter((color) => colorImages[color]?.includes(url));
+  const labelOf = (url: unknown) => `picture ${imageUrls.indexOf(String(url)) + 1}`;
+  const [mainUpload] = main.uploads;
+
+  function toggleColor(url: string, color: string) {
+    const urls = colorImages[color] ?? [];
+    const next = urls.includes(url) ? urls.filter((other) => other !== url) : [...urls, url];
+    const others = Object.entries(colorImages).filter(([name]) => name !== color);
+    onChange({ colorImages: Object.fromEntries(next.length > 0 ? [...others, [color, next]] : others) });
+  }
+
+  function move(from: number, to: number) {
+    onChange({ imageUrls: moved(imageUrls, from, to) });
+    tell(`The picture is at position ${to + 1} of ${imageUrls.length}.`);
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <DropZone
+        label="Main image"
+        error={errors.imageUrl}
+        field="imageUrl"
+        onFiles={(files) => main.send(files.slice(0, 1))}
+      >
+        <div className="flex items-center gap-4">
+          <div className="w-32 shrink-0">
+            {mainUpload ? (
+              <UploadTile upload={mainUpload} onCancel={() => main.cancel(mainUpload.id)} />
+            ) : imageUrl === '' ? (
+              <div className="grid aspect-square place-items-center rounded-s border border-dashed border-edge text-text-2">
+                <ImageUp size={28} aria-hidden />
+              </div>
+            ) : (
+              <Plate>
+                <Picture picture={pictureSources(imageUrl)} alt="Main image" sizes="128px" />
+              </Plate>
+            )}
+          </div>
+          <div className="flex min-w-0 flex-col items-start gap-2">
+            <PictureButton label="Main image file" onFiles={(files) => main.send(files)}>
+              {imageUrl === '' ? 'Upload main image' : 'Replace'}
+            </PictureButton>
+            <p className="type-note text-text-2">
+              JPEG, PNG, WebP or AVIF, up to 10 MB. Square pictures fill the plate.
+            </p>
+            {imageUrl !== '' && (
+              <ColorChips
+                label="the main image"
+                colors={colors}
+                chosen={chosenOf(imageUrl)}
+                onColor={(color) => toggleColor(imageUrl, color)}
+              />
+            )}
+          </div>
+        </div>
+      </DropZone>
+      <DropZone label="Gallery" error={errors.imageUrls} field="imageUrls" onFiles={gallery.send}>
+        <Sortable ids={imageUrls} nameOf={labelOf} layout="grid" onMove={move} onMoving={onMoving}>
+          <ul className="grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-3">
+            {imageUrls.map((url, index) => (
+              <PictureTile
+                key={url}
+                url={url}
+                label={labelOf(url)}
+                isFirst={index === 0}
+                isLast={index === imageUrls.length - 1}
+                colors={colors}
+                chosen={chosenOf(url)}
+                onMove={(by) => move(index, index + by)}
+                onRemove={() => onChange({ imageUrls: imageUrls.filter((other) => other !== url) })}
+                onMakeMain={() =>
+                  onChange({
+                    imageUrl: url,
+                    imageUrls: imageUrls.flatMap((other) =>
+                      other === url ? (imageUrl ? [imageUrl] : []) : [other],
+                    ),
+                  })
+                }
+                onColor={(color) => toggleColor(url, color)}
+              />
+            ))}
+            {gallery.uploads.map((upload) => (
+              <li key={upload.id}>
+                <UploadTile upload={upload} onCancel={() => gallery.cancel(upload.id)} />
+              </li>
+            ))}
+          </ul>
+        </Sortable>
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <PictureButton label="Gallery files" multiple onFiles={gallery.send}>
+            <ImagePlus size={18} aria-hidden />
+            Add pictures
+          </PictureButton>
+          <p className="type-note text-text-2">
+            {colors.length > 1
+              ? 'Press a color under a picture, and the picture comes first when a shopper chooses it.'
+              : 'Drag to rearrange.'}
+          </p>
+        </div>
+        <output className="sr-only">{told}</output>
+      </DropZone>
+    </div>
+  );
+}
+
+type DropZoneProps = {
+  label: string;
+  error: string | undefined;
+  field: string;
+  onFiles: (files: File[]) => void;
+  children: ReactNode;
+};
+
+function DropZone({ label, error, field, onFiles, children }: DropZoneProps) {
+  const [isOver, setOver] = useState(false);
+  const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a short cut by pointer: the buttons inside do the same
+    <fieldset
+      data-field={field}
+      aria-describedby={error ? `${field}-error` : undefined}
+      onDragOver={(event) => {
+        if (!holdsFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        if (!holdsFiles(event)) return;
+        event.preventDefault();
+        setOver(false);
+        onFiles([...event.dataTransfer.files]);
+      }}
+      className={cx(
+        'min-w-0 rounded-s',
+        isOver && 'outline-2 outline-offset-4 outline-primary outline-dashed',
+      )}
+    >
+      <legend className="type-label mb-2">{label}</legend>
+      {children}
+      {error && (
+        <p id={`${field}-error`} className="type-note mt-2 font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
+import { ApiError } from '../../../api-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { adminFetch } from '../../session/admin-fetch.ts';
+import { EditorDialog } from './editor-dialog.tsx';
+
+type ProductEditorProps = {
+  id: number | 'new';
+  onClose: () => void;
+  /** Null after a deletion. */
+  onSaved: (saved: AdminProduct | null) => void;
+};
+
+/** The editor of a product; an existing one is read anew, so that the edit begins from its present version. */
+export function ProductEditor({ id, onClose, onSaved }: ProductEditorProps) {
+  const product = useQuery({
+    queryKey: ['/api/admin/products', id],
+    queryFn: async () => (await adminFetch(`/api/admin/products/${id}`)) as AdminProduct,
+    enabled: id !== 'new',
+    gcTime: 0,
+  });
+  if (id === 'new') return <EditorDialog product={null} onClose={onClose} onSaved={onSaved} />;
+  if (product.data) return <EditorDialog product={product.data} onClose={onClose} onSaved={onSaved} />;
+  const isGone = product.error instanceof ApiError && product.error.status === 404;
+  return (
+    <Dialog open wide onClose={onClose} title="Product">
+      <div className="p-6">
+        {product.isPending && <Skeleton className="h-96" />}
+        {product.isError && (
+          <Notice
+            tone="red"
+            role="alert"
+            title={isGone ? 'This product no longer exists' : 'Failed to fetch the product'}
+          >
+            {isGone ? (
+              'Somebody has deleted it.'
+            ) : (
+              <Button level="text" size="small" onClick={() => void product.refetch()}>
+                Try again
+              </Button>
+            )}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { newProduct, type AdminProduct } from '#domain/catalog/admin-product.schema.ts';
+import {
+  bodyOf,
+  formOf,
+  newProductForm,
+  previewOf,
+  productErrors,
+  wholeOf,
+  type ProductForm,
+} from './product-form.ts';
+
+const picture = (n: number) => `/media/000000000000000${n}-1000x1000/1000.webp`;
+const good: ProductForm = {
+  ...newProductForm,
+  name: 'Sling',
+  description: 'Carries.',
+  price: '39.00',
+  imageUrl: picture(1),
+};
+const stored: AdminProduct = {
+  ...newProduct.parse({ ...bodyOf(good), category: 'apparel', sizes: '["S","M"]', material: 'Cotton' }),
+  imageUrls: [picture(1), picture(2)],
+  id: 12,
+  displayOrder: 3,
+  featuredOrder: 0,
+  version: 4,
+  updatedAt: '2026-11-21T18:00:00.000Z',
+};
+
+test('a new product begins as slings, 0.00, in stock, visible, stock 0', () => {
+  expect(newProductForm).toMatchObject({
+    category: 'slings',
+    price: '0.00',
+    inStock: true,
+    isVisible: true,
+    stockQuantity: '0',
+  });
+});
+
+test.each<[Partial<ProductForm>, (keyof ProductForm)[]]>([
+  [{}, []],
+  [{ name: ' ', description: '', imageUrl: '', price: '' }, ['name', 'description', 'price', 'imageUrl']],
+  [{ price: '19.999' }, ['price']],
+  [{ price: '$19.99' }, []],
+  [{ price: '0.00' }, ['price']],
+  [{ price: '0.00', isVisible: false }, []],
+  [{ stockQuantity: 'many' }, []],
+  [{ stockQuantity: '-1' }, ['stockQuantity']],
+  [{ category: 'apparel', sizes: '["S",' }, ['sizes']],
+  [{ category: 'slings', sizes: '["S",' }, []],
+  [{ category: 'holster', pistolMake: 'Glock', pistolModel: 'P365' }, ['pistolModel']],
+  [{ category: 'lights', pistolMake: 'Glock', pistolModel: 'P365' }, []],
+])('%j: wrong is %j', (fields, wrong) => {
+  expect(Object.keys(productErrors({ ...good, ...fields }))).toEqual(wrong);
+});
+
+test.each([
+  ['12', 12],
+  [' 7 ', 7],
+  ['', 0],
+  ['many', 0],
+  ['12 pieces', 0],
+  ['2.9', 2],
+  ['-3', -3],
+])('stock typed as %j is %i', (typed, stock) => {
+  expect(wholeOf(typed)).toBe(stock);
+});
+
+describe('what is sent', () => {
+  test('colours are trimmed, and those that are empty dropped', () => {
+    expect(bodyOf({ ...good, colors: ' Black, , Tan ,' }).colors).toEqual(['Black', 'Tan']);
+  });
+
+  test('pictures by colour only of colours and pictures that are left', () => {
+    const colorImages = { Black: [picture(1), picture(9)], Tan: [picture(1)], Red: [picture(9)] };
+    expect(bodyOf({ ...good, colors: 'Black, Red', colorImages }).colorImages).toEqual({
+      Black: [picture(1)],
+    });
+  });
+
+  test('fields that the category does not have are empty, and come back with the category', () => {
+    const form: ProductForm = {
+      ...good,
+      category: 'apparel',
+      sizes: 'S, M',
+      material: 'Cotton',
+      color: 'Black',
+    };
+    expect(bodyOf(form)).toMatchObject({ sizes: 'S, M', material: 'Cotton', color: '' });
+    expect(bodyOf({ ...form, category: 'lights' })).toMatchObject({ sizes: '', material: '' });
+    expect(bodyOf({ ...form, category: 'holster' })).toMatchObject({ sizes: '', color: 'Black' });
+  });
+
+  test('a product that is opened and saved unchanged is the same, save the main image in its gallery', () => {
+    const { id: _id, displayOrder: _o, featuredOrder: _f, version: _v, updatedAt: _u, ...fields } = stored;
+    expect(newProduct.parse(bodyOf(formOf(stored)))).toEqual({ ...fields, imageUrls: [picture(2)] });
+  });
+});
+
+test('the preview shows what a shopper would see', () => {
+  expect(
+    previewOf({ ...formOf(stored), trackStock: true, stockQuantity: '0', colors: 'Black,Tan' }),
+  ).toMatchObject({
+    name: 'Sling',
+    price: '39.00',
+    inStock: false,
+    sizes: ['S', 'M'],
+    colors: ['Black', 'Tan'],
+  });
+  expect(previewOf(newProductForm)).toMatchObject({ name: 'Name of the product', price: '0.00' });
+});

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { maximumBytes, tooLargeMessage } from '#domain/media/upload-limits.ts';
+import { refusalMessage } from '../../../api-client.ts';
+import { toast } from '../../../ui/toast-store.ts';
+import { adminUpload } from '../../session/admin-upload.ts';
+
+export type Upload = { id: number; name: string; share: number };
+
+let lastId = 0;
+
+function nextId(): number {
+  lastId += 1;
+  return lastId;
+}
+
+/**
+ * Sends pictures one after the other, each with its progress; `onDone` gets the address of each (spec: admin §7). What
+ * fails says 'Failed to upload image' with the reason. Those under way end with the editor.
+ */
+export function useUploads(onDone: (imageUrl: string) => void) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const line = useRef(Promise.resolve());
+  const aborts = useRef(new Map<number, AbortController>());
+  const done = useRef(onDone);
+
+  useEffect(() => {
+    done.current = onDone;
+  }, [onDone]);
+
+  useEffect(() => {
+    const running = aborts.current;
+    return () => {
+      for (const abort of running.values()) abort.abort();
+    };
+  }, []);
+
+  function send(files: Iterable<File>) {
+    for (const file of files) {
+      const id = nextId();
+      const abort = new AbortController();
+      aborts.current.set(id, abort);
+      setUploads((others) => [...others, { id, name: file.name, share: 0 }]);
+      line.current = run(line.current, id, file, abort.signal);
+    }
+  }
+
+  async function run(before: Promise<void>, id: number, file: File, signal: AbortSignal) {
+    await before;
+    const onProgress = (share: number) =>
+      setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, share } : upload)));
+    try {
+      if (signal.aborted) return;
+      if (file.size > maximumBytes) throw new Error(tooLargeMessage);
+      const answer = (await adminUpload('/api/admin/upload', file, { onProgress, signal })) as {
+        imageUrl: string;
+      };
+      done.current(answer.imageUrl);
+    } catch (error) {
+      if (!signal.aborted)
+        toast({ title: 'Failed to upload image', description: reasonOf(error, file), tone: 'destructive' });
+    } finally {
+      aborts.current.delete(id);
+      setUploads((all) => all.filter((upload) => upload.id !== id));
+    }
+  }
+
+  return { uploads, send, cancel: (id: number) => aborts.current.get(id)?.abort() };
+}
+
+function reasonOf(error: unknown, { name }: File): string {
+  const isTooLarge = error instanceof Error && error.message === tooLargeMessage;
+  const reason = isTooLarge ? tooLargeMessage : refusalMessage(error);
+  return `${name}: ${reason ?? 'Please check your connection and try again.'}`;
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
+import { refusalMessage } from '../../api-client.ts';
+import { toast } from '../../ui/toast-store.ts';
+import type { AdminList } from '../lists/use-admin-list.ts';
+import { adminFetch } from '../session/admin-fetch.ts';
+import { Sortable } from '../sorting/sortable.tsx';
+import { ProductRow } from './product-row.tsx';
+import { useArrange } from './use-arrange.ts';
+
+type ProductListRowsProps = {
+  list: AdminList<AdminProduct>;
+  /** Which of the two orders stands here; null for a search, which has none. */
+  order: 'category' | 'featured' | null;
+  showsCategory: boolean;
+  onOpen: (product: AdminProduct) => void;
+  /** After a product entered or left a list. */
+  onCountsChange: () => void;
+};
+
+export function ProductListRows({
+  list,
+  order,
+  showsCategory,
+  onOpen,
+  onCountsChange,
+}: ProductListRowsProps) {
+  const rows = list.rows ?? [];
+  const arrange = useArrange(list, order === 'featured');
+  const [told, tell] = useState('');
+  const nameOf = (id: unknown) => rows.find((product) => product.id === id)?.name ?? 'The product';
+
+  const put = (changed: AdminProduct) =>
+    list.replace((page) => page.map((product) => (product.id === changed.id ? changed : product)));
+
+  function move(product: AdminProduct, by: 1 | -1) {
+    const from = rows.indexOf(product);
+    arrange(from, from + by);
+    tell(`${product.name} is at position ${from + by + 1} of ${rows.length}.`);
+  }
+
+  async function toggleFeatured(product: AdminProduct) {
+    put({ ...product, isFeatured: !product.isFeatured });
+    try {
+      const body = { isFeatured: !product.isFeatured };
+      put(
+        (await adminFetch(`/api/products/${product.id}/featured`, { method: 'PATCH', body })) as AdminProduct,
+      );
+      if (order === 'featured') await list.refresh();
+      onCountsChange();
+    } catch (error) {
+      // The star goes back; nothing else is said.
+      // oxlint-disable-next-line no-console -- 'toggle-featured failures are only logged' (spec: admin §8)
+      console.error('The featured toggle failed', error);
+      put(product);
+    }
+  }
+
+  async function toggleVisible(product: AdminProduct) {
+    put({ ...product, isVisible: !product.isVisible });
+    try {
+      const body = { isVisible: !product.isVisible };
+      put((await adminFetch(`/api/products/${product.id}`, { method: 'PUT', body })) as AdminProduct);
+      toast({ title: `${product.name} is ${product.isVisible ? 'hidden' : 'visible'}` });
+    } catch (error) {
+      put(product);
+      toast({
+        title: 'Failed to update product',
+        description: refusalMessage(error) ?? 'Please check your connection and try again.',
+        tone: 'destructive',
+      });
+    }
+  }
+
+  return (
+    <>
+      <Sortable ids={rows.map(({ id }) => id)} nameOf={nameOf} layout="rows" onMove={arrange}>
+        <ul className="rounded-m border border-line bg-surface">
+          {rows.map((product, index) => (
+            <ProductRow
+              key={product.id}
+              product={product}
+              showsCategory={showsCategory}
+              showsFeatured={order !== 'featured'}
+              place={order === null ? null : { isFirst: index === 0, isLast: index === rows.length - 1 }}
+              onOpen={onOpen}
+              onMove={move}
+              onFeature={(one) => void toggleFeatured(one)}
+              onShow={(one) => void toggleVisible(one)}
+            />
+          ))}
+        </ul>
+      </Sortable>
+      <output className="sr-only">{told}</output>
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react';
+import { ArrowDown, ArrowUp, Eye, EyeOff, GripVertical, Star } from 'lucide-react';
+import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
+import { categoryNames } from '#domain/catalog/category.ts';
+import { pictureSources } from '#domain/media/picture.ts';
+import { priceText } from '../../catalog/price-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { cx } from '../../ui/cx.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Plate } from '../../ui/plate.tsx';
+import { useSortableItem } from '../sorting/sortable.tsx';
+
+export type RowActions = {
+  onOpen: (product: AdminProduct) => void;
+  onMove: (product: AdminProduct, by: 1 | -1) => void;
+  onFeature: (product: AdminProduct) => void;
+  onShow: (product: AdminProduct) => void;
+};
+
+type ProductRowProps = RowActions & {
+  product: AdminProduct;
+  /** Null where the list is not arranged by hand, as in a search. */
+  place: { isFirst: boolean; isLast: boolean } | null;
+  showsCategory: boolean;
+  /** Not where all of them are. */
+  showsFeatured: boolean;
+};
+
+/** A product in the owner's list: its facts, its toggles, and the ways to move it. */
+export function ProductRow({ product, place, showsCategory, showsFeatured, ...actions }: ProductRowProps) {
+  const { item, handle, isDragging } = useSortableItem(product.id, place === null);
+  const { name } = product;
+  return (
+    <li
+      {...item}
+      className={cx(
+        'flex items-center gap-2 border-b border-line bg-surface py-3 pr-3 pl-3 last:border-b-0 md:gap-3 md:pr-4',
+        place === null && 'md:pl-4',
+        isDragging && 'rounded-s shadow-menu',
+      )}
+    >
+      {place !== null && (
+        <IconButton
+          {...handle}
+          label={`Move ${name}`}
+          className="-ml-2 cursor-grab touch-none text-text-2 active:cursor-grabbing max-md:w-8"
+        >
+          <GripVertical size={18} aria-hidden />
+        </IconButton>
+      )}
+      <Plate className={cx('w-14 shrink-0 self-start md:w-16', !product.isVisible && 'opacity-50')}>
+        <Picture picture={pictureSources(product.imageUrl)} alt="" sizes="64px" />
+      </Plate>
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-2 gap-y-1 md:gap-x-4">
+        <div className="min-w-0 grow basis-60">
+          <button
+            type="button"
+            onClick={() => actions.onOpen(product)}
+            className="type-strong block min-h-11 max-w-full rounded-s text-left wrap-anywhere underline-offset-4 hover:underline md:min-h-8"
+          >
+            <span className="sr-only">Edit </span>
+            {name}
+          </button>
+          <Facts product={product} showsCategory={showsCategory} showsFeatured={showsFeatured} />
+        </div>
+        <span className="type-strong tabular md:w-24 md:text-right">{priceText(product.price)}</span>
+        <div className="flex items-center max-md:-mr-2 max-md:ml-auto">
+          <Toggle
+            label={`Featured: ${name}`}
+            isOn={product.isFeatured}
+            onToggle={() => actions.onFeature(product)}
+          >
+            <Star size={18} aria-hidden fill={product.isFeatured ? 'currentColor' : 'none'} />
+          </Toggle>
+          <Toggle
+            label={`Visible: ${name}`}
+            isOn={product.isVisible}
+            onToggle={() => actions.onShow(product)}
+          >
+            {product.isVisible ? <Eye size={18} aria-hidden /> : <EyeOff size={18} aria-hidden />}
+          </Toggle>
+          {place !== null && (
+            <>
+              <Move
+                label={`Move up ${name}`}
+                isAtEnd={place.isFirst}
+                onMove={() => actions.onMove(product, -1)}
+              >
+                <ArrowUp size={18} aria-hidden />
+              </Move>
+              <Move
+                label={`Move down ${name}`}
+                isAtEnd={place.isLast}
+                onMove={() => actions.onMove(product, 1)}
+              >
+                <ArrowDown size={18} aria-hidden />
+              </Move>
+            </>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+type FactsProps = Pick<ProductRowProps, 'product' | 'showsCategory' | 'showsFeatured'>;
+
+function Facts({ product, showsCategory, showsFeatured }: FactsProps) {
+  const { inStock, trackStock, stockQuantity } = product;
+  const isOut = !inStock || (trackStock && stockQuantity === 0);
+  return (
+    <p className="flex flex-wrap items-center gap-1.5">
+      {showsCategory && <span className="type-note mr-1 text-text-2">{categoryNames[product.category]}</span>}
+      {!product.isVisible && <Badge tone="gray">Hidden</Badge>}
+      {isOut && <Badge tone="red">Out of stock</Badge>}
+      {showsFeatured && product.isFeatured && <Badge tone="olive">Featured</Badge>}
+      {(trackStock || stockQuantity > 0) && (
+        <Badge tone={trackStock ? 'blue' : 'gray'}>
+          Stock {stockQuantity}
+          {!trackStock && ', not tracked'}
+        </Badge>
+      )}
+    </p>
+  );
+}
+
+type ButtonProps = { label: string; children: ReactNode };
+
+function Toggle({ label, isOn, onToggle, children }: ButtonProps & { isOn: boolean; onToggle: () => void }) {
+  return (
+    <IconButton
+      label={label}
+      aria-pressed={isOn}
+      onClick={onToggle}
+      className={cx('max-md:w-9', isOn ? 'text-primary' : 'text-text-2')}
+    >
+      {children}
+    </IconButton>
+  );
+}
+
+/** At an end it stays where it is, so that the focus does, too. */
+function Move({ label, isAtEnd, onMove, children }: ButtonProps & { isAtEnd: boolean; onMove: () => void }) {
+  return (
+    <IconButton
+      label={label}
+      aria-disabled={isAtEnd}
+      onClick={() => isAtEnd || onMove()}
+      className="aria-disabled:cursor-default aria-disabled:text-bone-300 aria-disabled:hover:bg-transparent max-md:w-9"
+    >
+      {children}
+    </IconButton>
+  );
+}

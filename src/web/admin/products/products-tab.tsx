@@ -1,0 +1,188 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useDeferredValue, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
+import { categoryNames, gearCategories, isCategory, type Category } from '#domain/catalog/category.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { countsKey } from '../frame/use-counts.ts';
+import { useAdminList } from '../lists/use-admin-list.ts';
+import { ProductEditor } from './editor/product-editor.tsx';
+import { listPath, productLists, productTabOf, tabOfCategory, type ProductList } from './product-lists.ts';
+import { ProductListRows } from './product-list.tsx';
+
+/**
+ * The owner's products of one tab (spec: admin §2, §4). In the address: `product=12` or `product=new` opens the editor,
+ * `category=optics` chooses among the gear.
+ */
+export function ProductsTab() {
+  const [search, setSearch] = useSearchParams();
+  const client = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const wanted = useDeferredValue(typed.trim());
+  const tab = productTabOf(search.get('tab'));
+  const list: ProductList = productLists[tab];
+  const chosen = 'categories' in list ? gearOf(search.get('category')) : null;
+  const products = useAdminList<AdminProduct>(listPath(list, chosen, wanted));
+  const opened = openedOf(search.get('product'));
+  const isFeatured = 'featured' in list;
+
+  const go = useCallback(
+    (to: { tab?: string; category?: Category | null; product?: string }) => {
+      const category = to.category === undefined ? chosen : to.category;
+      setSearch(
+        {
+          tab: to.tab ?? tab,
+          ...(category ? { category } : {}),
+          ...(to.product === undefined ? {} : { product: to.product }),
+        },
+        { preventScrollReset: true },
+      );
+    },
+    [setSearch, tab, chosen],
+  );
+
+  const refreshCounts = () => void client.invalidateQueries({ queryKey: countsKey });
+
+  async function afterChange(saved: AdminProduct | null) {
+    const stays = saved === null || isFeatured || opened !== 'new';
+    if (stays) go({});
+    else go({ tab: tabOfCategory(saved.category), category: gearOf(saved.category, null) });
+    refreshCounts();
+    await products.refresh();
+  }
+
+  return (
+    <section>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div>
+          <h2 className="type-h2">
+            {chosen !== null && wanted === '' ? `${list.title}: ${categoryNames[chosen]}` : list.title}
+            {products.total !== null && (
+              <span className="type-body ml-3 font-normal text-text-2">{products.total}</span>
+            )}
+          </h2>
+          <p className="type-small mt-1 text-text-2">{orderHint(isFeatured, wanted)}</p>
+        </div>
+        <TextField
+          label="Search by name"
+          type="search"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          maxLength={100}
+          className="w-full sm:w-72"
+        />
+      </div>
+      {'categories' in list && (
+        <GearChoice chosen={chosen} isSearch={wanted !== ''} onChoose={(category) => go({ category })} />
+      )}
+      {products.error !== null && (
+        <Notice tone="red" role="alert" title="Failed to fetch products" className="mb-6">
+          <Button level="text" size="small" onClick={() => void products.refresh()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {products.rows === undefined && products.error === null && <Skeleton className="h-96" />}
+      {products.rows?.length === 0 && (
+        <Nothing isFeatured={isFeatured} search={wanted} onAdd={() => go({ product: 'new' })} />
+      )}
+      {products.rows && products.rows.length > 0 && (
+        <ProductListRows
+          list={products}
+          order={wanted !== '' ? null : isFeatured ? 'featured' : 'category'}
+          showsCategory={isFeatured || ('categories' in list && wanted !== '')}
+          onOpen={(product) => go({ product: String(product.id) })}
+          onCountsChange={refreshCounts}
+        />
+      )}
+      {products.hasMore && (
+        <Button
+          level="secondary"
+          className="mt-6"
+          busy={products.isLoading && 'Loading...'}
+          onClick={() => void products.showMore()}
+        >
+          Show more
+        </Button>
+      )}
+      {opened !== null && (
+        <ProductEditor
+          key={opened}
+          id={opened}
+          onClose={() => go({})}
+          onSaved={(saved) => void afterChange(saved)}
+        />
+      )}
+    </section>
+  );
+}
+
+function GearChoice(props: {
+  chosen: Category | null;
+  isSearch: boolean;
+  onChoose: (category: Category) => void;
+}) {
+  return (
+    <fieldset className="mb-4 flex flex-wrap gap-2">
+      <legend className="sr-only">Kind of gear</legend>
+      {gearCategories.map((category) => {
+        const isChosen = category === props.chosen && !props.isSearch;
+        return (
+          <Button
+            key={category}
+            level="secondary"
+            size="small"
+            aria-pressed={isChosen}
+            className={isChosen ? 'border-2! border-primary! bg-olive-50' : ''}
+            onClick={() => props.onChoose(category)}
+          >
+            {categoryNames[category]}
+          </Button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function Nothing({ isFeatured, search, onAdd }: { isFeatured: boolean; search: string; onAdd: () => void }) {
+  if (search !== '') return <EmptyState title={`Nothing here is called ‘${search}’`} />;
+  if (isFeatured) {
+    return (
+      <EmptyState title="Nothing is featured yet">
+        Press the star of a product in its list, and it shows on the home page.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No products here yet"
+      action={
+        <Button level="secondary" onClick={onAdd}>
+          Add the first one
+        </Button>
+      }
+    />
+  );
+}
+
+function orderHint(isFeatured: boolean, search: string): string {
+  if (search !== '') return 'The best match first. Clear the search to arrange the list.';
+  return isFeatured
+    ? 'In the order of the home page. Drag to rearrange.'
+    : 'In the order of the shop. Drag to rearrange.';
+}
+
+/** The gear that the address names; the first kind for anything else. */
+function gearOf(value: string | null, other: Category | null = gearCategories[0]): Category | null {
+  const isGear = (one: Category) => (gearCategories as readonly Category[]).includes(one);
+  return value !== null && isCategory(value) && isGear(value) ? value : other;
+}
+
+function openedOf(value: string | null): number | 'new' | null {
+  if (value === 'new') return value;
+  return value !== null && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;
+}

@@ -1,0 +1,85 @@
+import { useRef } from 'react';
+import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
+import { categoryPositions, featuredPositions, moved, type Position } from '#domain/catalog/positions.ts';
+import { toast } from '../../ui/toast-store.ts';
+import type { AdminList } from '../lists/use-admin-list.ts';
+import { adminFetch } from '../session/admin-fetch.ts';
+
+/** How many places are saved at once. */
+const atOnce = 6;
+
+/**
+ * Moves a product to another place: shown at once, saved one arrangement after the other, and put back where that fails
+ * (spec: admin §4, §8 'Failed to update product order').
+ */
+export function useArrange(list: AdminList<AdminProduct>, isFeatured: boolean) {
+  const saving = useRef(Promise.resolve());
+  const failures = useRef(0);
+
+  return (from: number, to: number) => {
+    const before = list.rows ?? [];
+    const next = moved(before, from, to);
+    const positions = isFeatured ? featuredPositions(next) : categoryPositions(next, list.hasMore);
+    show(list, withPositions(next, positions, isFeatured));
+    saving.current = save(saving.current, failures.current, positions, before);
+  };
+
+  async function save(
+    others: Promise<void>,
+    failuresBefore: number,
+    positions: readonly Position[],
+    before: readonly AdminProduct[],
+  ) {
+    await others;
+    // What was arranged on top of a failed arrangement went with it.
+    if (failures.current > failuresBefore) return;
+    try {
+      await (isFeatured ? saveFeatured(positions) : saveCategory(positions));
+    } catch {
+      failures.current += 1;
+      show(list, before);
+      toast({
+        title: isFeatured ? 'Failed to update product order.' : 'Failed to update product order',
+        description: 'The products are back where they were. Please try again.',
+        tone: 'destructive',
+      });
+      await list.refresh();
+    }
+  }
+}
+
+function show(list: AdminList<AdminProduct>, rows: readonly AdminProduct[]) {
+  let shown = 0;
+  list.replace((page) => {
+    shown += page.length;
+    return rows.slice(shown - page.length, shown);
+  });
+}
+
+function withPositions(
+  products: readonly AdminProduct[],
+  positions: readonly Position[],
+  isFeatured: boolean,
+): AdminProduct[] {
+  const orders = new Map(positions.map(({ id, displayOrder }) => [id, displayOrder]));
+  return products.map((product) => {
+    const order = orders.get(product.id);
+    if (order === undefined) return product;
+    return { ...product, [isFeatured ? 'featuredOrder' : 'displayOrder']: order };
+  });
+}
+
+async function saveFeatured(products: readonly Position[]) {
+  await adminFetch('/api/products/featured/reorder', { method: 'PATCH', body: { products } });
+}
+
+async function saveCategory(positions: readonly Position[]) {
+  for (let start = 0; start < positions.length; start += atOnce) {
+    const part = positions.slice(start, start + atOnce);
+    await Promise.all(
+      part.map(({ id, displayOrder }) =>
+        adminFetch(`/api/products/${id}/order`, { method: 'PATCH', body: { displayOrder } }),
+      ),
+    );
+  }
+}
