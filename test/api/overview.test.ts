@@ -97,7 +97,7 @@ test('the top 5 are ordered by revenue after discount, each with its share of re
     [41, 20_00],
     [42, 30_00],
     [43, 40_00],
-    [44, 5_00],
+    [44, 105_00],
   ] as const) {
     await sale({ paidAt, lines: [line(productId, cents)] });
   }
@@ -114,14 +114,14 @@ test('the top 5 are ordered by revenue after discount, each with its share of re
   await sale({ paidAt, status: 'cancelled', lines: [line(44, 500_00)] });
   const { topProducts, total } = await read();
   expect(topProducts.map(({ productId, revenue, units }) => [productId, revenue, units])).toEqual([
+    [44, '105.00', 1],
     [31, '40.00', 2],
     [43, '40.00', 1],
     [42, '30.00', 1],
     [0, '20.00', 1],
-    [41, '20.00', 1],
   ]);
-  expect(topProducts[3]?.name).toBe('Custom Holster');
-  expect(total.revenue).toBe('171.67');
+  expect(topProducts[4]?.name).toBe('Custom Holster');
+  expect(total.revenue).toBe('271.67');
 });
 
 test('the parts of a refund add up to it to the cent', async () => {
@@ -190,7 +190,7 @@ test('‘Needs you’ names products out of stock: marked so, or counted and non
   await db.update(products).set({ trackStock: true, stockQuantity: 1 }).where(eq(products.id, 33));
   await db.update(products).set({ inStock: false, isVisible: false }).where(eq(products.id, 34));
   const out = await needs('out-of-stock');
-  expect(out.map((need) => 'productId' in need && need.productId).toSorted()).toEqual([31, 32]);
+  expect(new Set(out.map((need) => 'productId' in need && need.productId))).toEqual(new Set([31, 32]));
   await db.update(products).set({ inStock: false });
   expect(await needs('out-of-stock')).toHaveLength(5);
   expect(await needs('more-out-of-stock')).toHaveLength(1);

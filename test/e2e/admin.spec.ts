@@ -14,6 +14,7 @@ test('the owner signs in, sees the order that was just paid and its mails, and l
   await expect(page).toHaveURL('/admin-login');
   await expect(page.getByText('Authorized personnel only')).toBeVisible();
   await signInAsAdmin(page);
+  await openTab(page, null, 'Orders');
   await expect(page.getByRole('row', { name: new RegExp(number) })).toContainText('Paid');
 
   await openTab(page, 'Shop', 'Mails');

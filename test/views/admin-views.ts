@@ -6,7 +6,9 @@ import { route, type View } from './view.ts';
 /** Every tab of the dashboard and what opens on it. */
 export const adminViews: readonly View[] = [
   route('admin-login', paths.adminLogin),
+  tab('overview'),
   tab('orders'),
+  tab('analytics'),
   tab('discounts'),
   { name: 'admin-discount-editor', isOverlay: true, open: openDiscountEditor },
   tab('mails'),

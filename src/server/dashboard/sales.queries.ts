@@ -82,7 +82,7 @@ export async function topProducts(
       from sales group by product_id order by cents desc, product_id limit ${limit}
     )
     select product_id, coalesce(products.name, best.name) as name, units, cents::text
-    from best left join products on products.id = product_id order by cents desc, product_id`);
+    from best left join products on products.id = product_id order by best.cents desc, product_id`);
   return rows.map((row) => ({
     productId: row.product_id,
     name: row.name,

@@ -52,6 +52,9 @@ export const products = pgTable(
     index('products_featured_order')
       .on(table.featuredOrder, table.id)
       .where(sql`is_featured`),
+    index('products_out_of_stock')
+      .on(table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`is_visible and (not in_stock or (track_stock and stock_quantity = 0))`),
     check('products_price_not_negative', sql`${table.priceCents} >= 0`),
     check('products_stock_not_negative', sql`${table.stockQuantity} >= 0`),
   ],

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from './columns.ts';
 
@@ -35,5 +36,11 @@ export const mails = pgTable(
     sentAt: moment('sent_at'),
     lastError: text('last_error'),
   },
-  (table) => [index('mails_order').on(table.orderId)],
+  (table) => [
+    index('mails_order').on(table.orderId),
+    // What waits and what failed: few among all that ever went out.
+    index('mails_unsent')
+      .on(table.createdAt)
+      .where(sql`sent_at is null`),
+  ],
 );

@@ -39,20 +39,29 @@ export const payments = pgTable(
   ],
 );
 
-export const refunds = pgTable('refunds', {
-  id: uuid().primaryKey().defaultRandom(),
-  paymentId: uuid('payment_id')
-    .notNull()
-    .references(() => payments.id),
-  amountCents: cents('amount_cents').notNull(),
-  reason: text().notNull(),
-  status: text({ enum: ['requested', 'pending', 'completed', 'failed'] })
-    .notNull()
-    .default('requested'),
-  providerRefundId: text('provider_refund_id').unique(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-});
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    amountCents: cents('amount_cents').notNull(),
+    reason: text().notNull(),
+    status: text({ enum: ['requested', 'pending', 'completed', 'failed'] })
+      .notNull()
+      .default('requested'),
+    providerRefundId: text('provider_refund_id').unique(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('refunds_payment').on(table.paymentId),
+    index('refunds_failed')
+      .on(table.createdAt)
+      .where(sql`status = 'failed'`),
+  ],
+);
 
 /** Verified provider events, once each; worked on by a job. */
 export const webhookEvents = pgTable('webhook_events', {

@@ -13,7 +13,13 @@ export type Tab = {
   View: ComponentType;
 };
 
+const OverviewTab = lazy(async () => ({
+  default: (await import('../overview/overview-tab.tsx')).OverviewTab,
+}));
 const OrdersTab = lazy(async () => ({ default: (await import('../orders/orders-tab.tsx')).OrdersTab }));
+const AnalyticsTab = lazy(async () => ({
+  default: (await import('../analytics/analytics-tab.tsx')).AnalyticsTab,
+}));
 const DiscountsTab = lazy(async () => ({
   default: (await import('../discounts/discounts-tab.tsx')).DiscountsTab,
 }));
@@ -28,7 +34,9 @@ const PasswordTab = lazy(async () => ({
 
 /** Every tab, in the order of the bar; the first one opens. Each travels in a chunk of its own. */
 export const tabs: readonly [Tab, ...Tab[]] = [
+  { id: 'overview', label: 'Overview', View: OverviewTab },
   { id: 'orders', label: 'Orders', View: OrdersTab },
+  { id: 'analytics', label: 'Analytics', View: AnalyticsTab },
   { id: 'discounts', label: 'Discounts', View: DiscountsTab },
   ...productTabs('Influencers', [
     ['gridd', 'Gridd'],

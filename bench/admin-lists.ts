@@ -1,0 +1,87 @@
+/**
+ * `node bench/admin-lists.ts [orders] [products]`: the owner's lists and figures through the whole API on PostgreSQL, with
+ * 60 products and 100 orders, and with 100,000 products and 1,000,000 orders. The ratio of the medians is the figure: at
+ * most 1.5 for a list.
+ */
+import { inspect } from 'node:util';
+import type { FastifyInstance } from 'fastify';
+import { startPostgres, type PostgresServer } from '../test/support/postgres.ts';
+import { openLargeShop } from './open-large-shop.ts';
+import { openAdminApi } from './open-admin-api.ts';
+
+const [orders = 1_000_000, products = 100_000] = process.argv.slice(2).map(Number);
+const rounds = 15;
+const page = 'limit=50';
+const lists: Readonly<Record<string, string>> = {
+  'orders, newest': `/api/admin/orders?${page}`,
+  'orders, oldest': `/api/admin/orders?${page}&sort=oldest`,
+  'orders, highest': `/api/admin/orders?${page}&sort=highest`,
+  'orders, lowest': `/api/admin/orders?${page}&sort=lowest`,
+  'orders, delivered': `/api/admin/orders?${page}&status=delivered`,
+  'orders, pending': `/api/admin/orders?${page}&status=pending`,
+  'orders, search a number': `/api/admin/orders?${page}&q=RT-CFCD`,
+  'orders, search a name': `/api/admin/orders?${page}&q=whitaker`,
+  'orders, search an e-mail': `/api/admin/orders?${page}&q=buyer77@mail0`,
+  'products, apparel': `/api/admin/products?${page}&category=apparel`,
+  counts: '/api/admin/counts',
+};
+const figures: Readonly<Record<string, string>> = {
+  overview: '/api/admin/overview',
+  'analytics, 30 days': '/api/admin/analytics',
+  'analytics, this year': `/api/admin/analytics?from=${new Date().getUTCFullYear()}-01-01&to=${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}`,
+};
+
+type Get = (url: string) => Promise<Awaited<ReturnType<FastifyInstance['inject']>>>;
+
+const server = await startPostgres();
+if (server === null) throw new Error('No PostgreSQL here: set TEST_DATABASE_URL or install one.');
+try {
+  const small = await open(server, { name: 'small_shop', orders: 100, products: 0 });
+  const large = await open(server, { name: 'large_shop', orders, products });
+  console.log(
+    `${'call'.padEnd(28)}     100 orders   ${orders.toLocaleString('en')} orders   ratio of median ms`,
+  );
+  for (const [name, url] of Object.entries({ ...lists, ...figures }))
+    report(name, await time(small.get, url), await time(large.get, url));
+  // The thousandth page is as near as the first.
+  report(
+    'orders, a deep page',
+    await time(small.get, lists['orders, newest'] ?? ''),
+    await time(large.get, await deepPage(large.get)),
+  );
+  await Promise.all([small.close(), large.close()]);
+} finally {
+  await server.stop();
+}
+
+async function open(postgres: PostgresServer, size: { name: string; orders: number; products: number }) {
+  const { database } = await openLargeShop(postgres, size);
+  return openAdminApi(database);
+}
+
+/** Walks in steps of the largest page. */
+async function deepPage(get: Get): Promise<string> {
+  let url = '/api/admin/orders?limit=1000';
+  for (let step = 0; step < 50; step += 1) {
+    const next = /<([^>]+)>/.exec(String((await get(url)).headers['link'] ?? ''))?.[1];
+    if (next === undefined) break;
+    url = next;
+  }
+  return url.replace('limit=1000', 'limit=50');
+}
+
+async function time(get: Get, url: string): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const started = performance.now();
+    const answer = await get(url);
+    if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${inspect(answer.body)}`);
+    if (round > 0) times.push(performance.now() - started);
+  }
+  return times.toSorted((a, b) => a - b)[rounds >> 1] ?? 0;
+}
+
+function report(name: string, few: number, many: number): void {
+  const figure = (ms: number) => ms.toFixed(1).padStart(13);
+  console.log(`${name.padEnd(28)} ${figure(few)} ${figure(many)} ${(many / few).toFixed(2).padStart(12)}`);
+}

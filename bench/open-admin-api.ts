@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { ensureFirstAdmin } from '#server/accounts/admin/first-admin.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import type { OpenDatabase } from '#server/db/client.ts';
+import { openStore } from '#server/store.ts';
+
+const password = 'a-password-for-benches';
+
+/** The whole API on a database, as a signed-in administrator calls it. */
+export async function openAdminApi(database: OpenDatabase) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'ridgeline-bench-'));
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    ADMIN_PASSWORD: password,
+    LOG_LEVEL: 'silent',
+    PORT: '3000',
+  });
+  const { services, close } = await openStore({
+    config,
+    database,
+    log: pino({ level: 'silent' }),
+    clock: () => new Date(),
+    paypal: nobody,
+  });
+  await ensureFirstAdmin(database.db, config);
+  const app = await buildApp(services, { web: null });
+  const payload = { username: 'admin', password };
+  const signedIn = await app.inject({ method: 'POST', url: '/api/admin/login', payload });
+  const authorization = `Bearer ${signedIn.json<{ token: string }>().token}`;
+  return {
+    get: (url: string) => app.inject({ url, headers: { authorization } }),
+    database,
+    async close() {
+      await app.close();
+      await close();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** No money moves here. */
+const nobody = {
+  apiBase: 'http://127.0.0.1:9',
+  sdkUrl: 'http://127.0.0.1:9/sdk/js',
+  certificateOrigins: [],
+  clientId: 'bench',
+  clientSecret: 'bench',
+  webhookId: 'bench',
+  timeouts: { read: 1, capture: 1 },
+};

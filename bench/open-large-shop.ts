@@ -1,0 +1,27 @@
+import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { seedDemo } from '#server/db/seed/seed-demo.ts';
+import { onServer, urlOf, type PostgresServer } from '../test/support/postgres.ts';
+import { generateOrders } from './generate-orders.ts';
+import { generateProducts } from './generate-products.ts';
+
+type Size = { name: string; orders: number; products: number };
+
+/** The demo shop with so many products and orders beside, in a database of its own. */
+export async function openLargeShop(
+  { url: server }: PostgresServer,
+  { name, orders, products }: Size,
+): Promise<{ database: OpenDatabase; url: string }> {
+  await onServer(server, `create database ${name}`);
+  const url = urlOf(server, name);
+  const log = { info: () => undefined, warn: () => undefined };
+  const database = await openDatabase({ databaseUrl: url, dataDir: '', log });
+  await migrate(database);
+  await seedDemo(database.db, new Date());
+  // A session of its own has no time limit.
+  await database.withSession(async (session) => {
+    if (products > 0) await generateProducts(session, products);
+    await generateOrders(session, orders, new Date());
+  });
+  return { database, url };
+}

@@ -1,0 +1,138 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Analytics } from '#domain/figures/figures.schema.ts';
+import { formatPrice } from '#domain/money/money.ts';
+import { shop } from '#domain/shop.ts';
+import { dayOf } from '#domain/time/shop-day.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { amount, amountOrDash, cardAmount, centsOf, percent } from '../figures/amounts.ts';
+import { Panel } from '../figures/panel.tsx';
+import { SalesChart } from '../figures/sales-chart.tsx';
+import { StatCards, type Stat } from '../figures/stat-card.tsx';
+import { periodName } from '../figures/step-words.ts';
+import { TopProducts } from '../figures/top-products.tsx';
+import { adminFetch } from '../session/admin-fetch.ts';
+import { changeWords, shareChangeWords } from './change-words.ts';
+import { HowCounted } from './how-counted.tsx';
+import { RangePicker } from './range-picker.tsx';
+import { readRange, writeRange } from './range.ts';
+
+/** A period's figures beside those of the period before; which one stands in the address (spec: admin §9). */
+export function AnalyticsTab() {
+  const [search, setSearch] = useSearchParams();
+  const [today] = useState(() => dayOf(new Date(), shop.timeZone));
+  const range = readRange(search, today);
+  const { from, to } = range.period;
+  const analytics = useQuery({
+    queryKey: [`/api/admin/analytics?from=${from}&to=${to}`],
+    queryFn: async ({ queryKey: [path] }) => (await adminFetch(String(path))) as Analytics,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className="grid gap-3 md:gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div>
+          <h2 className="type-h2">Analytics</h2>
+          <p className="type-small mt-1 text-text-2">{periodName(range.period)}</p>
+        </div>
+        <Button
+          level="secondary"
+          size="small"
+          busy={analytics.isFetching && 'Loading...'}
+          onClick={() => void analytics.refetch()}
+        >
+          Refresh
+        </Button>
+      </div>
+      <RangePicker
+        range={range}
+        today={today}
+        onChange={(next) => setSearch(writeRange(search, next), { preventScrollReset: true })}
+      />
+      {analytics.isError && (
+        <Notice tone="red" role="alert" title="Failed to fetch the figures">
+          Please check your connection and press Refresh.
+        </Notice>
+      )}
+      {analytics.isPending && <Skeleton className="h-120" />}
+      {analytics.data && (
+        <div
+          aria-busy={analytics.isPlaceholderData}
+          className={cx(
+            'grid gap-3 transition-opacity md:gap-4',
+            analytics.isPlaceholderData && 'opacity-60',
+          )}
+        >
+          <Figures analytics={analytics.data} />
+        </div>
+      )}
+      <HowCounted />
+    </div>
+  );
+}
+
+function Figures({ analytics }: { analytics: Analytics }) {
+  const { period, before, step, topProducts, today } = analytics;
+  if (isEmpty(period.figures) && isEmpty(before.figures)) {
+    return (
+      <EmptyState title="No orders in this period">
+        Nor in as many days before it. Choose a longer one, or come back when the first orders are in.
+      </EmptyState>
+    );
+  }
+  const title = step === 'day' ? 'Sales by day' : 'Sales by week';
+  return (
+    <>
+      <StatCards stats={statsOf(analytics)} />
+      <p className="type-small text-text-2">Compared with {periodName(before)}.</p>
+      <div className="grid gap-3 md:gap-4 lg:grid-cols-[8fr_5fr]">
+        <Panel title={title} aside={<p className="type-strong tabular">{amount(period.figures.revenue)}</p>}>
+          <SalesChart trend={period.trend} before={before.trend} today={today} caption={title} />
+        </Panel>
+        <Panel title="Top selling products">
+          <TopProducts products={topProducts} />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function isEmpty({ orders, conversion }: Analytics['period']['figures']): boolean {
+  return orders === 0 && conversion === null;
+}
+
+function statsOf({ period: { figures: now }, before: { figures: then } }: Analytics): Stat[] {
+  return [
+    {
+      label: 'Revenue',
+      value: cardAmount(now.revenue),
+      note: changeWords(centsOf(now.revenue), centsOf(then.revenue), formatPrice),
+    },
+    {
+      label: 'Orders',
+      value: now.orders.toLocaleString('en-US'),
+      note: changeWords(now.orders, then.orders, (count) => count.toLocaleString('en-US')),
+    },
+    {
+      label: 'Average order value',
+      value: amountOrDash(now.average),
+      note:
+        then.average === null
+          ? 'no orders before'
+          : now.average === null
+            ? `${amount(then.average)} before`
+            : changeWords(centsOf(now.average), centsOf(then.average), formatPrice),
+    },
+    {
+      label: 'Conversion rate',
+      value: percent(now.conversion),
+      note: shareChangeWords(now.conversion, then.conversion, percent),
+    },
+  ];
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { readRange, refusalOf, writeRange } from './range.ts';
+
+const today = '2026-11-21';
+
+test.each([
+  ['', '30', '2026-10-23', '2026-11-21'],
+  ['range=7', '7', '2026-11-15', '2026-11-21'],
+  ['range=90', '90', '2026-08-24', '2026-11-21'],
+  ['range=year', 'year', '2026-01-01', '2026-11-21'],
+  ['range=custom&from=2026-06-01&to=2026-06-30', 'custom', '2026-06-01', '2026-06-30'],
+  ['range=custom&from=2026-06-30&to=2026-06-01', '30', '2026-10-23', '2026-11-21'],
+  ['range=custom&from=2026-06-30', '30', '2026-10-23', '2026-11-21'],
+  ['range=custom&from=2026-06-30&to=2026-11-22', '30', '2026-10-23', '2026-11-21'],
+  ['range=century', '30', '2026-10-23', '2026-11-21'],
+])('the address %j asks for %s: %s to %s', (search, preset, from, to) => {
+  expect(readRange(new URLSearchParams(search), today)).toEqual({ preset, period: { from, to } });
+});
+
+test('a range stands in the address beside what else is there', () => {
+  const search = new URLSearchParams('tab=analytics&range=7');
+  const period = { from: '2026-06-01', to: '2026-06-30' };
+  expect(writeRange(search, { preset: 'custom', period }).toString()).toBe(
+    'tab=analytics&range=custom&from=2026-06-01&to=2026-06-30',
+  );
+  expect(writeRange(search, { preset: 'year', period }).toString()).toBe('tab=analytics&range=year');
+});
+
+test.each([
+  ['2026-06-01', '2026-06-30', null],
+  ['2026-06-30', '2026-06-01', 'to'],
+  ['', '2026-06-01', 'from'],
+  ['2026-06-01', '', 'to'],
+  ['2020-06-01', '2026-06-01', 'from'],
+  ['2026-11-01', '2026-11-22', 'to'],
+])('%s to %s is refused at %s', (from, to, field) => {
+  expect(refusalOf({ from, to }, today)?.field ?? null).toBe(field);
+});

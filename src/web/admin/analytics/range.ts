@@ -1,0 +1,60 @@
+import { analyticsQuery } from '#domain/figures/figures.schema.ts';
+import { lastDays, type Period } from '#domain/time/period.ts';
+import type { Day } from '#domain/time/shop-day.ts';
+
+export const presets = [
+  { value: '7', label: 'Last 7 days' },
+  { value: '30', label: 'Last 30 days' },
+  { value: '90', label: 'Last 90 days' },
+  { value: 'year', label: 'This year' },
+  { value: 'custom', label: 'Custom' },
+] as const;
+
+export type Preset = (typeof presets)[number]['value'];
+
+export type Range = { preset: Preset; period: Period };
+
+const usual = '30';
+
+/** The range that the address asks for: `range`, and `from` and `to` with a custom one. The last 30 days for anything else. */
+export function readRange(search: URLSearchParams, today: Day): Range {
+  const preset = presets.find(({ value }) => value === search.get('range'))?.value ?? usual;
+  if (preset !== 'custom') return { preset, period: periodOf(preset, today) };
+  const period = { from: search.get('from') ?? '', to: search.get('to') ?? '' };
+  return refusalOf(period, today) === null
+    ? { preset, period }
+    : { preset: usual, period: periodOf(usual, today) };
+}
+
+/** The part of the address that asks for it; what stands there already stays. */
+export function writeRange(search: URLSearchParams, { preset, period }: Range): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const name of ['range', 'from', 'to']) next.delete(name);
+  next.set('range', preset);
+  if (preset === 'custom') {
+    next.set('from', period.from);
+    next.set('to', period.to);
+  }
+  return next;
+}
+
+export function periodOf(preset: Exclude<Preset, 'custom'>, today: Day): Period {
+  return preset === 'year'
+    ? { from: `${today.slice(0, 4)}-01-01`, to: today }
+    : lastDays(today, Number(preset));
+}
+
+export type RangeRefusal = { field: 'from' | 'to'; message: string };
+
+/** Why a range cannot be shown, and at which field; the server refuses the same. */
+export function refusalOf(period: Period, today: Day): RangeRefusal | null {
+  const issue = analyticsQuery.safeParse(period).error?.issues[0];
+  if (issue) {
+    const { message } = issue;
+    return {
+      field: issue.path[0] === 'to' ? 'to' : 'from',
+      message: message[0]?.toUpperCase() + message.slice(1),
+    };
+  }
+  return period.to > today ? { field: 'to', message: 'Not after today' } : null;
+}

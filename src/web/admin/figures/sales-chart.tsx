@@ -1,0 +1,57 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import type { TrendStep } from '#domain/figures/figures.schema.ts';
+import type { Day } from '#domain/time/shop-day.ts';
+import { Button } from '../../ui/button.tsx';
+import { Fallback } from '../../ui/fallback.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { SalesTable } from './sales-table.tsx';
+
+/** The chart library travels when a chart is drawn, and with no other page. */
+const SalesBars = lazy(async () => ({ default: (await import('./sales-bars.tsx')).SalesBars }));
+
+export type SalesChartProps = {
+  trend: readonly TrendStep[];
+  /** The same steps of the period before. */
+  before?: readonly TrendStep[];
+  today: Day;
+  caption: string;
+};
+
+/** Sales as bars, or as the table that stands behind them and is always there for who cannot see them. */
+export function SalesChart(props: SalesChartProps) {
+  const [isTable, setTable] = useState(false);
+  const id = useId();
+  const table = (
+    <div id={id}>
+      <SalesTable {...props} isShown={isTable} />
+    </div>
+  );
+  return (
+    <div className="flex min-h-0 grow flex-col">
+      {isTable ? (
+        table
+      ) : (
+        <>
+          <Fallback
+            instead={<p className="type-small text-text-2">The chart did not load. The table has it all.</p>}
+          >
+            <Suspense fallback={<Skeleton className="h-60" />}>
+              <SalesBars {...props} />
+            </Suspense>
+          </Fallback>
+          <div className="sr-only">{table}</div>
+        </>
+      )}
+      <Button
+        level="text"
+        size="small"
+        aria-pressed={isTable}
+        aria-controls={id}
+        className="mt-auto self-start"
+        onClick={() => setTable(!isTable)}
+      >
+        Show as table
+      </Button>
+    </div>
+  );
+}

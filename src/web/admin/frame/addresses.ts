@@ -1,0 +1,26 @@
+import type { Category } from '#domain/catalog/category.ts';
+import { gearCategories } from '#domain/catalog/category.ts';
+import type { OrderStatus } from '#domain/orders/states.ts';
+import { paths } from '#domain/paths.ts';
+
+/** Places inside the dashboard, for links from one tab to another. */
+export const places = {
+  orders: (status?: OrderStatus) => at('orders', status ? { status } : {}),
+  order: (id: number) => at('orders', { order: String(id) }),
+  category: (category: Category) => at(tabOfCategory(category)),
+  product: (id: number, category: Category) => at(tabOfCategory(category), { product: String(id) }),
+  code: (id: number) => at('discounts', { code: String(id) }),
+  codes: at('discounts'),
+  mails: at('mails'),
+  analytics: at('analytics'),
+} as const;
+
+function at(tab: string, rest: Record<string, string> = {}): string {
+  return `${paths.admin}?${new URLSearchParams({ tab, ...rest }).toString()}`;
+}
+
+/** The tab that holds a category's products. */
+function tabOfCategory(category: Category): string {
+  if (category === 'holster') return 'holsters';
+  return (gearCategories as readonly Category[]).includes(category) ? 'gear' : category;
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { Need } from '#domain/figures/figures.schema.ts';
+import { needWords } from './need-words.ts';
+
+test.each<[Need, string, string]>([
+  [{ kind: 'pending-orders', count: '2' }, '2 pending orders to check', '/admin?tab=orders&status=pending'],
+  [{ kind: 'pending-orders', count: '1' }, '1 pending order to check', '/admin?tab=orders&status=pending'],
+  [
+    { kind: 'late-holsters', count: '3', oldestId: 17 },
+    '3 holster orders past 7 business days',
+    '/admin?tab=orders&order=17',
+  ],
+  [
+    { kind: 'out-of-stock', productId: 40, name: 'Range Day Tee', category: 'apparel' },
+    'Range Day Tee is out of stock',
+    '/admin?tab=apparel&product=40',
+  ],
+  [
+    { kind: 'out-of-stock', productId: 31, name: 'Sling', category: 'slings' },
+    'Sling is out of stock',
+    '/admin?tab=gear&product=31',
+  ],
+  [
+    { kind: 'more-out-of-stock', count: '10,000+', category: 'holster' },
+    '10,000+ more products are out of stock',
+    '/admin?tab=holsters',
+  ],
+  [
+    { kind: 'expiring-code', codeId: 4, code: 'RIDGE10', days: 4 },
+    'Code RIDGE10 expires in 4 days',
+    '/admin?tab=discounts&code=4',
+  ],
+  [
+    { kind: 'expiring-code', codeId: 4, code: 'RIDGE10', days: 1 },
+    'Code RIDGE10 expires tomorrow',
+    '/admin?tab=discounts&code=4',
+  ],
+  [
+    { kind: 'expiring-code', codeId: 4, code: 'RIDGE10', days: 0 },
+    'Code RIDGE10 expires today',
+    '/admin?tab=discounts&code=4',
+  ],
+  [{ kind: 'more-expiring-codes', count: '2' }, '2 more codes will expire this week', '/admin?tab=discounts'],
+  [{ kind: 'refused-mails', count: '1' }, '1 mail was refused', '/admin?tab=mails'],
+  [
+    { kind: 'failed-refund', orderId: 9, number: 'RT-7K3M-92QF', amount: '39.99' },
+    'Refund of $39.99 for RT-7K3M-92QF failed',
+    '/admin?tab=orders&order=9',
+  ],
+])('%j is told as %s and leads to %s', (need, text, to) => {
+  expect(needWords(need)).toMatchObject({ text, to });
+});

@@ -1,0 +1,55 @@
+import type { Need } from '#domain/figures/figures.schema.ts';
+import { amount } from '../figures/amounts.ts';
+import { places } from '../frame/addresses.ts';
+
+export type NeedWords = { text: string; action: 'Open' | 'Edit'; to: string };
+
+/** What waits, in words, and the way there. */
+export function needWords(need: Need): NeedWords {
+  switch (need.kind) {
+    case 'pending-orders':
+      return open(`${counted(need.count, 'pending order')} to check`, places.orders('pending'));
+    case 'late-holsters':
+      return open(
+        `${counted(need.count, 'holster order')} past 7 business days`,
+        places.order(need.oldestId),
+      );
+    case 'out-of-stock':
+      return edit(`${need.name} is out of stock`, places.product(need.productId, need.category));
+    case 'more-out-of-stock':
+      return open(
+        need.count === '1'
+          ? '1 more product is out of stock'
+          : `${need.count} more products are out of stock`,
+        places.category(need.category),
+      );
+    case 'expiring-code':
+      return edit(`Code ${need.code} expires ${inDays(need.days)}`, places.code(need.codeId));
+    case 'more-expiring-codes':
+      return open(`${counted(need.count, 'more code')} will expire this week`, places.codes);
+    case 'refused-mails':
+      return open(
+        need.count === '1' ? '1 mail was refused' : `${need.count} mails were refused`,
+        places.mails,
+      );
+    case 'failed-refund':
+      return open(`Refund of ${amount(need.amount)} for ${need.number} failed`, places.order(need.orderId));
+  }
+}
+
+function open(text: string, to: string): NeedWords {
+  return { text, action: 'Open', to };
+}
+
+function edit(text: string, to: string): NeedWords {
+  return { text, action: 'Edit', to };
+}
+
+function counted(count: string, noun: string): string {
+  return count === '1' ? `1 ${noun}` : `${count} ${noun}s`;
+}
+
+function inDays(days: number): string {
+  if (days === 0) return 'today';
+  return days === 1 ? 'tomorrow' : `in ${days} days`;
+}

@@ -1,0 +1,24 @@
+import type { Need } from '#domain/figures/figures.schema.ts';
+import { Link } from '../../ui/link.tsx';
+import { needWords } from './need-words.ts';
+
+/** What waits for the owner, each with the way there. */
+export function NeedsYou({ needs }: { needs: readonly Need[] }) {
+  if (needs.length === 0) return <p className="type-body text-text-2">Nothing waits for you.</p>;
+  return (
+    <ul>
+      {needs.map(needWords).map(({ text, action, to }) => (
+        <li
+          key={`${to} ${text}`}
+          className="flex min-h-13 items-center justify-between gap-4 border-b border-line py-2 last:border-b-0"
+        >
+          <span className="min-w-0 wrap-anywhere">{text}</span>
+          <Link to={to} className="link shrink-0 font-semibold">
+            {action}
+            <span className="sr-only">: {text}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Overview } from '#domain/figures/figures.schema.ts';
+import { toDecimal } from '#domain/money/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { amount, amountOrDash, cardAmount, centsOf, percent } from '../figures/amounts.ts';
+import { Panel } from '../figures/panel.tsx';
+import { SalesChart } from '../figures/sales-chart.tsx';
+import { StatCards, type Stat } from '../figures/stat-card.tsx';
+import { TopProducts } from '../figures/top-products.tsx';
+import { places } from '../frame/addresses.ts';
+import { dateTime } from '../date-time.ts';
+import { adminFetch } from '../session/admin-fetch.ts';
+import { NeedsYou } from './needs-you.tsx';
+import { RecentOrders } from './recent-orders.tsx';
+
+/** What the owner opens every morning (spec: admin §9; decisions, 'Figures'). */
+export function OverviewTab() {
+  const overview = useQuery({
+    queryKey: ['/api/admin/overview'],
+    queryFn: async ({ queryKey: [path] }) => (await adminFetch(String(path))) as Overview,
+    // Whoever comes back to it has mostly just changed something in another tab.
+    gcTime: 0,
+  });
+  const readAt = new Date(overview.dataUpdatedAt);
+  return (
+    <div className="grid gap-3 md:gap-4">
+      {overview.isError && (
+        <Notice tone="red" role="alert" title="Failed to fetch the overview">
+          Please check your connection and press Refresh.
+        </Notice>
+      )}
+      {overview.isPending && <OverviewSkeleton />}
+      {overview.data && <Figures overview={overview.data} readAt={readAt} />}
+      <div className="type-small flex items-center justify-end gap-4 text-text-2">
+        {overview.data && <p>As of {dateTime(readAt.toISOString())}</p>}
+        <Button
+          level="secondary"
+          size="small"
+          busy={overview.isFetching && 'Loading...'}
+          onClick={() => void overview.refetch()}
+        >
+          Refresh
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Figures({ overview, readAt }: { overview: Overview; readAt: Date }) {
+  const { trend, today, topProducts, recentOrders, needs } = overview;
+  const week = toDecimal(trend.reduce((sum, { revenue }) => sum + centsOf(revenue), 0));
+  return (
+    <>
+      <StatCards stats={statsOf(overview)} />
+      <div className="grid gap-3 md:gap-4 lg:grid-cols-[8fr_5fr]">
+        <Panel title="Sales, last 7 days" aside={<p className="type-strong tabular">{amount(week)}</p>}>
+          <SalesChart trend={trend} today={today} caption="Sales of the last 7 days" />
+        </Panel>
+        <Panel title="Top selling products">
+          <TopProducts products={topProducts} />
+        </Panel>
+        <Panel
+          title="Recent orders"
+          aside={
+            <Link to={places.orders()} className="link font-semibold">
+              All orders
+            </Link>
+          }
+        >
+          <RecentOrders orders={recentOrders} now={readAt} />
+        </Panel>
+        <Panel title="Needs you">
+          <NeedsYou needs={needs} />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function statsOf({ total, toBuild }: Overview): Stat[] {
+  const count = total.orders.toLocaleString('en-US');
+  return [
+    {
+      label: 'Total revenue',
+      value: cardAmount(total.revenue),
+      note: total.orders === 1 ? '1 order' : `${count} orders`,
+    },
+    { label: 'Orders to build', value: toBuild.count, note: `${toBuild.olderThan7Days} older than 7 days` },
+    { label: 'Average order value', value: amountOrDash(total.average), note: 'revenue by orders' },
+    { label: 'Conversion rate', value: percent(total.conversion), note: 'orders not cancelled' },
+  ];
+}
+
+function OverviewSkeleton() {
+  return (
+    <div className="grid gap-3 md:gap-4 lg:grid-cols-4">
+      {['revenue', 'build', 'average', 'conversion'].map((card) => (
+        <Skeleton key={card} className="h-31" />
+      ))}
+      <Skeleton className="h-85 lg:col-span-4" />
+    </div>
+  );
+}

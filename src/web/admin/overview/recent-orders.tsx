@@ -1,0 +1,60 @@
+import type { RecentOrder } from '#domain/figures/figures.schema.ts';
+import { Link } from '../../ui/link.tsx';
+import { amount } from '../figures/amounts.ts';
+import { places } from '../frame/addresses.ts';
+import { dateTime } from '../date-time.ts';
+import { StatusBadge } from '../orders/status-badge.tsx';
+import { timeAgo } from './time-ago.ts';
+
+/** The newest orders of every status (spec: admin §9); on phones number, status and total. */
+export function RecentOrders({ orders, now }: { orders: readonly RecentOrder[]; now: Date }) {
+  if (orders.length === 0) {
+    return (
+      <p className="type-body text-text-2">The first order will stand here as soon as somebody checks out.</p>
+    );
+  }
+  return (
+    <table className="w-full text-left">
+      <thead className="type-note text-text-2">
+        <tr className="border-b border-line">
+          <th scope="col" className="pb-3 font-semibold">
+            Order
+          </th>
+          <th scope="col" className="pb-3 font-semibold max-md:hidden">
+            Customer
+          </th>
+          <th scope="col" className="pb-3 font-semibold">
+            Status
+          </th>
+          <th scope="col" className="pb-3 text-right font-semibold">
+            Total
+          </th>
+          <th scope="col" className="pb-3 text-right font-semibold max-md:hidden">
+            Placed
+          </th>
+        </tr>
+      </thead>
+      <tbody className="type-small md:text-base">
+        {orders.map((order) => (
+          <tr key={order.id} className="border-b border-line last:border-b-0">
+            <th scope="row" className="h-13 pr-3 text-left font-semibold whitespace-nowrap">
+              <Link to={places.order(order.id)} className="link tabular">
+                {order.orderId}
+              </Link>
+            </th>
+            <td className="pr-3 wrap-anywhere max-md:hidden">{order.customerName}</td>
+            <td className="pr-3">
+              <StatusBadge status={order.status} paymentPending={order.paymentPending} />
+            </td>
+            <td className="tabular text-right">{amount(order.totalAmount)}</td>
+            <td className="pl-4 text-right whitespace-nowrap max-md:hidden">
+              <time dateTime={order.createdAt} title={dateTime(order.createdAt)}>
+                {timeAgo(order.createdAt, now)}
+              </time>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { shop } from '../../src/domain/shop.ts';
+import { addDays, dayOf } from '../../src/domain/time/shop-day.ts';
+import { openTab, signInAsAdmin } from './support/admin.ts';
+import { approve, fillShipping, goToCheckout, payWith } from './support/purchase.ts';
+import { expect, test } from './support/test.ts';
+
+async function openDashboard(page: Page) {
+  await page.goto('/admin-login');
+  await signInAsAdmin(page);
+}
+
+/** What a card shows, in cents. */
+async function figure(page: Page, label: string): Promise<number> {
+  const card = page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
+  const text = await card.getByRole('definition').first().innerText();
+  return Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100);
+}
+
+test('the overview opens first, and a paid order appears in revenue, trend and recent orders', async ({
+  page,
+}) => {
+  await openDashboard(page);
+  await expect(page.getByRole('heading', { name: 'Sales, last 7 days' })).toBeVisible();
+  const before = await figure(page, 'Total revenue');
+
+  await goToCheckout(page);
+  await fillShipping(page);
+  await payWith(page, (window) => approve(window));
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  const number = new URL(page.url()).searchParams.get('order_id') ?? '';
+
+  await page.goto('/admin');
+  const recent = page.getByRole('region', { name: 'Recent orders' });
+  const row = recent.getByRole('row', { name: new RegExp(number) });
+  await expect(row).toContainText('Paid');
+  const total = /\$([\d,]+\.\d\d)/.exec(await row.innerText())?.[1] ?? '';
+  expect((await figure(page, 'Total revenue')) - before).toBe(Math.round(Number(total) * 100));
+  await expect(page.getByRole('region', { name: 'Top selling products' })).toContainText('Two-Point Sling');
+
+  // Behind the bars there is a table, which a button brings to the front.
+  const sales = page.getByRole('region', { name: 'Sales, last 7 days' });
+  await expect(sales.getByRole('table')).toHaveCount(1);
+  const show = sales.getByRole('button', { name: 'Show as table' });
+  await show.click();
+  await expect(show).toHaveAttribute('aria-pressed', 'true');
+  await expect(sales.getByRole('row', { name: /\(today\) [1-9]/ })).toBeVisible();
+  await expect(sales.getByRole('row')).toHaveCount(8);
+});
+
+test('‘Needs you’ leads to the place where it is done', async ({ page }) => {
+  await openDashboard(page);
+  const token = await page.evaluate(() => localStorage.getItem('admin_token'));
+  const code = `SOON-${test.info().project.name}`.toUpperCase();
+  const made = await page.request.post('/api/admin/discount-codes', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      code,
+      discountPercent: 10,
+      isActive: true,
+      taxExempt: false,
+      eligibleProducts: [],
+      eligibleProductIds: [1],
+      expiresAt: addDays(dayOf(new Date(), shop.timeZone), 3),
+    },
+  });
+  expect(made.ok(), await made.text()).toBe(true);
+  await page.reload();
+  const needs = page.getByRole('region', { name: 'Needs you' });
+  await needs.getByRole('link', { name: `Edit: Code ${code} expires in 3 days` }).click();
+  await expect(page).toHaveURL(/tab=discounts&code=\d+/);
+  await expect(page.getByRole('dialog').getByLabel('Code', { exact: true })).toHaveValue(code);
+});
+
+test('the period of the analytics stands in the address and survives a reload', async ({ page }) => {
+  await openDashboard(page);
+  await openTab(page, null, 'Analytics');
+  await expect(page.getByRole('radio', { name: 'Last 30 days' })).toBeChecked();
+  await expect(page.getByRole('region', { name: 'How this is counted' })).toContainText('less refunds');
+  await page.getByText('This year', { exact: true }).click();
+  await expect(page).toHaveURL(/tab=analytics&range=year/);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'This year' })).toBeChecked();
+
+  await page.getByText('Custom', { exact: true }).click();
+  await page.getByLabel('From').fill('2025-06-30');
+  await page.getByLabel('To', { exact: true }).fill('2025-06-01');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByText('Not before the first day', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('To', { exact: true })).toBeFocused();
+  await page.getByLabel('From').fill('2025-05-01');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page).toHaveURL(/range=custom&from=2025-05-01&to=2025-06-01/);
+  await page.reload();
+  await expect(page.getByLabel('From')).toHaveValue('2025-05-01');
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('2025-06-01');
+  await expect(page.getByRole('heading', { name: 'No orders in this period' })).toBeVisible();
+});
