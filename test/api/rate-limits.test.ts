@@ -124,6 +124,7 @@ test.each([
   ['/api/auth/reset-password', 10, { token: 'x', password: 'range-day' }],
   ['/api/auth/verify-email', 10, { token: 'x' }],
   ['/api/auth/resend-verification', 5, undefined],
+  ['/api/cart', 120, { productId: 31, quantity: 1 }],
 ])('%s is called %i times a minute', async (url, count, payload) => {
   const call = async () => {
     const request = { method: 'POST', url, remoteAddress: '203.0.113.9' } as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatPrice, parseDecimal, partOf, toDecimal } from './money.ts';
+import { formatDecimal, formatPrice, parseDecimal, partOf, toDecimal } from './money.ts';
 
 test.each([
   ['0', 0],
@@ -57,6 +57,13 @@ test.each([
 ])('%i cents are %s on the wire and %s on the screen', (cents, decimal, price) => {
   expect(toDecimal(cents)).toBe(decimal);
   expect(formatPrice(cents)).toBe(price);
+});
+
+test.each([
+  ['54.99', '$54.99'],
+  ['1234567.5', '$1,234,567.50'],
+])('the wire’s %s stands on the screen as %s', (decimal, price) => {
+  expect(formatDecimal(decimal)).toBe(price);
 });
 
 test.each([

@@ -23,6 +23,11 @@ export function formatPrice(cents: Cents): string {
   return `${cents < 0 ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
 }
 
+/** '1234.56', as the wire has it, → '$1,234.56'. */
+export function formatDecimal(decimal: string): string {
+  return formatPrice(parseDecimal(decimal) ?? 0);
+}
+
 /**
  * A part of an amount in parts per million, rounded once, half up: 10000 at 62500 ppm (6.25 %) is 625.
  * `cents` is not negative.

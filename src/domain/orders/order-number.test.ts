@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { orderNumber, orderNumberPattern, readOrderNumber } from './order-number.ts';
+import { orderNumber, readOrderNumber } from './order-number.ts';
 
 test('a number is RT and two blocks of four, all from the random source', () => {
   const first = orderNumber(() => 0);
@@ -31,21 +31,9 @@ test('whatever the source says, the number has its form', () => {
   fc.assert(
     fc.property(fc.infiniteStream(fc.nat()), (stream) => {
       const number = orderNumber((below) => Number(stream.next().value) % below);
-      expect(number).toMatch(orderNumberPattern);
+      expect(number).toMatch(/^RT-[A-Z0-9]{4}-[A-Z0-9]{4}$/);
     }),
   );
-});
-
-test.each([
-  ['RT-7K3M-92QF', true],
-  ['RT-7K3M92QF', false],
-  ['RT-7K3M-92Q', false],
-  ['rt-7k3m-92qf', false],
-  ['XX-7K3M-92QF', false],
-  ['RT-7K3M-92QF\n', false],
-  [' RT-7K3M-92QF', false],
-])('%j has the form of a number: %s', (text, expected) => {
-  expect(orderNumberPattern.test(text)).toBe(expected);
 });
 
 test.each([

@@ -10,8 +10,6 @@ export function orderNumber(random: (below: number) => number): string {
   return `RT-${block()}-${block()}`;
 }
 
-export const orderNumberPattern = /^RT-[A-Z0-9]{4}-[A-Z0-9]{4}$/;
-
 /**
  * The order number that somebody typed: in any letter case, with blanks or dashes anywhere or none, with or without 'RT'
  * and '#'. Null where it cannot be one.

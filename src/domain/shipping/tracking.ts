@@ -1,8 +1,6 @@
 /** Who carries parcels (spec: admin §5 'Shipping dialog'). */
 export const carriers = ['USPS', 'UPS', 'FedEx', 'DHL', 'Other'] as const;
 
-export type Carrier = (typeof carriers)[number];
-
 const pages: ReadonlyMap<string, (number: string) => string> = new Map([
   ['usps', (number: string) => `https://tools.usps.com/go/TrackConfirmAction?tLabels=${number}`],
   ['ups', (number) => `https://www.ups.com/track?tracknum=${number}`],

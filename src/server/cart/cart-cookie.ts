@@ -7,7 +7,9 @@ import type { Services } from '../services.ts';
 import { openCustomerCart } from './move-guest-cart.ts';
 
 const cookieName = 'cart';
-const thirtyDays = 30 * 24 * 60 * 60;
+
+/** How long a browser keeps a guest's cart, from its first line on. */
+export const guestCartDays = 30;
 
 /**
  * Whose cart the request is about: a customer's by the bearer token, a guest's by the cookie; null where there is none
@@ -53,7 +55,7 @@ async function openGuestCart({ database, config }: Services, reply: FastifyReply
     httpOnly: true,
     sameSite: 'lax',
     secure: config.publicUrl.startsWith('https:'),
-    maxAge: thirtyDays,
+    maxAge: guestCartDays * 24 * 60 * 60,
   });
   return cart.id;
 }

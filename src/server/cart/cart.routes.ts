@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { addCartItemBody, cartItems, setQuantityBody } from '#domain/cart/cart.schema.ts';
 import { errorBody, Refusal } from '../http/errors.ts';
+import { perMinute } from '../http/rate-limits.ts';
 import type { Services } from '../services.ts';
 import { addToCart } from './add-to-cart.ts';
 import { findCart, openCart } from './cart-cookie.ts';
@@ -12,7 +13,8 @@ const lineParams = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_6
 
 /** The cart's calls (spec: shopper §7). Each answers with what the browser needs next; reading it is its own call. */
 export function cartRoutes(services: Services): FastifyPluginAsyncZod {
-  const { db } = services.database;
+  const { config, database } = services;
+  const { db } = database;
   return async (app) => {
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
@@ -24,6 +26,7 @@ export function cartRoutes(services: Services): FastifyPluginAsyncZod {
     app.post(
       '/api/cart',
       {
+        config: { rateLimit: perMinute(config, 120) },
         schema: {
           tags: ['cart'],
           body: addCartItemBody,
@@ -32,6 +35,7 @@ export function cartRoutes(services: Services): FastifyPluginAsyncZod {
             400: errorBody,
             404: errorBody,
             409: errorBody,
+            429: errorBody,
           },
         },
       },

@@ -34,8 +34,7 @@ export function limitFailures(config: Config, clock: () => Date, perMinuteAllowe
       const at = clock().getTime();
       attempts.delete(source);
       attempts.set(source, [...failed, at]);
-      const [quietest] = attempts.keys();
-      if (attempts.size > remembered && quietest !== undefined) attempts.delete(quietest);
+      forgetQuietest(attempts);
       return {
         succeeded() {
           const all = recent(source);
@@ -62,11 +61,17 @@ export function limitEach(
       const now = clock().getTime();
       const recent = (uses.get(key) ?? []).filter((at) => at > now - windowMs);
       if (recent.length >= scaled(config, count)) return false;
-      if (uses.size > 10_000) uses.clear();
+      uses.delete(key);
       uses.set(key, [...recent, now]);
+      forgetQuietest(uses);
       return true;
     },
   };
+}
+
+function forgetQuietest(moments: Map<string, number[]>): void {
+  const [quietest] = moments.keys();
+  if (moments.size > remembered && quietest !== undefined) moments.delete(quietest);
 }
 
 function scaled(config: Config, count: number): number {

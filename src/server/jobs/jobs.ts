@@ -17,6 +17,7 @@ export type Jobs = {
   'accounts.sweep': Record<string, never>;
   'picture.encode': { key: string };
   'uploads.sweep': Record<string, never>;
+  'carts.sweep': Record<string, never>;
 };
 
 export type JobName = keyof Jobs;
@@ -111,6 +112,7 @@ export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
   // Pictures are encoded one after the other; until then they are answered as WebP.
   'picture.encode': { ...common, expireInSeconds: hour, retryDelay: 10, retryLimit: 5 },
   'uploads.sweep': { ...common, expireInSeconds: 10 * minute, retryLimit: 0 },
+  'carts.sweep': { ...common, expireInSeconds: 10 * minute, retryLimit: 0 },
 };
 
 export const jobNames = Object.keys(jobSettings) as JobName[];

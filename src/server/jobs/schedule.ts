@@ -1,6 +1,7 @@
 import type { Services } from '../services.ts';
 import { accountsMailResetJob } from './accounts-mail-reset.job.ts';
 import { accountsSweepJob } from './accounts-sweep.job.ts';
+import { cartsSweepJob } from './carts-sweep.job.ts';
 import { intentCompleteJob } from './intent-complete.job.ts';
 import { mailSendJob } from './mail-send.job.ts';
 import { orderLookupAnswerJob } from './order-lookup-answer.job.ts';
@@ -21,6 +22,7 @@ const schedules: readonly (readonly [JobName, string])[] = [
   ['order-lookups.sweep', '*/15 * * * *'],
   ['accounts.sweep', '47 * * * *'],
   ['uploads.sweep', '27 * * * *'],
+  ['carts.sweep', '37 * * * *'],
 ];
 
 /** Says who does each job and when; call it before `queue.start`. */
@@ -39,5 +41,6 @@ export function registerJobs(services: Services): void {
   queue.work('accounts.sweep', () => accountsSweepJob(services));
   queue.work('picture.encode', (payload) => pictureEncodeJob(services, payload));
   queue.work('uploads.sweep', () => uploadsSweepJob(services));
+  queue.work('carts.sweep', () => cartsSweepJob(services));
   for (const [name, cron] of schedules) queue.schedule(name, cron);
 }

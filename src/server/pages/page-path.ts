@@ -9,7 +9,7 @@ export const movedPages: Readonly<Record<string, string>> = {
 /** Pages that differ from visitor to visitor or carry their own policy: rendered for each request, never kept. */
 const uncachedPages: readonly string[] = [
   paths.checkout,
-  '/checkout-success',
+  paths.checkoutDone,
   paths.newsletter,
   paths.unsubscribe,
   paths.adminLogin,

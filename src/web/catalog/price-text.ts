@@ -1,6 +1,6 @@
-import { formatPrice, parseDecimal } from '#domain/money/money.ts';
+import { formatDecimal } from '#domain/money/money.ts';
 
 /** A price of the API, '54.99', as the shopper reads it. */
 export function priceText(price: string): string {
-  return formatPrice(parseDecimal(price) ?? 0);
+  return formatDecimal(price);
 }

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { codeStatus, type CodeStatus } from '#domain/discounts/code-status.ts';
 import type { DiscountCode } from '#domain/discounts/discount-code.schema.ts';
 import { describeDiscount } from '#domain/discounts/discount.ts';
-import { formatPrice, parseDecimal } from '#domain/money/money.ts';
+import { formatDecimal } from '#domain/money/money.ts';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
@@ -112,7 +112,7 @@ function CodeCard({ code, onEdit }: { code: DiscountCode; onEdit: () => void }) 
       </p>
       <dl className="mt-4 grid grid-cols-2 border-t border-line pt-4">
         <Figure label="Uses" value={String(code.uses)} />
-        <Figure label="Revenue" value={formatPrice(parseDecimal(code.revenue) ?? 0)} />
+        <Figure label="Revenue" value={formatDecimal(code.revenue)} />
       </dl>
       <div className="mt-auto flex gap-3 pt-5">
         <Button level="secondary" size="small" onClick={onEdit}>

@@ -5,13 +5,13 @@ const key = 'admin_token';
 /** Whether the server has refused the token since the dashboard was opened. */
 export const sessionEnded = createStore(false);
 
-/** Where storage is closed to us the token lasts as long as the page. */
+/** Where the browser keeps nothing for this site the token lasts as long as the page. */
 let kept: string | null = null;
 
 /** The administrator's token in browser storage (spec: admin §4 'Admin session'). */
 export function readAdminToken(): string | null {
   try {
-    return localStorage.getItem(key);
+    return localStorage.getItem(key) ?? kept;
   } catch {
     return kept;
   }
@@ -19,11 +19,11 @@ export function readAdminToken(): string | null {
 
 export function storeAdminToken(token: string): void {
   sessionEnded.set(false);
-  kept = token;
+  kept = null;
   try {
     localStorage.setItem(key, token);
   } catch {
-    // It is kept above.
+    kept = token;
   }
 }
 

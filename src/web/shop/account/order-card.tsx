@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Hammer, Truck } from 'lucide-react';
 import type { CustomerOrder } from '#domain/accounts/customer.schema.ts';
-import { formatPrice, parseDecimal } from '#domain/money/money.ts';
+import { formatDecimal } from '#domain/money/money.ts';
 import { pictureSources } from '#domain/media/picture.ts';
 import { trackingUrl } from '#domain/shipping/tracking.ts';
 import { shop } from '#domain/shop.ts';
@@ -32,7 +32,7 @@ export function OrderCard({ order }: { order: ShownOrder }) {
           <Fact name="Placed" className="@max-xl:text-right @xl:w-46">
             <time dateTime={order.createdAt}>{day.format(new Date(order.createdAt))}</time>
           </Fact>
-          <Fact name="Total">{price(order.totalAmount)}</Fact>
+          <Fact name="Total">{formatDecimal(order.totalAmount)}</Fact>
         </dl>
         <Badge tone={tone} className="justify-self-end @xl:ml-auto">
           {text}
@@ -74,7 +74,7 @@ function Item({ item }: { item: CustomerOrder['items'][number] }) {
           )}
         </div>
         <p className="type-strong tabular whitespace-nowrap @max-xl:mt-1 @max-xl:text-[0.875rem]">
-          {item.quantity} × {price(item.price)}
+          {item.quantity} × {formatDecimal(item.price)}
         </p>
       </div>
     </li>
@@ -126,8 +126,4 @@ function Foot({ icon, children }: { icon: ReactNode; children: ReactNode }) {
       <p className="type-small min-w-0">{children}</p>
     </div>
   );
-}
-
-function price(decimal: string): string {
-  return formatPrice(parseDecimal(decimal) ?? 0);
 }

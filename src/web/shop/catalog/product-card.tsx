@@ -8,7 +8,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 import { CardAction } from './card-action.tsx';
 import { CardFacts } from '../../catalog/card-facts.tsx';
-import { priceText } from '../../catalog/price-text.ts';
+import { formatDecimal } from '#domain/money/money.ts';
 
 /** How cards lie on a phone: upright, two in a row, or each a row of its own, picture left (look, 'Product card'). */
 export type CardLayout = 'upright' | 'row';
@@ -53,7 +53,7 @@ export function ProductCard(props: ProductCardProps) {
               {product.name}
             </Link>
           </Heading>
-          <p className="type-strong tabular">{priceText(product.price)}</p>
+          <p className="type-strong tabular">{formatDecimal(product.price)}</p>
         </div>
         <CardFacts product={product} describe={describe} />
         {actions && <CardAction product={product} />}

@@ -1,5 +1,5 @@
 import { paymentErrorAlert } from '#domain/payments/issues.ts';
-import { formatPrice, parseDecimal } from '#domain/money/money.ts';
+import { formatDecimal } from '#domain/money/money.ts';
 import { ApiError, refusalMessage } from '../../api-client.ts';
 
 /** What a failed call means for the shopper. */
@@ -47,9 +47,8 @@ export function scriptFailure(error: unknown): Failure {
  * Nobody pays before having seen what.
  */
 export function totalChanged(shown: string, actual: string): Failure {
-  const price = (decimal: string) => formatPrice(parseDecimal(decimal) ?? 0);
   return {
-    text: `The total is now ${price(actual)} instead of ${price(shown)}. Please check your order and pay again.`,
+    text: `The total is now ${formatDecimal(actual)} instead of ${formatDecimal(shown)}. Please check your order and pay again.`,
     isUnknown: false,
     mayRestart: false,
     field: null,

@@ -2,7 +2,7 @@ import { categoryNames } from '#domain/catalog/category.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { isMagazine } from '#domain/restrictions/magazines.ts';
 import { MagazineNotice } from '../catalog/magazine-notice.tsx';
-import { priceText } from '../../catalog/price-text.ts';
+import { formatDecimal } from '#domain/money/money.ts';
 import type { Choices } from './choices.ts';
 import { ChoiceFields } from './choice-fields.tsx';
 import { FieldTable } from './field-table.tsx';
@@ -19,7 +19,7 @@ export function ProductFacts({ product, choices, onChoose }: ProductFactsProps) 
         {categoryNames[product.category]}
       </p>
       <h1 className="type-h1 mt-3 wrap-break-word">{product.name}</h1>
-      <p className="type-price mt-2">{priceText(product.price)}</p>
+      <p className="type-price mt-2">{formatDecimal(product.price)}</p>
       <p className="type-body mt-4 whitespace-pre-line">{product.description}</p>
       <div className="mt-6 flex flex-col gap-6">
         <ChoiceFields product={product} choices={choices} onChoose={onChoose} />

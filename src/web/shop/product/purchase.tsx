@@ -4,7 +4,7 @@ import type { Product } from '#domain/catalog/product.schema.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { useAddToCart } from '../cart/use-cart.ts';
-import { priceText } from '../../catalog/price-text.ts';
+import { formatDecimal } from '#domain/money/money.ts';
 import { customizationsFor, missingChoice, type Choices } from './choices.ts';
 import { useHasPassed } from './use-has-passed.ts';
 
@@ -65,7 +65,7 @@ function BottomBar({ price, children }: { price: string; children: ReactNode }) 
       data-bottom-bar
       className="fixed inset-x-0 bottom-0 z-20 flex animate-[rise_200ms] items-center justify-between gap-4 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:hidden"
     >
-      <p className="type-price">{priceText(price)}</p>
+      <p className="type-price">{formatDecimal(price)}</p>
       {children}
     </div>
   );
