@@ -1,4 +1,4 @@
-import { banner, consentRecord, expectSettled, preferences } from './support/consent.ts';
+import { banner, consentRecord, loadWhole, preferences } from './support/consent.ts';
 import { expect, test } from './support/test.ts';
 import { blockStorage, navigateWithin, sendPrivacyControl } from './support/visitor.ts';
 
@@ -85,8 +85,7 @@ test.describe('somebody who was never asked about cookies', () => {
     await expect(preferences(page).getByRole('switch', { name: 'Analytics' })).not.toBeChecked();
     await preferences(page).getByRole('switch', { name: 'Analytics' }).click();
     await preferences(page).getByRole('button', { name: 'Save Preferences' }).click();
-    await page.reload();
-    await expectSettled(page);
+    await loadWhole(page, () => page.reload());
     await expect(banner(page)).toBeHidden();
     expect(await consentRecord(page)).toMatchObject({ analytics: true, marketing: false });
   });

@@ -1,4 +1,4 @@
-import { banner, consentRecord, expectSettled, preferences } from './support/consent.ts';
+import { banner, consentRecord, loadWhole, preferences } from './support/consent.ts';
 import { expect, test } from './support/test.ts';
 import { navigateWithin } from './support/visitor.ts';
 
@@ -27,8 +27,7 @@ test.describe('somebody who was never asked about cookies', () => {
         marketing: allowed,
         timestamp: noon,
       });
-      await page.goto('/apparel');
-      await expectSettled(page);
+      await loadWhole(page, () => page.goto('/apparel'));
       await expect(banner(page)).toBeHidden();
     });
   }
@@ -112,8 +111,7 @@ test.describe('somebody who was never asked about cookies', () => {
     await page.goto('/gear');
     await page.getByRole('button', { name: 'Accept All' }).click();
     await page.clock.setFixedTime(noon + 30 * day - minute);
-    await page.reload();
-    await expectSettled(page);
+    await loadWhole(page, () => page.reload());
     await expect(banner(page)).toBeHidden();
     await page.clock.setFixedTime(noon + 30 * day + minute);
     await page.reload();

@@ -16,8 +16,12 @@ export function consentRecord(page: Page): Promise<unknown> {
   return page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown, consentKey);
 }
 
-/** The page works, and code that was wanted later than the banner's has come. */
-export async function expectSettled(page: Page): Promise<void> {
+/** Loads a page until it works, and until code that was wanted later than the banner's has come. */
+export async function loadWhole(page: Page, load: () => Promise<unknown>): Promise<void> {
+  // The shop asks for the cart once its scripts have taken the page over.
+  const takenOver = page.waitForResponse(/\/api\/cart$/);
+  await load();
+  await takenOver;
   await page.getByRole('button', { name: 'Shopping cart' }).click();
   await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeVisible();
   await page.keyboard.press('Escape');
