@@ -94,6 +94,20 @@ test('what is out of stock says so under its disabled button', async ({ page }) 
   await expect(main.getByRole('textbox')).toHaveCount(0);
 });
 
+test('the quantity on a product’s page is 1 to 99', async ({ page }) => {
+  await page.goto('/product/1');
+  const main = page.getByRole('main');
+  const stepper = main.getByRole('group', { name: 'Quantity of Ridgeline Tee' });
+  await expect(stepper.getByRole('button', { name: 'Decrease quantity' })).toBeDisabled();
+  await stepper.getByRole('textbox').fill('100');
+  await stepper.getByRole('textbox').blur();
+  await expect(stepper.getByRole('textbox')).toHaveValue('99');
+  await expect(stepper.getByRole('button', { name: 'Increase quantity' })).toBeDisabled();
+  await page.getByRole('radio', { name: 'L', exact: true }).check();
+  await main.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page.getByText('99 × Ridgeline Tee added to cart.', { exact: true })).toBeVisible();
+});
+
 test('the legal notice stands on the page of each product that counts as a magazine, and on no other', async ({
   page,
 }) => {

@@ -31,7 +31,7 @@ test.each<[string, Product, Partial<Choices>, string | null]>([
   ['a holster without pistol', blank, {}, 'Please select a pistol make'],
   ['a holster with a make only', blank, { pistolMake: 'Glock' }, 'Please select a pistol model'],
   ['a holster with both', blank, { pistolMake: 'Glock', pistolModel: 'G19' }, null],
-])('%s', (_what, product, chosen, message) => {
+])('what stands in the way of adding %s', (_what, product, chosen, message) => {
   expect(missingChoice(product, { ...none, ...chosen })).toBe(message);
 });
 
