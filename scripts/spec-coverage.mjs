@@ -56,10 +56,10 @@ function plain(text) {
   return text.replaceAll("\\'", "'").replaceAll('’', "'");
 }
 
-/** A table test's title is filled in as it runs: '%s' and '$name' stand for anything. */
+/** A title may be filled in as the test runs: '%s', '$name' and '${name}' stand for anything. */
 function titlePattern(title) {
   const parts = title
-    .split(/%[a-zA-Z]|\$[a-zA-Z.]+/)
+    .split(/%[a-zA-Z]|\$\{[^}]*\}|\$[a-zA-Z.]+/)
     .map((part) => RegExp.escape?.(part) ?? part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*').replaceAll("'", "['’]")}$`, 's');
 }

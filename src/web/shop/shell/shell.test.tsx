@@ -27,7 +27,7 @@ test('the logo leads home; the navigation has six entries, Affiliates and Gear w
   ]);
 });
 
-test('the footer has contact, social links, the newsletter’s form, Privacy Policy, Terms and Admin', () => {
+test('the footer has contact, social links, the newsletter’s form, Privacy Policy, Terms, Cookie Policy and Admin', () => {
   const footer = /<footer.*<\/footer>/s.exec(shell('/'))?.[0] ?? '';
   expect(footer).toContain('Stay Updated');
   expect(footer).toMatch(/<input [^>]*type="email"/);
@@ -37,6 +37,7 @@ test('the footer has contact, social links, the newsletter’s form, Privacy Pol
       ...shop.social.map(({ name, url }) => `${name} (opens in a new tab) ${url}`),
       'Privacy Policy /privacy',
       'Terms /terms',
+      'Cookie Policy /cookie-policy',
       'Admin /admin-login',
     ]),
   );
