@@ -11,6 +11,7 @@ const minute = 60_000;
 
 const sling = 31;
 const swivels = 36;
+const magazine = 43;
 
 async function readyToPay(): Promise<{
   guest: Shopper;
@@ -244,6 +245,20 @@ describe('the address at capture', () => {
     const answer = await guest.capture(id, { shippingAddress: { ...texasAddress, state: 'AK' } });
     expect(answer).toMatchObject({ status: 409, body: { field: 'shippingAddress', totalAmount: '54.99' } });
     expect((answer.body as { message: string }).message).toContain(order.totalAmount);
+    expect(await paypal.capturesOf(order.orderId)).toEqual([]);
+  });
+
+  test('that is restricted for magazines stops it, and nothing is captured', async () => {
+    const guest = shopper(app);
+    await guest.add(magazine);
+    const order = await guest.placeOrder();
+    const { id } = await guest.startPayment(order);
+    await paypal.approve(id);
+    const answer = await guest.capture(id, { shippingAddress: { ...texasAddress, state: 'CA' } });
+    expect(answer.status).toBe(409);
+    expect((answer.body as { message: string }).message).toContain(
+      'Magazines cannot be shipped to California',
+    );
     expect(await paypal.capturesOf(order.orderId)).toEqual([]);
   });
 

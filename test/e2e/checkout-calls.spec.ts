@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { adminPassword } from '../support/store-process.ts';
 import { hold } from './support/account.ts';
 import { approve, fillShipping, payWith } from './support/purchase.ts';
 import { expect, test } from './support/test.ts';
@@ -93,6 +94,35 @@ test('paying makes the store’s order, then PayPal’s, captures it on approval
   await expect(main).toContainText(orderId ?? '-');
   await expect(main).toContainText('A confirmation is on its way to dana@example.com.');
   await expect(main.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/');
+});
+
+test('an order of 0.00 is placed without PayPal', async ({ page, request }) => {
+  const username = 'admin';
+  const answer = await request.post('/api/admin/login', { data: { username, password: adminPassword } });
+  const headers = { authorization: `Bearer ${((await answer.json()) as { token: string }).token}` };
+  const code = `NOTHING-${test.info().project.name}`.toUpperCase();
+  const data = {
+    code,
+    discountPercent: 100,
+    fixedShippingRate: 0,
+    expiresAt: '2099-01-31',
+    eligibleProducts: ['apparel'],
+  };
+  await request.post('/api/admin/discount-codes', { headers, data });
+  await page.request.post('/api/cart', { data: { productId: sling, quantity: 1 } });
+  await page.goto(`/checkout?discount=${code}`);
+  await expect(toast(page)).toContainText('100% off applied to eligible items + $0.00 shipping');
+  const asked: string[] = [];
+  page.on('request', (call) => void asked.push(new URL(call.url()).pathname));
+  await fillShipping(page);
+  const method = page.getByRole('region', { name: 'Payment Method' });
+  await expect(method.getByRole('button', { name: /PayPal/ })).toHaveCount(0);
+  await method.getByRole('button', { name: 'Place order', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  expect(asked).not.toContain('/api/paypal/order');
+  const orderId = new URL(page.url()).searchParams.get('order_id') ?? '';
+  const found = await request.get(`/api/admin/orders?q=${orderId}`, { headers });
+  expect(await found.json()).toMatchObject([{ orderId, status: 'paid', paymentMethod: 'none' }]);
 });
 
 test('while a code is checked the button reads ‘Validating...’; applied and removed it says so in a toast', async ({
