@@ -1,10 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { ensureFirstAdmin } from '#server/accounts/admin/first-admin.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { payments, refunds } from '#server/db/schema/payments.ts';
 import { shopper } from '../support/shopper.ts';
 import { testStore } from '../support/store.ts';
 
 const { app, services } = await testStore();
-await ensureFirstAdmin(services.database.db, services.config);
+const { db } = services.database;
+await ensureFirstAdmin(db, services.config);
 const signedIn = await app.inject({
   method: 'POST',
   url: '/api/admin/login',
@@ -116,6 +120,32 @@ test('uses and revenue count the orders that were paid with the code', async () 
   });
   const codes = (await app.inject({ url, headers })).json<{ code: string }[]>();
   expect(codes.find(({ code }) => code === 'ALLFREE')).toMatchObject({ uses: 1, revenue: '0.00' });
+});
+
+test('a code’s revenue loses what went back of its orders, and nothing for money that came twice', async () => {
+  await create({ ...percent, code: 'TENOFF', discountPercent: 10 });
+  const guest = shopper(app);
+  await guest.add(31);
+  const { body } = await guest.checkout(undefined, { discountCode: 'TENOFF' });
+  const { orderId: number, totalAmount } = body as { orderId: string; totalAmount: string };
+  const paid = { status: 'paid', paidAt: new Date(), paymentTransactionId: 'kept' } as const;
+  const [order] = await db.update(orders).set(paid).where(eq(orders.number, number)).returning();
+  const giveBack = async (captureId: string, amountCents: number) => {
+    const [payment] = await db
+      .insert(payments)
+      .values({ orderId: order?.id ?? 0, provider: 'paypal', status: 'captured', amountCents, captureId })
+      .returning();
+    const paymentId = payment?.id ?? '';
+    await db.insert(refunds).values({ paymentId, amountCents, reason: 'wanted', status: 'completed' });
+  };
+  const revenue = async () => {
+    const codes = (await app.inject({ url, headers })).json<{ code: string; revenue: string }[]>();
+    return codes.find(({ code }) => code === 'TENOFF')?.revenue;
+  };
+  await giveBack('came twice', order?.totalCents ?? 0);
+  expect(await revenue()).toBe(totalAmount);
+  await giveBack('kept', 500);
+  expect(await revenue()).toBe((Number(totalAmount) - 5).toFixed(2));
 });
 
 test('the list comes in parts, newest first', async () => {

@@ -34,13 +34,17 @@ export async function withUsage(db: Database, rows: readonly DiscountCodeRow[]):
   });
 }
 
-/** Orders that were paid and not cancelled, less refunds (decisions, 'Figures'), by the code that they were made with. */
+/**
+ * Orders that were paid and not cancelled, less refunds (decisions, 'Figures'), by the code that they were made with; as
+ * in dashboard/sales.queries.ts, money that came twice and went back once is none of the order's.
+ */
 async function usageOf(db: Database, codes: readonly string[]) {
   if (codes.length === 0) return new Map<string, { uses: number; revenueCents: number }>();
   const code = sql<string>`${orders.discount}->>'code'`;
   const refunded = sql`coalesce((
     select sum(${refunds.amountCents}) from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId}
-    where ${payments.orderId} = ${orders.id} and ${refunds.status} = 'completed'), 0)`;
+    where ${payments.orderId} = ${orders.id} and ${payments.captureId} = ${orders.paymentTransactionId}
+      and ${refunds.status} = 'completed'), 0)`;
   const rows = await db
     .select({
       code,

@@ -22,7 +22,7 @@ async function run(
 ): Promise<JobResult> {
   const attempt = job.retryCount + 1;
   const isLast = job.retryCount >= job.retryLimit;
-  const fields = { job: name, payload: job.data, attempt };
+  const fields = { job: name, payload: withoutAddress(job.data), attempt };
   let outcome: JobOutcome;
   try {
     outcome = await handler(job.data, { attempt, isLast, signal: job.signal });
@@ -34,6 +34,11 @@ async function run(
   if (isLast) log.error({ ...fields, reason: outcome.retry }, 'job gave up');
   else log.warn({ ...fields, reason: outcome.retry }, 'job will be retried');
   return { id: job.id, status: 'failed', output: { message: outcome.retry } };
+}
+
+/** Ids may stand in the log; an e-mail address is somebody's. */
+function withoutAddress(payload: Jobs[JobName]): object {
+  return 'email' in payload ? { ...payload, email: '…' } : payload;
 }
 
 function messageOf(error: unknown): string {
