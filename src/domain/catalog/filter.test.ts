@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import {
+  clearChoices,
+  readChoices,
+  toggleChoice,
+  usefulGroups,
+  writeChoices,
+  type Choices,
+} from './choices.ts';
+import { chooseProducts, facetsOf } from './filter.ts';
+import type { Product } from './product.schema.ts';
+
+const tee = of(1, '27.99', { colors: ['Black', 'Tan'], sizes: ['S', 'M', '2XL'] });
+const hoodie = of(2, '58.00', { colors: ['Black'], sizes: ['M', 'XL'] });
+const cap = of(3, '24.99', { colors: ['Tan'], sizes: ['One size'], inStock: false });
+const belt = of(4, '44.00', { colors: ['Tan'], sizes: ['32', '34'] });
+const rig = of(5, '400.00', { color: 'Green' });
+const all = [belt, tee, cap, rig, hoodie];
+
+test.each<[string, number[]]>([
+  // chosen,                     shown
+  ['', [4, 1, 3, 5, 2]],
+  ['color=Black', [1, 2]],
+  ['color=Black&color=Green', [1, 5, 2]],
+  ['color=Tan&size=M', [1]],
+  ['size=M&size=32', [4, 1, 2]],
+  ['price=25-50', [4, 1]],
+  ['price=0-25&price=50-100', [3, 2]],
+  ['price=400-', [5]],
+  ['stock=in', [4, 1, 5, 2]],
+  ['color=Tan&stock=in&price=25-50', [4, 1]],
+  ['color=Purple', []],
+  ['color=Green&size=M', []],
+  ['sort=price', [3, 1, 4, 2, 5]],
+  ['sort=price-desc', [5, 2, 4, 1, 3]],
+  ['sort=newest', [5, 4, 3, 2, 1]],
+  ['color=Tan&sort=newest', [4, 3, 1]],
+  // what cannot be a choice
+  ['color=&price=cheap&price=5&stock=out&sort=name&utm_source=mail', [4, 1, 3, 5, 2]],
+])('%j shows %j', (address, ids) => {
+  expect(chooseProducts(all, chosen(address)).map(({ id }) => id)).toEqual(ids);
+});
+
+describe('the facets', () => {
+  test('count what each value would show, sizes from small to large, prices from low to high', () => {
+    expect(counts('')).toEqual({
+      color: 'Black 2, Green 1, Tan 3',
+      size: 'S 1, M 2, XL 1, 2XL 1, 32 1, 34 1, One size 1',
+      price: '0-25 1, 25-50 2, 50-100 1, 400- 1',
+      stock: 'in 4',
+    });
+  });
+
+  test('count beside what is chosen in the other groups, so that no value promises what it cannot show', () => {
+    expect(counts('color=Tan&stock=in')).toEqual({
+      color: 'Black 2, Green 1, Tan 2',
+      size: 'S 1, M 1, XL 0, 2XL 1, 32 1, 34 1, One size 0',
+      price: '0-25 0, 25-50 2, 50-100 0, 400- 0',
+      stock: 'in 2',
+    });
+  });
+
+  test('hold what is chosen even where no product has it, so that it can be taken back', () => {
+    expect(counts('color=Purple').color).toBe('Black 2, Green 1, Purple 0, Tan 3');
+  });
+});
+
+test.each<[Product[], string[]]>([
+  [all, ['color', 'size', 'price', 'stock']],
+  [
+    [tee, hoodie],
+    ['color', 'size', 'price'],
+  ],
+  [[rig, of(6, '410.00', { color: 'Green' })], []],
+  [[of(7, '4.00'), of(8, '4.00', { inStock: false })], ['stock']],
+  [[of(7, '4.00', { inStock: false })], []],
+  [[], []],
+])('groups in which all products are alike are not offered', (products, groups) => {
+  expect(usefulGroups(products)).toEqual(groups);
+});
+
+test.each([
+  ['q=tee&color=Black', 'q=tee&color=Black&color=Tan'],
+  ['color=Tan&color=Black&sort=price', 'color=Black&sort=price'],
+  ['utm_source=mail', 'utm_source=mail&color=Tan'],
+])('choosing Tan or no longer leads from %j to %j', (address, next) => {
+  const search = new URLSearchParams(address);
+  expect(writeChoices(search, toggleChoice(readChoices(search), 'color', 'Tan')).toString()).toBe(next);
+});
+
+test('clearing leaves the search and the sort', () => {
+  const search = new URLSearchParams('q=tee&color=Black&price=0-25&stock=in&sort=newest');
+  expect(writeChoices(search, clearChoices(readChoices(search))).toString()).toBe('q=tee&sort=newest');
+});
+
+test('an address cannot choose without end', () => {
+  const search = new URLSearchParams(Array.from({ length: 500 }, (_, at) => ['color', `c${at}`]));
+  search.append('size', 'x'.repeat(61));
+  expect(readChoices(search)).toMatchObject({ size: [] });
+  expect(readChoices(search).color).toHaveLength(20);
+});
+
+function chosen(address: string): Choices {
+  return readChoices(new URLSearchParams(address));
+}
+
+function counts(address: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(facetsOf(all, chosen(address))).map(([group, values]) => [
+      group,
+      values.map(({ value, count }) => `${value} ${count}`).join(', '),
+    ]),
+  );
+}
+
+function of(id: number, price: string, fields: Partial<Product> = {}): Product {
+  return {
+    id,
+    price,
+    name: `Product ${id}`,
+    description: '',
+    category: 'apparel',
+    imageUrl: '',
+    imageUrls: [],
+    colorImages: {},
+    inStock: true,
+    isFeatured: false,
+    displayOrder: 0,
+    colors: [],
+    sizes: [],
+    material: null,
+    pistolMake: null,
+    pistolModel: null,
+    holsterType: null,
+    color: null,
+    weaponLight: null,
+    optic: null,
+    ...fields,
+  };
+}

@@ -1,0 +1,79 @@
+import { choiceGroups, groupValues, type ChoiceGroup, type Choices } from './choices.ts';
+import type { Product } from './product.schema.ts';
+
+/** A value to choose, with how many products it would show beside what is chosen in the other groups. */
+export type FacetValue = { value: string; count: number };
+
+export type Facets = Readonly<Record<ChoiceGroup, readonly FacetValue[]>>;
+
+/**
+ * The products that are chosen, in the chosen order: one of the values in each group that has any chosen
+ * (look, 'Filter and sort'). 'featured' is the order that they come in; newer products have higher ids.
+ */
+export function chooseProducts(products: readonly Product[], choices: Choices): Product[] {
+  return sorted(
+    products.filter((product) => matches(product, choices, choiceGroups)),
+    choices,
+  );
+}
+
+/** What there is to choose in each group, chosen values too where no product has them. */
+export function facetsOf(products: readonly Product[], choices: Choices): Facets {
+  const facet = (group: ChoiceGroup) => {
+    const others = choiceGroups.filter((other) => other !== group);
+    const counts = new Map<string, number>();
+    for (const value of choices[group]) counts.set(value, 0);
+    for (const product of products) {
+      const counted = matches(product, choices, others) ? 1 : 0;
+      for (const value of new Set(groupValues(product)[group])) {
+        counts.set(value, (counts.get(value) ?? 0) + counted);
+      }
+    }
+    return [...counts]
+      .map(([value, count]) => ({ value, count }))
+      .toSorted((a, b) => places[group](a.value) - places[group](b.value) || compareTexts(a.value, b.value));
+  };
+  return { color: facet('color'), size: facet('size'), price: facet('price'), stock: facet('stock') };
+}
+
+function matches(product: Product, choices: Choices, groups: readonly ChoiceGroup[]): boolean {
+  const values = groupValues(product);
+  return groups.every(
+    (group) => choices[group].length === 0 || choices[group].some((value) => values[group].includes(value)),
+  );
+}
+
+function sorted(products: Product[], { sort }: Choices): Product[] {
+  const cents = ({ price }: Product) => Math.round(Number(price) * 100);
+  if (sort === 'price') return products.toSorted((a, b) => cents(a) - cents(b) || a.id - b.id);
+  if (sort === 'price-desc') return products.toSorted((a, b) => cents(b) - cents(a) || b.id - a.id);
+  return sort === 'newest' ? products.toSorted((a, b) => b.id - a.id) : products;
+}
+
+/** Where a value stands in its group; those of the same place go by their letters. */
+const places: Readonly<Record<ChoiceGroup, (value: string) => number>> = {
+  color: () => 0,
+  size: sizePlace,
+  price: (band) => Number.parseInt(band, 10),
+  stock: () => 0,
+};
+
+const letterSizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL'];
+
+/** Letters from small to large, then numbers, then words such as 'One size'. */
+function sizePlace(size: string): number {
+  const text = size
+    .trim()
+    .toUpperCase()
+    .replace(/^X(X+)L$/, (_all, { length }: string) => `${length + 1}XL`);
+  const letters = letterSizes.indexOf(text);
+  if (letters !== -1) return letters;
+  const extra = /^(\d)XL$/.exec(text)?.[1];
+  if (extra !== undefined) return letterSizes.length + Number(extra);
+  const number = Number.parseFloat(text);
+  return Number.isNaN(number) ? 10_000 : 100 + number;
+}
+
+function compareTexts(a: string, b: string): number {
+  return a.localeCompare(b, 'en', { numeric: true });
+}
