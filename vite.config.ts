@@ -10,12 +10,21 @@ import { defineConfig, type Plugin } from 'vite';
 const libraries =
   /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack)[\\/]/;
 
+/** What all lists carry, and no other page. */
+const lists =
+  /[\\/]src[\\/](web[\\/]shop[\\/]lists[\\/]|domain[\\/]catalog[\\/]choices\.)|icons[\\/](x|sliders-horizontal)\./;
+
 /** Files that browsers keep apart: libraries change rarely; what several pages of the shop share travels once. */
 const chunks = [
   { name: 'vendor', test: libraries },
   {
-    name: (id: string, modules: Modules) => (isAtOnce(id, modules) ? 'shop' : null),
+    name: (id: string, modules: Modules) => (isAtOnce(id, modules) && !lists.test(id) ? 'shop' : null),
     test: /[\\/](src|art|lucide-react)[\\/]/,
+    minShareCount: 2,
+  },
+  {
+    name: (id: string, modules: Modules) => (isAtOnce(id, modules) ? 'lists' : null),
+    test: lists,
     minShareCount: 2,
   },
 ];

@@ -16,6 +16,8 @@ export const paths = {
   optics: '/gear/optics',
   lights: '/gear/lights',
   stickers: '/stickers',
+  search: '/search',
+  searchFor: (q: string) => `/search?q=${encodeURIComponent(q)}`,
   product: (id: number) => `/product/${id}`,
   checkout: '/checkout',
   /** Puts a discount code into the checkout, as the owner's links do. */

@@ -6,12 +6,22 @@ import { readToken } from './customer-token.ts';
  */
 export type ApiFetch = (path: string, request?: ApiRequest) => Promise<unknown>;
 
-export type ApiRequest = { method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; body?: unknown };
+export type ApiRequest = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  body?: unknown;
+  /** Asks for a part of a list with what its headers say: a ListPart. */
+  isList?: boolean;
+};
+
+/** `total` may be '10000+'; `next` is the address of the part that follows (decisions, 'API'). */
+export type ListPart<Item> = { items: Item[]; total: string; next: string | null };
 
 /** The way to the API: `fetch` in the browser, the app itself on the server (server/pages). */
 export type Transport = (path: string, request: ApiRequest) => Promise<ApiAnswer>;
 
-export type ApiAnswer = { status: number; statusText: string; text: string };
+export type ApiAnswer = { status: number; statusText: string; text: string; headers?: AnswerHeaders };
+
+type AnswerHeaders = { get: (name: string) => string | null };
 
 /** Spec: shopper §8: 'the status code, a colon and space, then the body text (or status text if the body is empty)'. */
 export class ApiError extends Error {
@@ -31,7 +41,11 @@ export function createApiFetch(transport: Transport): ApiFetch {
   return async (path, request = {}) => {
     const answer = await transport(path, request);
     if (answer.status < 200 || answer.status > 299) throw new ApiError(answer);
-    return answer.text === '' ? undefined : JSON.parse(answer.text);
+    const { text, headers } = answer;
+    const value: unknown = text === '' ? undefined : JSON.parse(text);
+    if (!request.isList) return value;
+    const next = /<(.+)>/.exec(headers?.get('link') ?? '')?.[1] ?? null;
+    return { items: value, total: headers?.get('x-total-count'), next };
   };
 }
 
@@ -50,7 +64,8 @@ export const apiFetch = createApiFetch(async (path, { method = 'GET', body }) =>
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  return { status: response.status, statusText: response.statusText, text: await response.text() };
+  const { status, statusText, headers } = response;
+  return { status, statusText, headers, text: await response.text() };
 });
 
 /** The sentence with which the server refused, or null where there is none: no connection, a bare status. */

@@ -129,9 +129,10 @@ function renderDocument(
 }
 
 /** Only what the page declares that it reads: a list that a loader merely picked from stays behind. */
-function readQueries(queryClient: QueryClient, { matches }: SafeContext): PageState['queries'] {
+function readQueries(queryClient: QueryClient, { matches, location }: SafeContext): PageState['queries'] {
+  const search = new URLSearchParams(location.search);
   return matches
-    .flatMap(({ route, params }) => (isPageHandle(route.handle) ? route.handle.queries(params) : []))
+    .flatMap(({ route, params }) => (isPageHandle(route.handle) ? route.handle.queries(params, search) : []))
     .map(({ queryKey }) => [queryKey, queryClient.getQueryData(queryKey)] as const)
     .filter(([, answer]) => answer !== undefined);
 }

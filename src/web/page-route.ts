@@ -26,14 +26,16 @@ export function chunk<Module extends Views>(
 export type PageHandle = {
   file: string;
   /** What the page reads: loaded before it shows, sent along with the HTML, fetched ahead when a link is hovered. */
-  queries: (params: Params) => PageQuery[];
+  queries: Queries;
 };
+
+type Queries = (params: Params, search: URLSearchParams) => PageQuery[];
 
 type Page<Name extends string> = {
   chunk: Chunk<Name>;
   view: Name;
   error?: Name;
-  queries?: (params: Params) => PageQuery[];
+  queries?: Queries;
   loader?: LoaderFunction;
 };
 
@@ -43,12 +45,20 @@ export function page<Name extends string>(path: string, options: Page<Name>): Ro
   return {
     ...(path === '/' ? { index: true } : { path: path.slice(1), caseSensitive: true }),
     handle: { file: chunk.file, queries } satisfies PageHandle,
-    loader: loader ?? (({ context, params }) => ready(context.get(queryClientContext), queries(params))),
+    loader:
+      loader ??
+      (({ context, params, request }) =>
+        ready(context.get(queryClientContext), queries(params, searchOf(request)))),
     lazy: {
       Component: chunk.view(view),
       ...(error === undefined ? {} : { ErrorBoundary: chunk.view(error) }),
     },
   };
+}
+
+/** The parameters of a request's address. */
+export function searchOf({ url }: Request): URLSearchParams {
+  return new URL(url).searchParams;
 }
 
 export function isPageHandle(handle: unknown): handle is PageHandle {

@@ -17,7 +17,7 @@ export function prefetchLinks(queryClient: QueryClient): void {
       ({ target }) => {
         window.clearTimeout(timer);
         const url = pageUrl(target);
-        if (url) timer = window.setTimeout(() => prefetch(url.pathname, queryClient), delay);
+        if (url) timer = window.setTimeout(() => prefetch(url, queryClient), delay);
       },
       { passive: true, capture: true },
     );
@@ -33,11 +33,11 @@ function pageUrl(target: EventTarget | null): URL | null {
   return link.pathname === window.location.pathname ? null : new URL(link.href);
 }
 
-function prefetch(pathname: string, queryClient: QueryClient): void {
+function prefetch({ pathname, searchParams }: URL, queryClient: QueryClient): void {
   for (const { route, params } of matchRoutes(routes, pathname) ?? []) {
     // A failure here is not the shopper's: the click itself will tell.
     if (typeof route.lazy === 'object') route.lazy.Component?.().catch(() => {});
     if (!isPageHandle(route.handle)) continue;
-    for (const query of route.handle.queries(params)) void queryClient.prefetchQuery(query);
+    for (const query of route.handle.queries(params, searchParams)) void queryClient.prefetchQuery(query);
   }
 }

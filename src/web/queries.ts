@@ -4,7 +4,8 @@ import type { Category } from '#domain/catalog/category.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import type { ShopText } from '#domain/texts/text.schema.ts';
 import type { StripeSetup } from '#domain/payments/payment.schema.ts';
-import type { ApiFetch } from './api-client.ts';
+import { pageSize } from '#domain/catalog/list-sort.ts';
+import type { ApiFetch, ListPart } from './api-client.ts';
 
 export const featuredProducts = get<Product[]>('/api/products/featured');
 /** Whether cards are taken, and with which key (decisions, 'Stripe script'). */
@@ -21,15 +22,30 @@ export function productById(id: string) {
   return get<Product>(`/api/products/${encodeURIComponent(id)}`);
 }
 
+/** The beginning of a list of products; the pages that show it go on by its `next` (shop/lists). */
+export type ListQuery = UseQueryOptions<ListPart<Product>> & { queryKey: readonly [string, 'list'] };
+
+/** The beginning of a category. */
+export function categoryPart(category: Category): ListQuery {
+  return { queryKey: [`/api/products/category/${category}?limit=${pageSize}`, 'list'] };
+}
+
+/** The beginning of what a search finds. */
+export function searchPart(q: string, limit: number = pageSize): ListQuery {
+  return {
+    queryKey: [`/api/products?${new URLSearchParams({ q, limit: String(limit) }).toString()}`, 'list'],
+  };
+}
+
 /**
- * A client whose queries GET the first element of their key, once: no retry, no refetch, never stale
+ * A client whose queries GET the first element of their key, with a second one as a part of a list, once: no retry, no refetch, never stale
  * (spec: shopper §7). One for the browser's life, one for each page rendered on the server.
  */
 export function createQueryClient(apiFetch: ApiFetch): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey: [path] }) => apiFetch(String(path)),
+        queryFn: ({ queryKey: [path, list] }) => apiFetch(String(path), { isList: list === 'list' }),
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
         refetchOnWindowFocus: false,

@@ -1,17 +1,20 @@
 import { data, redirect, type RouteObject } from 'react-router';
 import { gearCategories, type Category } from '#domain/catalog/category.ts';
+import { readSearch } from '#domain/catalog/search.ts';
 import { paths } from '#domain/paths.ts';
 import { chunk, page, type Chunk } from './page-route.ts';
 import {
-  categoryProducts,
+  categoryPart,
   featuredProducts,
   privacyText,
   productById,
+  searchPart,
   stripeSetup,
   termsText,
 } from './queries.ts';
 import { Root, RootError } from './root.tsx';
 import { loadHome } from './shop/home/load-home.ts';
+import { loadList } from './shop/lists/load-list.ts';
 import { NotFound } from './shop/not-found/not-found.tsx';
 import { loadProduct } from './shop/product/load-product.ts';
 
@@ -59,6 +62,7 @@ const cookiePolicy = chunk(
   'src/web/shop/consent/cookie-policy-page.tsx',
   () => import('./shop/consent/cookie-policy-page.tsx'),
 );
+const search = chunk('src/web/shop/search/search-page.tsx', () => import('./shop/search/search-page.tsx'));
 const admin = chunk('src/web/admin/admin-pages.tsx', () => import('./admin/admin-pages.tsx'));
 
 /** The site map: every page, the chunk that holds it, and what it reads (spec: shopper §2). */
@@ -86,6 +90,12 @@ export const routes: RouteObject[] = [
       page(paths.affiliates, { chunk: partners, view: 'PartnersPage' }),
       page(paths.gridd, { chunk: partners, view: 'GriddPage' }),
       list(paths.anythingTarget, partners, 'AnythingTargetPage', 'anything-target'),
+      page(paths.search, {
+        chunk: search,
+        view: 'SearchPage',
+        queries: (_params, parameters) => searched(parameters),
+        loader: loadList(searched),
+      }),
       page('/product/:id', {
         chunk: product,
         view: 'ProductPage',
@@ -121,6 +131,13 @@ export const routes: RouteObject[] = [
   },
 ];
 
+/** Nothing is asked for as long as nothing is searched for. */
+function searched(parameters: URLSearchParams) {
+  const q = readSearch(parameters);
+  return q === '' ? [] : [searchPart(q)];
+}
+
 function list<Name extends string>(path: string, chunk: Chunk<Name>, view: Name, ...read: Category[]) {
-  return page(path, { chunk, view, queries: () => read.map((category) => categoryProducts(category)) });
+  const queries = () => read.map(categoryPart);
+  return page(path, { chunk, view, queries, loader: loadList(queries) });
 }

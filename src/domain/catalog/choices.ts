@@ -3,7 +3,7 @@ import type { Product } from './product.schema.ts';
 
 /** What a shopper narrows a list by and how it is sorted; nothing chosen in a group means all of it. */
 export type Choices = Readonly<{
-  color: readonly string[];
+  colors: readonly string[];
   size: readonly string[];
   /** Bands in whole dollars, such as '25-50' and, without an end, '400-'. */
   price: readonly string[];
@@ -12,8 +12,8 @@ export type Choices = Readonly<{
   sort: ListSort;
 }>;
 
-/** The groups in the order that they stand in. */
-export const choiceGroups = ['color', 'size', 'price', 'stock'] as const;
+/** The groups in the order that they stand in, by the names of their parameters ('color' alone is the builder's). */
+export const choiceGroups = ['colors', 'size', 'price', 'stock'] as const;
 
 export type ChoiceGroup = (typeof choiceGroups)[number];
 
@@ -35,7 +35,7 @@ export function readChoices(search: URLSearchParams): Choices {
       .slice(0, mostValues);
   const sort = search.get('sort');
   return {
-    color: values('color', () => true),
+    colors: values('colors', () => true),
     size: values('size', () => true),
     price: values('price', (value) => /^\d{1,5}-(\d{1,5})?$/.test(value)),
     stock: values('stock', (value) => value === 'in'),
@@ -62,14 +62,14 @@ export function toggleChoice(choices: Choices, group: ChoiceGroup, value: string
 
 /** Nothing narrows the list any more; its sort stays. */
 export function clearChoices({ sort }: Choices): Choices {
-  return { color: [], size: [], price: [], stock: [], sort };
+  return { colors: [], size: [], price: [], stock: [], sort };
 }
 
 /** What a product stands under in each group; its one colour counts like a colour to choose. */
 export function groupValues(product: Product): Readonly<Record<ChoiceGroup, readonly string[]>> {
   const { colors, color, sizes, price, inStock } = product;
   return {
-    color: color === null || colors.includes(color) ? colors : [...colors, color],
+    colors: color === null || colors.includes(color) ? colors : [...colors, color],
     size: sizes,
     price: [bandOf(Number(price))],
     stock: inStock ? ['in'] : [],

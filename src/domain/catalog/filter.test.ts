@@ -20,23 +20,23 @@ const all = [belt, tee, cap, rig, hoodie];
 test.each<[string, number[]]>([
   // chosen,                     shown
   ['', [4, 1, 3, 5, 2]],
-  ['color=Black', [1, 2]],
-  ['color=Black&color=Green', [1, 5, 2]],
-  ['color=Tan&size=M', [1]],
+  ['colors=Black', [1, 2]],
+  ['colors=Black&colors=Green', [1, 5, 2]],
+  ['colors=Tan&size=M', [1]],
   ['size=M&size=32', [4, 1, 2]],
   ['price=25-50', [4, 1]],
   ['price=0-25&price=50-100', [3, 2]],
   ['price=400-', [5]],
   ['stock=in', [4, 1, 5, 2]],
-  ['color=Tan&stock=in&price=25-50', [4, 1]],
-  ['color=Purple', []],
-  ['color=Green&size=M', []],
+  ['colors=Tan&stock=in&price=25-50', [4, 1]],
+  ['colors=Purple', []],
+  ['colors=Green&size=M', []],
   ['sort=price', [3, 1, 4, 2, 5]],
   ['sort=price-desc', [5, 2, 4, 1, 3]],
   ['sort=newest', [5, 4, 3, 2, 1]],
-  ['color=Tan&sort=newest', [4, 3, 1]],
+  ['colors=Tan&sort=newest', [4, 3, 1]],
   // what cannot be a choice
-  ['color=&price=cheap&price=5&stock=out&sort=name&utm_source=mail', [4, 1, 3, 5, 2]],
+  ['colors=&price=cheap&price=5&stock=out&sort=name&utm_source=mail', [4, 1, 3, 5, 2]],
 ])('%j shows %j', (address, ids) => {
   expect(chooseProducts(all, chosen(address)).map(({ id }) => id)).toEqual(ids);
 });
@@ -44,7 +44,7 @@ test.each<[string, number[]]>([
 describe('the facets', () => {
   test('count what each value would show, sizes from small to large, prices from low to high', () => {
     expect(counts('')).toEqual({
-      color: 'Black 2, Green 1, Tan 3',
+      colors: 'Black 2, Green 1, Tan 3',
       size: 'S 1, M 2, XL 1, 2XL 1, 32 1, 34 1, One size 1',
       price: '0-25 1, 25-50 2, 50-100 1, 400- 1',
       stock: 'in 4',
@@ -52,8 +52,8 @@ describe('the facets', () => {
   });
 
   test('count beside what is chosen in the other groups, so that no value promises what it cannot show', () => {
-    expect(counts('color=Tan&stock=in')).toEqual({
-      color: 'Black 2, Green 1, Tan 2',
+    expect(counts('colors=Tan&stock=in')).toEqual({
+      colors: 'Black 2, Green 1, Tan 2',
       size: 'S 1, M 1, XL 0, 2XL 1, 32 1, 34 1, One size 0',
       price: '0-25 0, 25-50 2, 50-100 0, 400- 0',
       stock: 'in 2',
@@ -61,15 +61,15 @@ describe('the facets', () => {
   });
 
   test('hold what is chosen even where no product has it, so that it can be taken back', () => {
-    expect(counts('color=Purple').color).toBe('Black 2, Green 1, Purple 0, Tan 3');
+    expect(counts('colors=Purple').colors).toBe('Black 2, Green 1, Purple 0, Tan 3');
   });
 });
 
 test.each<[Product[], string[]]>([
-  [all, ['color', 'size', 'price', 'stock']],
+  [all, ['colors', 'size', 'price', 'stock']],
   [
     [tee, hoodie],
-    ['color', 'size', 'price'],
+    ['colors', 'size', 'price'],
   ],
   [[rig, of(6, '410.00', { color: 'Green' })], []],
   [[of(7, '4.00'), of(8, '4.00', { inStock: false })], ['stock']],
@@ -80,24 +80,24 @@ test.each<[Product[], string[]]>([
 });
 
 test.each([
-  ['q=tee&color=Black', 'q=tee&color=Black&color=Tan'],
-  ['color=Tan&color=Black&sort=price', 'color=Black&sort=price'],
-  ['utm_source=mail', 'utm_source=mail&color=Tan'],
+  ['q=tee&colors=Black', 'q=tee&colors=Black&colors=Tan'],
+  ['colors=Tan&colors=Black&sort=price', 'colors=Black&sort=price'],
+  ['utm_source=mail', 'utm_source=mail&colors=Tan'],
 ])('choosing Tan or no longer leads from %j to %j', (address, next) => {
   const search = new URLSearchParams(address);
-  expect(writeChoices(search, toggleChoice(readChoices(search), 'color', 'Tan')).toString()).toBe(next);
+  expect(writeChoices(search, toggleChoice(readChoices(search), 'colors', 'Tan')).toString()).toBe(next);
 });
 
 test('clearing leaves the search and the sort', () => {
-  const search = new URLSearchParams('q=tee&color=Black&price=0-25&stock=in&sort=newest');
+  const search = new URLSearchParams('q=tee&colors=Black&price=0-25&stock=in&sort=newest');
   expect(writeChoices(search, clearChoices(readChoices(search))).toString()).toBe('q=tee&sort=newest');
 });
 
 test('an address cannot choose without end', () => {
-  const search = new URLSearchParams(Array.from({ length: 500 }, (_, at) => ['color', `c${at}`]));
+  const search = new URLSearchParams(Array.from({ length: 500 }, (_, at) => ['colors', `c${at}`]));
   search.append('size', 'x'.repeat(61));
   expect(readChoices(search)).toMatchObject({ size: [] });
-  expect(readChoices(search).color).toHaveLength(20);
+  expect(readChoices(search).colors).toHaveLength(20);
 });
 
 function chosen(address: string): Choices {

@@ -33,7 +33,7 @@ export function facetsOf(products: readonly Product[], choices: Choices): Facets
       .map(([value, count]) => ({ value, count }))
       .toSorted((a, b) => places[group](a.value) - places[group](b.value) || compareTexts(a.value, b.value));
   };
-  return { color: facet('color'), size: facet('size'), price: facet('price'), stock: facet('stock') };
+  return { colors: facet('colors'), size: facet('size'), price: facet('price'), stock: facet('stock') };
 }
 
 function matches(product: Product, choices: Choices, groups: readonly ChoiceGroup[]): boolean {
@@ -52,7 +52,7 @@ function sorted(products: Product[], { sort }: Choices): Product[] {
 
 /** Where a value stands in its group; those of the same place go by their letters. */
 const places: Readonly<Record<ChoiceGroup, (value: string) => number>> = {
-  color: () => 0,
+  colors: () => 0,
   size: sizePlace,
   price: (band) => Number.parseInt(band, 10),
   stock: () => 0,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { categories } from '#domain/catalog/category.ts';
 import { listSorts } from '#domain/catalog/list-sort.ts';
 import { product, products } from '#domain/catalog/product.schema.ts';
+import { longestSearch } from '#domain/catalog/search.ts';
 import { createAnswerCache, type Answer } from '../http/answer-cache.ts';
 import { errorBody, Refusal } from '../http/errors.ts';
 import { pagingQuery } from '../http/list-paging.ts';
@@ -12,7 +13,6 @@ import { findProduct, listFeatured } from './catalog.queries.ts';
 import { createListAnswers } from './list-answers.ts';
 import { listProducts, placeLength } from './list-products.ts';
 import { searchPlaceLength, searchProducts } from './search-products.ts';
-import { longestSearch } from './search-words.ts';
 
 const listQuery = z.object({ ...pagingQuery, sort: z.enum(listSorts).default('featured') });
 const q = z.string().trim().max(longestSearch).optional();

@@ -1,6 +1,3 @@
-/** The longest text that is searched for; a longer one is refused. */
-export const longestSearch = 100;
-
 const mostWords = 8;
 
 /** One word of a search: as it was written, without punctuation, and the parts that letters and digits make of it. */

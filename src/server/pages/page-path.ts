@@ -33,10 +33,17 @@ export function canonicalPath(path: string): string | null {
 /** The query parameters that a page reads, by its path. No other one makes a page of its own in the cache. */
 export type ReadParameters = Readonly<Record<string, readonly string[]>>;
 
+/** Nothing that a page reads has more values or longer ones. */
+const mostValues = 20;
+const longestValue = 120;
+
 /** Path and the parameters that the page reads, in a fixed order: what is rendered, and the key of what is kept. */
 export function pageKey(path: string, query: URLSearchParams, read: ReadParameters): string {
-  const names = (read[path] ?? []).filter((name) => query.has(name)).toSorted();
-  const kept = new URLSearchParams(names.map((name) => [name, query.get(name) ?? '']));
+  const kept = new URLSearchParams();
+  for (const name of (read[path] ?? []).toSorted()) {
+    for (const value of query.getAll(name).slice(0, mostValues))
+      kept.append(name, value.slice(0, longestValue));
+  }
   return kept.size === 0 ? path : `${path}?${kept.toString()}`;
 }
 

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { paths } from '#domain/paths.ts';
+import { choiceParameters } from '#domain/catalog/choices.ts';
+import { categoryPaths, paths } from '#domain/paths.ts';
 import type { PageRequest } from '#web/entry-server.tsx';
 import { createAnswerCache, type Answer } from '../http/answer-cache.ts';
 import type { Memory } from '../http/memory.ts';
@@ -27,8 +28,13 @@ const noCache = 'no-cache';
 /** Home exists in this many drawings of its random products; one of them is served at random. */
 const homeVariants = 8;
 
-/** Pages whose content depends on their query, with the parameters they read; none does yet. */
-const readParameters: ReadParameters = {};
+/** Pages whose content depends on their query, with the parameters they read: lists by their filters, the search. */
+const readParameters: ReadParameters = {
+  ...Object.fromEntries(
+    [...Object.values(categoryPaths), paths.gear].map((list) => [list, choiceParameters]),
+  ),
+  [paths.search]: ['q', ...choiceParameters],
+};
 
 /** Every page of the shop, the files they load, and public/ (architecture, 'Pages'). */
 export function pages(
@@ -49,7 +55,16 @@ export function pages(
       maxProducing: 4,
       headers: { 'cache-control': noCache },
     });
-    services.catalogSignal.onChange(cache.drop);
+    // Addresses that anybody can think up are kept apart and few: they push no page out.
+    const queried = createAnswerCache({
+      maxEntries: 100,
+      maxProducing: 2,
+      headers: { 'cache-control': noCache },
+    });
+    services.catalogSignal.onChange(() => {
+      cache.drop();
+      queried.drop();
+    });
     memory.add(cache, (url) => (url === paths.home ? homeKey() : url));
 
     async function renderPage(url: string, nonce?: string) {
@@ -92,7 +107,8 @@ export function pages(
       if (isUncached(pathname)) return sendFresh(request.url, pathname, reply);
       const url = pageKey(pathname, query, readParameters);
       const key = pathname === paths.home ? homeKey() : url;
-      return cache.send(request, reply, key, () => produce(url));
+      const keeper = url === pathname ? cache : queried;
+      return keeper.send(request, reply, key, () => produce(url));
     });
   };
 }
@@ -117,6 +133,15 @@ function homeKey(): string {
 function transportOf(app: FastifyInstance): PageRequest['transport'] {
   return async (url, { method = 'GET' }) => {
     const answer = await app.inject({ method, url });
-    return { status: answer.statusCode, statusText: answer.statusMessage, text: answer.body };
+    const get = (name: string) => {
+      const value = answer.headers[name];
+      return typeof value === 'string' ? value : null;
+    };
+    return {
+      status: answer.statusCode,
+      statusText: answer.statusMessage,
+      text: answer.body,
+      headers: { get },
+    };
   };
 }

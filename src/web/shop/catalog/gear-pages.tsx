@@ -3,23 +3,22 @@ import { pictureSources } from '#domain/media/picture.ts';
 import { Container } from '#web/ui/container.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import widePictures from '../../../../art/media/hero.json';
-import { categoryProducts, usePageQuery } from '../../queries.ts';
+import { categoryPart } from '../../queries.ts';
+import { ProductList } from '../lists/product-list.tsx';
+import { useList } from '../lists/use-list.ts';
 import { GearTabs } from './gear-tabs.tsx';
 import { GearTiles } from './gear-tiles.tsx';
-import { ListPage } from './list-page.tsx';
+import { ListPage } from '../lists/list-page.tsx';
 import { MagazineNotice } from './magazine-notice.tsx';
-import { ProductGrid } from './product-grid.tsx';
 import { SectionHead } from './section-head.tsx';
 
 /** The four categories with their counts, then everything in them (spec: shopper §2 '/gear'). */
 export function GearPage() {
-  const slings = usePageQuery(categoryProducts('slings'));
-  const optics = usePageQuery(categoryProducts('optics'));
-  const magazines = usePageQuery(categoryProducts('magazines'));
-  const lights = usePageQuery(categoryProducts('lights'));
+  const slings = useList(categoryPart('slings'));
+  const optics = useList(categoryPart('optics'));
+  const magazines = useList(categoryPart('magazines'));
+  const lights = useList(categoryPart('lights'));
   const lists = { slings, optics, magazines, lights };
-  const all = gearCategories.map((category) => lists[category]);
-  const products = all.every((list) => list !== undefined) ? all.flat() : undefined;
   return (
     <Container className="pt-8 pb-14 md:pt-10 md:pb-20">
       <div className="grid items-end gap-6 md:grid-cols-2">
@@ -44,7 +43,11 @@ export function GearPage() {
       <section aria-labelledby="featured-gear" className="mt-14 md:mt-20">
         <SectionHead id="featured-gear" title="Featured Gear" />
         <MagazineNotice className="mb-8" />
-        <ProductGrid products={products} label="Featured Gear" />
+        <ProductList
+          lists={gearCategories.map((category) => lists[category])}
+          label="Featured Gear"
+          empty={<p className="type-lead text-text-2">Nothing here at the moment.</p>}
+        />
       </section>
     </Container>
   );
@@ -68,7 +71,7 @@ export function LightsPage() {
 
 function GearList({ category }: { category: Category }) {
   return (
-    <ListPage title={categoryNames[category]} products={usePageQuery(categoryProducts(category))}>
+    <ListPage title={categoryNames[category]} list={useList(categoryPart(category))}>
       <GearTabs />
       {category === 'magazines' && <MagazineNotice className="mt-6" />}
     </ListPage>

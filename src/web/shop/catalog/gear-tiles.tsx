@@ -1,14 +1,14 @@
 import { Link } from '#web/ui/link.tsx';
 import { categoryNames, gearCategories } from '#domain/catalog/category.ts';
-import type { Product } from '#domain/catalog/product.schema.ts';
 import { pictureSources } from '#domain/media/picture.ts';
 import { categoryPaths } from '#domain/paths.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Plate } from '#web/ui/plate.tsx';
-import { countText } from './list-page.tsx';
+import { countText } from '../lists/count-text.ts';
+import { totalOf, type LoadedList } from '../lists/use-list.ts';
 
 type GearCategory = (typeof gearCategories)[number];
-type GearTilesProps = { lists: Readonly<Record<GearCategory, readonly Product[] | undefined>> };
+type GearTilesProps = { lists: Readonly<Record<GearCategory, LoadedList>> };
 
 /** One tile for each gear category: its first product's picture, its name, how many there are. */
 export function GearTiles({ lists }: GearTilesProps) {
@@ -19,15 +19,16 @@ export function GearTiles({ lists }: GearTilesProps) {
     >
       {gearCategories.map((category) => (
         <li key={category}>
-          <Tile category={category} products={lists[category]} />
+          <Tile category={category} list={lists[category]} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Tile({ category, products }: { category: GearCategory; products: readonly Product[] | undefined }) {
-  const [first] = products ?? [];
+function Tile({ category, list }: { category: GearCategory; list: LoadedList }) {
+  const [first] = list.part?.items ?? [];
+  const { count, isMore } = totalOf([list]);
   return (
     <Link to={categoryPaths[category]} className="group block">
       <Plate>
@@ -41,7 +42,7 @@ function Tile({ category, products }: { category: GearCategory; products: readon
         )}
       </Plate>
       <h2 className="type-h3 mt-3 group-hover:underline">{categoryNames[category]}</h2>
-      <p className="type-small text-text-2">{products ? countText(products.length) : '\u00a0'}</p>
+      <p className="type-small text-text-2">{list.part ? countText(count, isMore) : '\u00a0'}</p>
     </Link>
   );
 }

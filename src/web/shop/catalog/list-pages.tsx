@@ -1,12 +1,13 @@
-import { categoryProducts, usePageQuery } from '../../queries.ts';
-import { ListPage } from './list-page.tsx';
+import { categoryPart } from '../../queries.ts';
+import { ListPage } from '../lists/list-page.tsx';
+import { useList } from '../lists/use-list.ts';
 
 export function ApparelPage() {
   return (
     <ListPage
       title="Second Amendment Apparel"
       lead="Heavy cotton tees, fleece and headwear. Printed to last, cut to cover a holster."
-      products={usePageQuery(categoryProducts('apparel'))}
+      list={useList(categoryPart('apparel'))}
     />
   );
 }
@@ -16,7 +17,7 @@ export function BundlesPage() {
     <ListPage
       title="Bundles"
       lead="What goes together, packed together."
-      products={usePageQuery(categoryProducts('bundles'))}
+      list={useList(categoryPart('bundles'))}
     />
   );
 }
@@ -26,7 +27,7 @@ export function StickersPage() {
     <ListPage
       title="Tactical Stickers"
       lead="Die-cut vinyl in our own designs, for cases, coolers and rear windows."
-      products={usePageQuery(categoryProducts('stickers'))}
+      list={useList(categoryPart('stickers'))}
     />
   );
 }

@@ -5,10 +5,10 @@ import { paths } from '#domain/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { categoryProducts, usePageQuery } from '../../queries.ts';
-import { countText } from './list-page.tsx';
+import { categoryPart } from '../../queries.ts';
+import { ProductList } from '../lists/product-list.tsx';
+import { useList } from '../lists/use-list.ts';
 import { AnythingTargetLogo, GriddLogo } from './partner-logos.tsx';
-import { ProductGrid } from './product-grid.tsx';
 
 /** Two cards, one for each partner (spec: shopper §2 '/affiliates'). */
 export function PartnersPage() {
@@ -69,7 +69,7 @@ export function GriddPage() {
 
 /** A list without descriptions, as the specification asks (shopper §2 '/affiliates/anything-target'). */
 export function AnythingTargetPage() {
-  const products = usePageQuery(categoryProducts('anything-target'));
+  const list = useList(categoryPart('anything-target'));
   return (
     <Container className="pt-8 pb-14 md:pt-10 md:pb-20">
       <h1>
@@ -77,22 +77,14 @@ export function AnythingTargetPage() {
       </h1>
       <p className="type-lead mt-4 max-w-[50ch] text-text-2">If it can be hit, it can be a target.</p>
       <div className="mt-8">
-        {products?.length === 0 ? (
-          <EmptyState title="New products coming soon..." />
-        ) : (
-          <>
-            <ProductGrid
-              products={products}
-              firstInView={4}
-              label="Anything Target"
-              describe={false}
-              heading="h2"
-            />
-            <p className="type-small mt-12 text-center text-text-2">
-              {products ? countText(products.length) : '\u00a0'}
-            </p>
-          </>
-        )}
+        <ProductList
+          lists={[list]}
+          empty={<EmptyState title="New products coming soon..." />}
+          firstInView={4}
+          label="Anything Target"
+          describe={false}
+          heading="h2"
+        />
       </div>
     </Container>
   );

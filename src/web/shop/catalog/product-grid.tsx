@@ -8,7 +8,7 @@ import { ProductCard, type CardLayout, type ProductCardProps } from './product-c
 /** `list`: a whole category, as many in a row as fit. `four`: a short row of four. */
 export type Columns = 'list' | 'four';
 
-type ProductGridProps = Pick<ProductCardProps, 'describe' | 'actions' | 'heading'> & {
+export type ProductGridProps = Pick<ProductCardProps, 'describe' | 'actions' | 'heading'> & {
   /** Undefined while they are on their way: skeletons stand in. */
   products: readonly Product[] | undefined;
   columns?: Columns;

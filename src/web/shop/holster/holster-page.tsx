@@ -1,6 +1,7 @@
 import { shop } from '#domain/shop.ts';
-import { categoryProducts, usePageQuery } from '../../queries.ts';
-import { ListPage } from '../catalog/list-page.tsx';
+import { categoryPart } from '../../queries.ts';
+import { useList } from '../lists/use-list.ts';
+import { ListPage } from '../lists/list-page.tsx';
 import { Builder } from './builder.tsx';
 import { MissingModel } from './missing-model.tsx';
 import { SimpleForm } from './simple-form.tsx';
@@ -13,7 +14,7 @@ export function HolsterPage() {
       <ListPage
         title="Holsters"
         lead={`Kydex, cut and pressed to order. Start from one of ours, or build the one that fits what you carry. Ready in ${shop.leadTime}.`}
-        products={usePageQuery(categoryProducts('holster'))}
+        list={useList(categoryPart('holster'))}
         foot={<SimpleForm />}
       >
         <a href={`#${builderId}`} className="type-strong link mt-3 inline-block">

@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useCallback, useState, type ComponentType } from 'react';
 import { paths } from '#domain/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 import { formatPrice } from '#domain/money/money.ts';
 import { lowestShippingRate } from '#domain/shipping/rate.ts';
 import { shop } from '#domain/shop.ts';
+import { SearchButton, SearchOverlay } from '../search/search-button.tsx';
 import type { ShopperAccount } from './account.ts';
 import { CartButton, type CartButtonProps } from './cart-button.tsx';
 import { Logo } from './logo.tsx';
@@ -26,6 +27,9 @@ export type HeaderProps = CartButtonProps & {
 
 export function Header({ account, ...cart }: HeaderProps) {
   const bar = useReturningHeader();
+  const [isSearching, setSearching] = useState(false);
+  const openSearch = () => setSearching(true);
+  const closeSearch = useCallback(() => setSearching(false), []);
   return (
     <header
       ref={bar}
@@ -43,10 +47,14 @@ export function Header({ account, ...cart }: HeaderProps) {
         </div>
       </div>
       <div className="container-page grid min-h-15 grid-cols-[1fr_auto_1fr] items-center lg:flex lg:h-18 lg:gap-8 xl:gap-12">
-        <MobileMenu account={account} {...cart} />
+        <div className="flex lg:hidden">
+          <MobileMenu account={account} {...cart} />
+          <SearchButton className="-ml-1.5" onOpen={openSearch} />
+        </div>
         <Logo />
         <MainNav />
         <div className="flex items-center gap-4 justify-self-end lg:ml-auto">
+          <SearchButton className="max-lg:hidden" onOpen={openSearch} />
           {/* As wide as any name may be: whoever arrives here moves nothing. */}
           <div className="flex w-33 justify-end max-lg:hidden xl:w-41">
             {account && (
@@ -58,6 +66,7 @@ export function Header({ account, ...cart }: HeaderProps) {
           <CartButton {...cart} />
         </div>
       </div>
+      <SearchOverlay open={isSearching} onClose={closeSearch} />
     </header>
   );
 }

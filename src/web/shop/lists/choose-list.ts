@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { readChoices } from '#domain/catalog/choices.ts';
+import { chooseProducts } from '#domain/catalog/filter.ts';
+import { pageSize } from '#domain/catalog/list-sort.ts';
+import type { Product } from '#domain/catalog/product.schema.ts';
+import type { ListPart } from '../../api-client.ts';
+import type { ListQuery } from '../../queries.ts';
+
+/** The server sends only what shows at first; `count` is how many there are. */
+export type ChosenList = { products: Product[]; count: number };
+
+/** What the choices of an address leave of the lists, in their order. */
+export async function chooseList(
+  client: QueryClient,
+  lists: readonly ListQuery[],
+  search: URLSearchParams,
+): Promise<ChosenList> {
+  const products = chooseProducts(await wholeList(client, lists), readChoices(search));
+  return {
+    products: import.meta.env.SSR ? products.slice(0, pageSize) : products,
+    count: products.length,
+  };
+}
+
+/** All products of the lists, one list after the other; of each no more than totals are exact to. */
+export async function wholeList(client: QueryClient, lists: readonly ListQuery[]): Promise<Product[]> {
+  return (await Promise.all(lists.map((list) => allOf(client, list)))).flat();
+}
+
+/** Adds the next part to each list that goes on. */
+export async function showMore(client: QueryClient, lists: readonly ListQuery[]): Promise<void> {
+  await Promise.all(
+    lists.map(async (list) => {
+      const { items, total, next } = await client.ensureQueryData(list);
+      if (next === null) return;
+      const more = await client.fetchQuery<ListPart<Product>>({ queryKey: [next, 'list'] });
+      client.setQueryData(list.queryKey, { total, items: [...items, ...more.items], next: more.next });
+    }),
+  );
+}
+
+/** The API's largest part is 1,000, so this many calls reach all that can be counted. */
+const mostParts = 10;
+
+async function allOf(client: QueryClient, list: ListQuery): Promise<Product[]> {
+  const first = await client.ensureQueryData(list);
+  if (first.next === null) return first.items;
+  const all: Product[] = [];
+  let next: string | null = list.queryKey[0].replace(/limit=\d+/, 'limit=1000');
+  for (let part = 0; next !== null && part < mostParts; part += 1) {
+    const { items, next: following }: ListPart<Product> = await client.ensureQueryData({
+      queryKey: [next, 'list'],
+    });
+    all.push(...items);
+    next = following;
+  }
+  return all;
+}

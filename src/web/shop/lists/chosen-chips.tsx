@@ -1,0 +1,54 @@
+import { X } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { choiceGroups, clearChoices, toggleChoice } from '#domain/catalog/choices.ts';
+import { choiceText } from './choice-text.ts';
+import { useChoices } from './use-choices.ts';
+
+/** What is chosen, each to be taken back, and all of it at once. */
+export function ChosenChips() {
+  const { choices, choose } = useChoices();
+  const chips = choiceGroups.flatMap((group) => choices[group].map((value) => ({ group, value })));
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label="Chosen filters" className="mt-3 flex flex-wrap items-center gap-2">
+      {chips.map(({ group, value }) => (
+        <li key={group + value}>
+          <button
+            type="button"
+            aria-label={`Remove filter: ${choiceText(group, value)}`}
+            onClick={(event) => {
+              focusNeighbour(event);
+              choose(toggleChoice(choices, group, value));
+            }}
+            className="type-label inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line bg-selected pr-2.5 pl-3 wrap-anywhere transition-colors hover:border-text pointer-coarse:min-h-11"
+          >
+            {choiceText(group, value)}
+            <X size={14} aria-hidden />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          onClick={(event) => {
+            focusNeighbour(event);
+            choose(clearChoices(choices));
+          }}
+          className="type-label link min-h-8 px-1 pointer-coarse:min-h-11"
+        >
+          Clear filters
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+/** The button goes away with what it takes back: the focus goes on to the next one, or to the bar's first that shows. */
+function focusNeighbour({ currentTarget }: MouseEvent<HTMLElement>): void {
+  const chips = [...(currentTarget.closest('ul')?.querySelectorAll('button') ?? [])];
+  const at = chips.findIndex((chip) => chip === currentTarget);
+  const isLast = chips.length <= 2 || at === chips.length - 1;
+  const bar = [...(currentTarget.closest('section')?.querySelectorAll('button') ?? [])];
+  const next = isLast ? bar.find((button) => button.checkVisibility()) : chips[at === 0 ? 1 : at - 1];
+  next?.focus({ preventScroll: true });
+}

@@ -1,0 +1,137 @@
+import { ChevronDown, SlidersHorizontal } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { toggleChoice, usefulGroups, type ChoiceGroup } from '#domain/catalog/choices.ts';
+import { listSorts, type ListSort } from '#domain/catalog/list-sort.ts';
+import type { Product } from '#domain/catalog/product.schema.ts';
+import { cx } from '#web/ui/cx.ts';
+import { lazyOverlay } from '#web/ui/lazy.tsx';
+import { groupNames, sortNames } from './choice-text.ts';
+import { ChosenChips } from './chosen-chips.tsx';
+import { useChoices } from './use-choices.ts';
+import type { LoadedList } from './use-list.ts';
+
+const FilterMenuOverlay = lazyOverlay(() => import('./filter-menu-overlay.tsx'));
+const FilterSheetOverlay = lazyOverlay(() => import('./filter-sheet-overlay.tsx'));
+
+export type FilterBarProps = {
+  lists: readonly LoadedList[];
+  /** Those that are here: they tell what there is to choose between. */
+  products: readonly Product[];
+  count: string;
+  /** What the lists' own order is called. */
+  ownOrder: string;
+};
+
+/** Above a list: small menus left, count and order right, what is chosen below; on phones one button and a sheet. */
+export function FilterBar({ lists, products, count, ownOrder }: FilterBarProps) {
+  const { choices, choose } = useChoices();
+  const groups = usefulGroups(products);
+  return (
+    <section aria-label="Filter and sort" className="mb-6 md:mb-8">
+      <div className="flex min-h-11 items-center gap-2">
+        <div className="flex gap-2 max-md:hidden noscript:hidden">
+          {groups.map((group) =>
+            group === 'stock' ? (
+              <button
+                key={group}
+                type="button"
+                aria-pressed={choices.stock.length > 0}
+                onClick={() => choose(toggleChoice(choices, 'stock', 'in'))}
+                className={menuButton(choices.stock.length > 0)}
+              >
+                {groupNames.stock}
+              </button>
+            ) : (
+              <FilterMenu key={group} group={group} lists={lists} />
+            ),
+          )}
+        </div>
+        <SheetButton groups={groups} lists={lists} count={count} ownOrder={ownOrder} />
+        <output className="type-small ml-auto text-text-2">{count}</output>
+        <label className="type-label relative flex items-center max-md:hidden noscript:hidden">
+          <span className="sr-only">Sort by</span>
+          <select
+            value={choices.sort}
+            onChange={(event) => choose({ ...choices, sort: event.target.value as ListSort })}
+            className="min-h-10 cursor-pointer appearance-none rounded-s border border-edge bg-surface pr-9 pl-3 hover:border-text"
+          >
+            {listSorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {sort === 'featured' ? ownOrder : sortNames[sort]}
+              </option>
+            ))}
+          </select>
+          <ChevronDown size={16} aria-hidden className="pointer-events-none absolute right-3" />
+        </label>
+      </div>
+      <ChosenChips />
+    </section>
+  );
+}
+
+function FilterMenu({ group, lists }: { group: ChoiceGroup; lists: readonly LoadedList[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const chosen = useChoices().choices[group].length;
+  return (
+    <span className="relative inline-flex">
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={FilterMenuOverlay.preload}
+        onFocus={FilterMenuOverlay.preload}
+        onClick={() => setOpen(!isOpen)}
+        className={menuButton(chosen > 0)}
+      >
+        {groupNames[group]}
+        {chosen > 0 && ` (${chosen})`}
+        <ChevronDown
+          size={16}
+          aria-hidden
+          className={cx('transition-transform duration-200', isOpen && 'rotate-180')}
+        />
+      </button>
+      <FilterMenuOverlay
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        group={group}
+        lists={lists}
+        button={button}
+      />
+    </span>
+  );
+}
+
+type SheetButtonProps = Omit<FilterBarProps, 'products'> & { groups: readonly ChoiceGroup[] };
+
+function SheetButton(props: SheetButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <span className="md:hidden noscript:hidden">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerDown={FilterSheetOverlay.preload}
+        onFocus={FilterSheetOverlay.preload}
+        onClick={() => setOpen(true)}
+        className={menuButton(false)}
+      >
+        <SlidersHorizontal size={16} aria-hidden />
+        Filter and sort
+      </button>
+      <FilterSheetOverlay {...props} open={isOpen} onClose={() => setOpen(false)} />
+    </span>
+  );
+}
+
+function menuButton(isChosen: boolean): string {
+  return cx(
+    'type-label inline-flex min-h-10 items-center gap-2 rounded-s border bg-surface px-3 transition-colors max-md:min-h-11',
+    isChosen
+      ? 'border-primary bg-selected shadow-[inset_0_0_0_1px_var(--primary)]'
+      : 'border-edge hover:border-text',
+  );
+}

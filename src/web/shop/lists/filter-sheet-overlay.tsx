@@ -1,0 +1,73 @@
+import { useId } from 'react';
+import { clearChoices, choiceGroups, type ChoiceGroup } from '#domain/catalog/choices.ts';
+import { listSorts } from '#domain/catalog/list-sort.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Overlay as Drawer } from '#web/ui/drawer-overlay.tsx';
+import { sortNames } from './choice-text.ts';
+import { FacetBoxes } from './facet-boxes.tsx';
+import { useChoices } from './use-choices.ts';
+import { useFacets } from './use-facets.ts';
+import type { LoadedList } from './use-list.ts';
+
+type FilterSheetOverlayProps = {
+  open: boolean;
+  onClose: () => void;
+  groups: readonly ChoiceGroup[];
+  lists: readonly LoadedList[];
+  count: string;
+  ownOrder: string;
+};
+
+/** All of it on a phone. The list behind follows at once; the foot tells how many are left. */
+export function Overlay({ open, onClose, groups, lists, count, ownOrder }: FilterSheetOverlayProps) {
+  const { choices, choose } = useChoices();
+  const facets = useFacets(lists, choices, open);
+  const isChosen = choiceGroups.some((group) => choices[group].length > 0);
+  const name = useId();
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title="Filter and sort"
+      foot={
+        <div className="grid grid-cols-2 gap-3">
+          <Button
+            level="secondary"
+            className="px-3!"
+            disabled={!isChosen}
+            onClick={() => choose(clearChoices(choices))}
+          >
+            Clear filters
+          </Button>
+          <Button className="px-3!" onClick={onClose}>
+            <span aria-live="polite">Show {count}</span>
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-6 p-6">
+        <fieldset>
+          <legend className="type-label mb-1">Sort by</legend>
+          {listSorts.map((sort) => (
+            <label
+              key={sort}
+              className="type-small flex min-h-11 cursor-pointer items-center gap-3 rounded-s px-2 hover:bg-hover"
+            >
+              <input
+                type="radio"
+                name={name}
+                checked={choices.sort === sort}
+                onChange={() => choose({ ...choices, sort })}
+                className="size-5 shrink-0 accent-primary"
+              />
+              {sort === 'featured' ? ownOrder : sortNames[sort]}
+            </label>
+          ))}
+        </fieldset>
+        {groups.map((group) => (
+          <FacetBoxes key={group} group={group} facets={facets} />
+        ))}
+      </div>
+    </Drawer>
+  );
+}

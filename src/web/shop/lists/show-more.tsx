@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+
+type ShowMoreProps = {
+  shown: number;
+  /** Of how many: '120 products'. */
+  count: string;
+  load: () => Promise<void>;
+};
+
+/** The way to the products that do not show yet. */
+export function ShowMore({ shown, count, load }: ShowMoreProps) {
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const more = () => {
+    setState('loading');
+    load().then(
+      () => setState('idle'),
+      () => setState('failed'),
+    );
+  };
+  return (
+    <div className="mt-12 text-center">
+      <p className="type-small text-text-2">
+        {shown.toLocaleString('en-US')} of {count}
+      </p>
+      {state === 'failed' && (
+        <p role="alert" className="type-small mt-2 font-semibold text-danger">
+          More could not be loaded. Please try again.
+        </p>
+      )}
+      <Button level="secondary" className="mt-4" busy={state === 'loading' && 'Loading...'} onClick={more}>
+        Show more
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Choices } from '#domain/catalog/choices.ts';
+import { facetsOf, type Facets } from '#domain/catalog/filter.ts';
+import type { Product } from '#domain/catalog/product.schema.ts';
+import { wholeList } from './choose-list.ts';
+import type { LoadedList } from './use-list.ts';
+
+/** What there is to choose in the whole lists; null while the rest of them is on its way, 'failed' where it cannot come. */
+export function useFacets(
+  lists: readonly LoadedList[],
+  choices: Choices,
+  isWanted: boolean,
+): Facets | null | 'failed' {
+  const client = useQueryClient();
+  const isWhole = lists.every(({ part }) => part?.next === null);
+  const [loaded, setLoaded] = useState<Product[] | null | 'failed'>(null);
+  const isMissing = isWanted && !isWhole && loaded === null;
+  useEffect(() => {
+    if (!isMissing) return;
+    wholeList(
+      client,
+      lists.map(({ query }) => query),
+    ).then(setLoaded, () => setLoaded('failed'));
+  }, [client, lists, isMissing]);
+  const products = isWhole ? lists.flatMap(({ part }) => part?.items ?? []) : loaded;
+  return Array.isArray(products) ? facetsOf(products, choices) : products;
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { useLoaderData } from 'react-router';
+import type { Product } from '#domain/catalog/product.schema.ts';
+import type { ListPart } from '../../api-client.ts';
+import { usePageQuery, type ListQuery } from '../../queries.ts';
+import type { ChosenList } from './choose-list.ts';
+import type { ListLoaderData } from './load-list.ts';
+
+/** A list and the part of it that is here; undefined while it is on its way. */
+export type LoadedList = { query: ListQuery; part: ListPart<Product> | undefined };
+
+export function useList(query: ListQuery): LoadedList {
+  return { query, part: usePageQuery(query) };
+}
+
+/** How many products the lists have: '12', or '10,000+' where nobody counts on. */
+export function totalOf(lists: readonly LoadedList[]): { count: number; isMore: boolean } {
+  const totals = lists.map(({ part }) => part?.total ?? '0');
+  return {
+    count: totals.reduce((sum, total) => sum + Number.parseInt(total, 10), 0),
+    isMore: totals.some((total) => total.endsWith('+')),
+  };
+}
+
+/** What the address chooses, or null where it chooses nothing. While it is on its way the last one stays. */
+export function useChosen(): ChosenList | null {
+  const loaded = useLoaderData<ListLoaderData>();
+  const value = loaded?.value ?? null;
+  const [last, setLast] = useState<ChosenList | null>(null);
+  useEffect(() => {
+    if (!(value instanceof Promise)) return;
+    let isLast = true;
+    value.then(
+      (list) => isLast && setLast(list),
+      (error: unknown) =>
+        setLast(() => {
+          throw error;
+        }),
+    );
+    return () => {
+      isLast = false;
+    };
+  }, [value]);
+  return value instanceof Promise ? last : value;
+}

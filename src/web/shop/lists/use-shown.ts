@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { pageSize } from '#domain/catalog/list-sort.ts';
+import type { ChosenList } from './choose-list.ts';
+import type { LoadedList } from './use-list.ts';
+
+/**
+ * How many of the chosen products show, and how more of them or of the whole lists come. Both are kept with the API's
+ * answers, so that the browser's Back finds a list as long as it was left.
+ */
+export function useShown(
+  lists: readonly LoadedList[],
+  chosen: ChosenList | null,
+): { shown: number; showMore: () => Promise<void> } {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const key = ['shown', pathname + search];
+  const shown = client.getQueryData<number>(key) ?? pageSize;
+  const [, draw] = useState(0);
+  return {
+    shown,
+    async showMore() {
+      if (!chosen) {
+        const { showMore } = await import('./choose-list.ts');
+        return showMore(
+          client,
+          lists.map(({ query }) => query),
+        );
+      }
+      client.setQueryData(key, shown + pageSize);
+      draw(shown);
+      // The server sent only the beginning of what is chosen; loaded here, it is all of it.
+      if (chosen.products.length < chosen.count)
+        await navigate({ search }, { replace: true, preventScrollReset: true });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { categories, categoryNames } from '#domain/catalog/category.ts';
+import { categoryPaths } from '#domain/paths.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Link } from '#web/ui/link.tsx';
+
+/** Those that have goods to show by themselves. */
+const browsed = categories.filter((category) => category !== 'gridd');
+
+/** The way on from a search that found nothing, or has not begun. */
+export function CategoryLinks({ className }: { className?: string }) {
+  return (
+    <ul aria-label="Categories" className={cx('flex flex-wrap gap-2', className)}>
+      {browsed.map((category) => (
+        <li key={category}>
+          <Link
+            to={categoryPaths[category]}
+            className="type-label inline-flex min-h-10 items-center rounded-s border border-edge px-3 transition-colors hover:border-text hover:bg-hover pointer-coarse:min-h-11"
+          >
+            {categoryNames[category]}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

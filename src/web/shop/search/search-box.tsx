@@ -1,0 +1,137 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { readSearch, tidySearch } from '#domain/catalog/search.ts';
+import { paths } from '#domain/paths.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { countText } from '../lists/count-text.ts';
+import { CategoryLinks } from './category-links.tsx';
+import { SuggestionList } from './suggestion-list.tsx';
+import { useSuggestions, type Suggestions } from './use-suggestions.ts';
+
+/**
+ * The field and what is found as the shopper types: a combobox, whose arrows walk the results while the focus stays in
+ * the field. Enter opens the marked one, or else the page with all of them.
+ */
+export function SearchBox({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [text, setText] = useState(pathname === paths.search ? readSearch(new URLSearchParams(search)) : '');
+  const [marked, setMarked] = useState(-1);
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const suggestions = useSuggestions(text);
+  const { products, state, term } = suggestions;
+  const isOpen = products.length > 0 && state !== 'nothing';
+  // The last entry leads to all results.
+  const entries = isOpen ? products.length + 1 : 0;
+
+  useEffect(() => field.current?.select(), []);
+
+  const open = (at: number) => {
+    const product = products[at];
+    const words = tidySearch(text);
+    if (product) void navigate(paths.product(product.id));
+    else if (words !== '') void navigate(paths.searchFor(words));
+    if (product || words !== '') onClose();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined || entries === 0) return;
+    event.preventDefault();
+    // From the field down to the first and up to the last, and back into the field.
+    setMarked((at) => ((at + 1 + step + entries + 1) % (entries + 1)) - 1);
+  };
+
+  return (
+    <>
+      <search>
+        <form
+          className="container-page flex h-15 shrink-0 items-center gap-3 border-line max-md:border-b lg:h-18"
+          onSubmit={(event) => {
+            event.preventDefault();
+            open(marked);
+          }}
+        >
+          <Search size={22} aria-hidden className="shrink-0 text-text-2" />
+          <input
+            ref={field}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the shopper has just asked for this field
+            autoFocus
+            type="text"
+            role="combobox"
+            aria-label="Search products"
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={marked >= 0 && isOpen ? `${id}-${marked}` : undefined}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={100}
+            placeholder="Search products"
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setMarked(-1);
+            }}
+            onKeyDown={onKeyDown}
+            className="type-lead h-full min-w-0 grow bg-transparent outline-none placeholder:text-text-2"
+          />
+          <IconButton label="Close search" onClick={onClose} className="-mr-2.5">
+            <X size={22} aria-hidden />
+          </IconButton>
+        </form>
+      </search>
+      <div className="on-bone bg-surface max-md:grow max-md:overflow-y-auto max-md:overscroll-contain md:absolute md:inset-x-0 md:top-full md:max-h-[calc(100dvh-6rem)] md:overflow-y-auto md:shadow-menu">
+        <output className="sr-only">{spoken(suggestions)}</output>
+        {isOpen && (
+          <SuggestionList
+            id={id}
+            suggestions={suggestions}
+            marked={marked}
+            onMark={setMarked}
+            onOpen={open}
+          />
+        )}
+        {state === 'nothing' && (
+          <Beside title={`Nothing found for “${term}”`}>
+            Check the spelling, try fewer words, or browse:
+          </Beside>
+        )}
+        {state === 'failed' && (
+          <Beside title="The search could not be reached">Please try again in a moment, or browse:</Beside>
+        )}
+        {state === 'idle' && (
+          <div className="container-page py-4 md:hidden">
+            <CategoryLinks />
+          </div>
+        )}
+        {state === 'loading' && !isOpen && (
+          <p className="container-page type-small animate-[appear_200ms_200ms_both] py-5 text-text-2">
+            Searching…
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Beside({ title, children }: { title: string; children: string }) {
+  return (
+    <div className="container-page py-6">
+      <p className="type-strong wrap-anywhere">{title}</p>
+      <p className="type-small mt-1 text-text-2">{children}</p>
+      <CategoryLinks className="mt-4" />
+    </div>
+  );
+}
+
+/** What those hear who do not see the list. */
+function spoken({ state, total, term }: Suggestions): string {
+  if (state === 'found') return `${countText(total.count, total.isMore)} found`;
+  if (state === 'nothing') return `Nothing found for ${term}`;
+  return state === 'loading' ? 'Searching' : '';
+}

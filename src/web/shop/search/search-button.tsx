@@ -1,0 +1,22 @@
+import { Search } from 'lucide-react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyOverlay } from '../../ui/lazy.tsx';
+
+/** The field and its results; they come when they are first wanted. */
+export const SearchOverlay = lazyOverlay(() => import('./search-overlay.tsx'));
+
+/** The magnifier of the header. */
+export function SearchButton({ className, onOpen }: { className: string; onOpen: () => void }) {
+  return (
+    <IconButton
+      label="Search"
+      aria-haspopup="dialog"
+      onPointerEnter={SearchOverlay.preload}
+      onFocus={SearchOverlay.preload}
+      onClick={onOpen}
+      className={`noscript:invisible ${className}`}
+    >
+      <Search size={22} aria-hidden />
+    </IconButton>
+  );
+}

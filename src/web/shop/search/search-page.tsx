@@ -1,0 +1,81 @@
+import { Search } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { longestSearch, readSearch, tidySearch } from '#domain/catalog/search.ts';
+import { paths } from '#domain/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { searchPart } from '../../queries.ts';
+import { ProductList } from '../lists/product-list.tsx';
+import { useList } from '../lists/use-list.ts';
+import { CategoryLinks } from './category-links.tsx';
+
+/** What a search finds, with the filters and orders of every list (look, 'Search'). */
+export function SearchPage() {
+  const q = readSearch(new URLSearchParams(useLocation().search));
+  return (
+    <Container className="pt-8 pb-14 md:pt-10 md:pb-20">
+      <h1 className="type-h1 wrap-anywhere">{q === '' ? 'Search' : `Results for “${q}”`}</h1>
+      <SearchForm key={q} q={q} />
+      <div className="mt-6 md:mt-8">
+        {q === '' ? <CategoryLinks className="mt-2" /> : <Results key={q} q={q} />}
+      </div>
+    </Container>
+  );
+}
+
+function Results({ q }: { q: string }) {
+  const list = useList(searchPart(q));
+  return (
+    <ProductList
+      lists={[list]}
+      ownOrder="Best match"
+      firstInView={4}
+      label="Results"
+      heading="h2"
+      empty={
+        <EmptyState title={`Nothing found for “${q}”`} action={<CategoryLinks className="justify-center" />}>
+          Check the spelling, try fewer words, or browse a category.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+/** A plain form, so that a search works before its scripts are there. */
+function SearchForm({ q }: { q: string }) {
+  const navigate = useNavigate();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('q');
+    const words = tidySearch(typeof typed === 'string' ? typed : '');
+    void navigate(words === '' ? paths.search : paths.searchFor(words));
+  };
+  return (
+    <search className="mt-5 block max-w-160">
+      <form action={paths.search} onSubmit={submit} className="flex gap-3">
+        <span className="relative grow">
+          <Search
+            size={20}
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-text-2"
+          />
+          <input
+            name="q"
+            type="search"
+            aria-label="Search products"
+            defaultValue={q}
+            maxLength={longestSearch}
+            placeholder="Search products"
+            enterKeyHint="search"
+            className="type-body block min-h-12 w-full rounded-s border border-edge bg-surface pr-4 pl-12 placeholder:text-text-2 hover:border-text"
+          />
+        </span>
+        <Button type="submit" level="secondary">
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,92 @@
+import type { MouseEvent } from 'react';
+import type { Product } from '#domain/catalog/product.schema.ts';
+import { pictureSources } from '#domain/media/picture.ts';
+import { paths } from '#domain/paths.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { priceText } from '../catalog/price-text.ts';
+import { countText } from '../lists/count-text.ts';
+import type { Suggestions } from './use-suggestions.ts';
+
+type SuggestionListProps = {
+  id: string;
+  suggestions: Suggestions;
+  /** Which entry is marked; the last one leads to all results, -1 is none. */
+  marked: number;
+  onMark: (at: number) => void;
+  onOpen: (at: number) => void;
+};
+
+/** Picture, name and price of the best matches, and the way to all of them. */
+export function SuggestionList({ id, suggestions, marked, onMark, onOpen }: SuggestionListProps) {
+  const { products, total, term } = suggestions;
+
+  const entry = (at: number, to: string) => ({
+    id: `${id}-${at}`,
+    role: 'option',
+    'aria-selected': marked === at,
+    ref: marked === at ? keepInView : null,
+    tabIndex: -1,
+    href: to,
+    onPointerMove: () => onMark(at),
+    onClick: (event: MouseEvent) => {
+      // A new tab or window is the browser's.
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      onOpen(at);
+    },
+    className: cx('flex items-center gap-4 rounded-s px-3 py-2', marked === at && 'bg-hover'),
+  });
+
+  return (
+    <div
+      id={`${id}-list`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no <select> shows pictures, and its options are links
+      role="listbox"
+      aria-label="Products"
+      className="container-page py-3"
+    >
+      <div
+        role="presentation"
+        className="grid gap-1 md:grid-flow-col md:grid-cols-2 md:grid-rows-3 md:gap-x-6"
+      >
+        {products.map((product, at) => (
+          // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- its address is in `entry`
+          <a key={product.id} {...entry(at, paths.product(product.id))}>
+            <Suggestion product={product} />
+          </a>
+        ))}
+      </div>
+      <a
+        {...entry(products.length, paths.searchFor(term))}
+        className={cx(
+          'type-label link mt-1 flex min-h-11 w-fit items-center rounded-s px-3',
+          marked === products.length && 'bg-hover',
+        )}
+      >
+        {total.count > products.length
+          ? `See all ${countText(total.count, total.isMore)}`
+          : 'See the results page'}
+      </a>
+    </div>
+  );
+}
+
+function keepInView(entry: HTMLElement | null): void {
+  entry?.scrollIntoView({ block: 'nearest' });
+}
+
+function Suggestion({ product }: { product: Product }) {
+  return (
+    <>
+      <span className="size-14 shrink-0 overflow-hidden rounded-s bg-plate *:size-full">
+        <Picture picture={pictureSources(product.imageUrl)} alt="" sizes="56px" />
+      </span>
+      <span className="type-strong min-w-0 grow wrap-break-word">
+        {product.name}
+        {!product.inStock && <span className="type-note block text-text-2">Out of stock</span>}
+      </span>
+      <span className="type-strong tabular shrink-0">{priceText(product.price)}</span>
+    </>
+  );
+}

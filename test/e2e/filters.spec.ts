@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+test('color and size narrow a list, stand in the address and in chips, and survive reload and Back', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'phones have the sheet');
+  await page.goto('/apparel');
+  await expect(goods(page)).toHaveCount(11);
+  await expect(count(page)).toHaveText('11 products');
+  await page.getByRole('button', { name: 'Color' }).click();
+  await page.getByRole('checkbox', { name: 'Black 5 products' }).check();
+  await expect(page).toHaveURL('/apparel?colors=Black');
+  await expect(count(page)).toHaveText('5 products');
+  await page.getByRole('checkbox', { name: /^Olive/ }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Color (2)' })).toBeFocused();
+  await page.getByRole('button', { name: 'Size' }).click();
+  await page.getByRole('checkbox', { name: /^2XL/ }).check();
+  await expect(page).toHaveURL('/apparel?colors=Black&colors=Olive&size=2XL');
+  await expect(goods(page)).toHaveCount(6);
+
+  await page.reload();
+  await expect(goods(page)).toHaveCount(6);
+  await expect(chips(page).getByRole('button')).toHaveText(['Black', 'Olive', '2XL', 'Clear filters']);
+  await page.goBack();
+  await expect(page).toHaveURL('/apparel?colors=Black&colors=Olive');
+  await expect(chips(page).getByRole('button')).toHaveText(['Black', 'Olive', 'Clear filters']);
+
+  await goods(page).first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/product\//);
+  await page.goBack();
+  await expect(page).toHaveURL('/apparel?colors=Black&colors=Olive');
+  await expect(goods(page)).toHaveCount(await shown(page));
+});
+
+test('the server renders what an address chooses, so that it does not flash', async ({ page }) => {
+  const html = await (await page.request.get('/apparel?colors=Black&size=M&sort=price-desc')).text();
+  expect([...html.matchAll(/<h2[^>]*><a[^>]*>([^<]+)/g)].map(([, name]) => name)).toEqual([
+    'Ridgeline Hoodie',
+    'Shall Not Tee',
+    '1791 Tee',
+  ]);
+  const plain = await page.request.get('/apparel');
+  const tagged = await page.request.get('/apparel?utm_source=mail');
+  expect(tagged.headers()['etag']).toBe(plain.headers()['etag']);
+});
+
+test('a chip takes its choice back and hands the focus on; all of them go at once', async ({ page }) => {
+  await page.goto('/apparel?colors=Black&size=M&stock=in');
+  await chips(page).getByRole('button', { name: 'Remove filter: M' }).click();
+  await expect(page).toHaveURL('/apparel?colors=Black&stock=in');
+  await expect(chips(page).getByRole('button', { name: 'Remove filter: Black' })).toBeFocused();
+  await chips(page).getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/apparel');
+  await expect(chips(page)).toBeHidden();
+  await expect(page.locator('section[aria-label="Filter and sort"] button:visible').first()).toBeFocused();
+});
+
+test('a list is sorted by price and by newest', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have the sheet');
+  await page.goto('/apparel');
+  const sort = page.getByRole('combobox', { name: 'Sort by' });
+  await sort.selectOption('Price, high to low');
+  await expect(page).toHaveURL('/apparel?sort=price-desc');
+  await expect(goods(page).first()).toContainText('$58.00');
+  await sort.selectOption('Price, low to high');
+  await expect(goods(page).first()).toContainText('$27.99');
+  await sort.selectOption('Newest');
+  await expect(goods(page).first()).toContainText('Range Belt');
+  await sort.selectOption('Featured');
+  await expect(page).toHaveURL('/apparel');
+  await expect(goods(page).first()).toContainText('Ridgeline Tee');
+});
+
+test('where nothing matches, the page says so and clears the filters', async ({ page }) => {
+  await page.goto('/apparel?colors=Purple');
+  await expect(page.getByRole('heading', { name: 'No products match' })).toBeVisible();
+  await expect(count(page)).toHaveText('0 products');
+  await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect(page).toHaveURL('/apparel');
+  await expect(goods(page)).toHaveCount(11);
+});
+
+test('lists under six products show no filters, whatever their address says', async ({ page }) => {
+  await page.goto('/bundles?colors=Black');
+  await expect(page.getByRole('article')).toHaveCount(4);
+  await expect(page.getByRole('region', { name: 'Filter and sort' })).toBeHidden();
+});
+
+test('the gear page filters all of its lists together', async ({ page }) => {
+  await page.goto('/gear?colors=Tan&stock=in&sort=price');
+  const list = page.getByRole('list', { name: 'Featured Gear' }).getByRole('article');
+  await expect(list).toHaveCount(2);
+  await expect(list.first()).toContainText('20-Round Polymer Magazine, Tan');
+});
+
+test('a phone has one button and a sheet, which counts along and closes onto the list', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'wide screens have menus');
+  await page.goto('/apparel');
+  const button = page.getByRole('button', { name: 'Filter and sort' });
+  await button.click();
+  const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
+  await sheet.getByRole('checkbox', { name: /^Black/ }).check();
+  await sheet.getByRole('checkbox', { name: /^\$50 to \$100/ }).check();
+  await sheet.getByRole('radio', { name: 'Newest' }).check();
+  await expect(page).toHaveURL('/apparel?colors=Black&price=50-100&sort=newest');
+  await sheet.getByRole('button', { name: 'Show 1 product', exact: true }).click();
+  await expect(sheet).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(goods(page)).toHaveText([/Ridgeline Hoodie/]);
+  await expect(chips(page).getByRole('button')).toHaveText(['Black', '$50 to $100', 'Clear filters']);
+});
+
+test('a list is filtered by keyboard alone', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have no keyboard');
+  await page.goto('/apparel');
+  await page.getByRole('button', { name: 'Color' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('checkbox').first()).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL('/apparel?colors=Black');
+  await expect(page.getByRole('checkbox').first()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL('/apparel?colors=Black&colors=Charcoal');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Size' })).toBeFocused();
+});
+
+function goods(page: Page) {
+  return page.getByRole('list', { name: 'Second Amendment Apparel' }).getByRole('article');
+}
+
+function chips(page: Page) {
+  return page.getByRole('list', { name: 'Chosen filters' });
+}
+
+function count(page: Page) {
+  return page.getByRole('region', { name: 'Filter and sort' }).getByRole('status');
+}
+
+async function shown(page: Page): Promise<number> {
+  return Number.parseInt((await count(page).textContent()) ?? '', 10);
+}
