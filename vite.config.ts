@@ -34,7 +34,15 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   // public/ is served by the store itself (server/pages), in dev as in production.
   publicDir: false,
-  plugins: [tailwindcss(), react(), droppableComponents(), trimLibraries(), plainImports(), precompress()],
+  plugins: [
+    tailwindcss(),
+    react(),
+    droppableComponents(),
+    wordlessRouter(),
+    trimLibraries(),
+    plainImports(),
+    precompress(),
+  ],
   builder: {
     async buildApp(builder) {
       for (const environment of Object.values(builder.environments)) await builder.build(environment);
@@ -103,6 +111,25 @@ function droppableComponents(): Plugin {
         code: code
           .replace(/^[\w$]+\.displayName = .*;$/gm, '')
           .replace(/= ([\w$]+\.)?forwardRef\(/g, '= /* @__PURE__ */ $1forwardRef('),
+        map: null,
+      }),
+    },
+  };
+}
+
+/** The router's advice to developers, whole sentences for calls that a build does not make any more. */
+function wordlessRouter(): Plugin {
+  return {
+    name: 'wordless-router',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /node_modules[\\/]react-router[\\/]/ },
+      handler: (code) => ({
+        code: code.replace(
+          /^(\s+|.*(?:warning\w*|invariant|Error|throw\w*)\([^"\n]*)"[A-Z`<](?:[^"\\\n ]+ ){5,}[^"\\\n]*"(?=[,)]?;?$|\)|,)/gm,
+          '$1"React Router"',
+        ),
         map: null,
       }),
     },

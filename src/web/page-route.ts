@@ -37,28 +37,32 @@ type Page<Name extends string> = {
   error?: Name;
   queries?: Queries;
   loader?: LoaderFunction;
+  extra?: PageExtra;
 };
+
+/** What an address asks for beside the page's queries: the page's loader data, in a box; null for nothing. */
+export type PageExtra = (client: QueryClient, search: URLSearchParams) => Promise<unknown> | null;
 
 /** A route whose code is lazy and whose loader is not, so that code and data are fetched at the same time. */
 export function page<Name extends string>(path: string, options: Page<Name>): RouteObject {
-  const { chunk, view, error, queries = () => [], loader } = options;
+  const { chunk, view, error, queries = () => [], loader, extra } = options;
   return {
     ...(path === '/' ? { index: true } : { path: path.slice(1), caseSensitive: true }),
     handle: { file: chunk.file, queries } satisfies PageHandle,
     loader:
       loader ??
-      (({ context, params, request }) =>
-        ready(context.get(queryClientContext), queries(params, searchOf(request)))),
+      (async ({ context, params, request }) => {
+        const client = context.get(queryClientContext);
+        const search = new URL(request.url).searchParams;
+        await ready(client, queries(params, search));
+        const more = extra?.(client, search);
+        return more ? inTime(more) : null;
+      }),
     lazy: {
       Component: chunk.view(view),
       ...(error === undefined ? {} : { ErrorBoundary: chunk.view(error) }),
     },
   };
-}
-
-/** The parameters of a request's address. */
-export function searchOf({ url }: Request): URLSearchParams {
-  return new URL(url).searchParams;
 }
 
 export function isPageHandle(handle: unknown): handle is PageHandle {

@@ -2,7 +2,7 @@ import { data, redirect, type RouteObject } from 'react-router';
 import { gearCategories, type Category } from '#domain/catalog/category.ts';
 import { readSearch } from '#domain/catalog/search.ts';
 import { paths } from '#domain/paths.ts';
-import { chunk, page, type Chunk } from './page-route.ts';
+import { chunk, page, type Chunk, type PageExtra } from './page-route.ts';
 import {
   categoryPart,
   featuredProducts,
@@ -11,10 +11,10 @@ import {
   searchPart,
   stripeSetup,
   termsText,
+  type ListQuery,
 } from './queries.ts';
 import { Root, RootError } from './root.tsx';
 import { loadHome } from './shop/home/load-home.ts';
-import { loadList } from './shop/lists/load-list.ts';
 import { NotFound } from './shop/not-found/not-found.tsx';
 import { loadProduct } from './shop/product/load-product.ts';
 
@@ -94,7 +94,7 @@ export const routes: RouteObject[] = [
         chunk: search,
         view: 'SearchPage',
         queries: (_params, parameters) => searched(parameters),
-        loader: loadList(searched),
+        extra: chosen(searched),
       }),
       page('/product/:id', {
         chunk: product,
@@ -139,5 +139,15 @@ function searched(parameters: URLSearchParams) {
 
 function list<Name extends string>(path: string, chunk: Chunk<Name>, view: Name, ...read: Category[]) {
   const queries = () => read.map(categoryPart);
-  return page(path, { chunk, view, queries, loader: loadList(queries) });
+  return page(path, { chunk, view, queries, extra: chosen(queries) });
+}
+
+/** What an address chooses; the rule for it comes only where it chooses anything. */
+function chosen(queries: (parameters: URLSearchParams) => ListQuery[]): PageExtra {
+  return (client, parameters) =>
+    /\b(colors|size|price|stock|sort)=/.test(String(parameters))
+      ? import('./shop/lists/choose-list.ts').then(({ chooseList }) =>
+          chooseList(client, queries(parameters), parameters),
+        )
+      : null;
 }

@@ -20,9 +20,6 @@ export type ChoiceGroup = (typeof choiceGroups)[number];
 /** The parameters of an address that narrow or sort its list. */
 export const choiceParameters: readonly string[] = [...choiceGroups, 'sort'];
 
-/** Lists under so many products can be seen at a glance: they show no filters (look, 'Filter and sort'). */
-export const fewestToFilter = 6;
-
 const mostValues = 20;
 const longestValue = 60;
 const bandEnds = [25, 50, 100, 200, 400];

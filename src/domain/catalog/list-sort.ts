@@ -8,3 +8,6 @@ export type ListSort = (typeof listSorts)[number];
 
 /** How many products a page of the shop shows at first, and how many more each time. */
 export const pageSize = 48;
+
+/** Lists under so many products can be seen at a glance: they show no filters (look, 'Filter and sort'). */
+export const fewestToFilter = 6;

@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react';
-import { clearChoices, fewestToFilter } from '#domain/catalog/choices.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { fewestToFilter } from '#domain/catalog/list-sort.ts';
 import { ProductGrid, type ProductGridProps } from '../catalog/product-grid.tsx';
 import { countText } from './count-text.ts';
-import { FilterBar } from './filter-bar.tsx';
 import { ShowMore } from './show-more.tsx';
-import { useChoices } from './use-choices.ts';
 import { totalOf, useChosen, type LoadedList } from './use-list.ts';
 import { useShown } from './use-shown.ts';
+
+/** They stand in the server's HTML; what makes them work comes once the page is idle. */
+const FilterBar = lazy(async () => ({ default: (await whenIdle(() => import('./filters.ts'))).FilterBar }));
+const NoMatch = lazy(async () => ({ default: (await whenIdle(() => import('./filters.ts'))).NoMatch }));
 
 export type ProductListProps = Pick<ProductGridProps, 'label' | 'describe' | 'heading' | 'firstInView'> & {
   /** One after the other. */
@@ -36,8 +36,18 @@ export function ProductList({ lists, empty, ownOrder = 'Featured', ...grid }: Pr
   const text = countText(count, total.isMore && !view);
   return (
     <>
-      {canFilter && <FilterBar lists={lists} products={all} count={text} ownOrder={ownOrder} />}
-      {count === 0 ? <NoMatch /> : <ProductGrid {...grid} products={products} />}
+      {canFilter && (
+        <Suspense fallback={<div className="mb-6 h-11 md:mb-8" />}>
+          <FilterBar lists={lists} products={all} count={text} ownOrder={ownOrder} />
+        </Suspense>
+      )}
+      {count === 0 ? (
+        <Suspense>
+          <NoMatch />
+        </Suspense>
+      ) : (
+        <ProductGrid {...grid} products={products} />
+      )}
       {products.length < count ? (
         <ShowMore shown={products.length} count={text} load={showMore} />
       ) : (
@@ -47,18 +57,8 @@ export function ProductList({ lists, empty, ownOrder = 'Featured', ...grid }: Pr
   );
 }
 
-function NoMatch() {
-  const { choices, choose } = useChoices();
-  return (
-    <EmptyState
-      title="No products match"
-      action={
-        <Button level="secondary" onClick={() => choose(clearChoices(choices))}>
-          Clear filters
-        </Button>
-      }
-    >
-      Nothing here has all of what you chose.
-    </EmptyState>
-  );
+/** At once on the server, and where a browser cannot tell. */
+function whenIdle<T>(load: () => Promise<T>): Promise<T> {
+  if (import.meta.env.SSR || !('requestIdleCallback' in window)) return load();
+  return new Promise((resolve) => requestIdleCallback(() => resolve(load())));
 }

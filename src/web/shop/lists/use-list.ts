@@ -4,7 +4,6 @@ import type { Product } from '#domain/catalog/product.schema.ts';
 import type { ListPart } from '../../api-client.ts';
 import { usePageQuery, type ListQuery } from '../../queries.ts';
 import type { ChosenList } from './choose-list.ts';
-import type { ListLoaderData } from './load-list.ts';
 
 /** A list and the part of it that is here; undefined while it is on its way. */
 export type LoadedList = { query: ListQuery; part: ListPart<Product> | undefined };
@@ -24,7 +23,7 @@ export function totalOf(lists: readonly LoadedList[]): { count: number; isMore: 
 
 /** What the address chooses, or null where it chooses nothing. While it is on its way the last one stays. */
 export function useChosen(): ChosenList | null {
-  const loaded = useLoaderData<ListLoaderData>();
+  const loaded = useLoaderData<{ value: ChosenList | Promise<ChosenList> } | null>();
   const value = loaded?.value ?? null;
   const [last, setLast] = useState<ChosenList | null>(null);
   useEffect(() => {

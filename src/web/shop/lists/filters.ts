@@ -1,0 +1,2 @@
+export { FilterBar } from './filter-bar.tsx';
+export { NoMatch } from './no-match.tsx';
