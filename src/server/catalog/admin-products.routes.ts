@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 import { adminPlaceLength, findAdminProduct, listAdminProducts } from './admin-products.queries.ts';
 import { placeFeatured, placeInCategory, setFeatured } from './arrange-products.ts';
 import { createProduct, deleteProduct, updateProduct, type EditOutcome } from './edit-product.ts';
-import { longestSearch } from './search-words.ts';
+import { longestSearch } from '#domain/catalog/search.ts';
 
 const largest = 2_147_483_647;
 const id = z.coerce.number().int().min(1).max(largest);

@@ -7,7 +7,8 @@ import { cx } from '#web/ui/cx.ts';
 import { lazyOverlay } from '#web/ui/lazy.tsx';
 import { groupNames, sortNames } from './choice-text.ts';
 import { ChosenChips } from './chosen-chips.tsx';
-import { useChoices } from './use-choices.ts';
+import { useIsAlive } from '../holster/use-is-alive.ts';
+import { useChoices, useForgottenChoices } from './use-choices.ts';
 import type { LoadedList } from './use-list.ts';
 
 const FilterMenuOverlay = lazyOverlay(() => import('./filter-menu-overlay.tsx'));
@@ -26,45 +27,49 @@ export type FilterBarProps = {
 export function FilterBar({ lists, products, count, ownOrder }: FilterBarProps) {
   const { choices, choose } = useChoices();
   const groups = usefulGroups(products);
+  useForgottenChoices();
   return (
     <section aria-label="Filter and sort" className="mb-6 md:mb-8">
-      <div className="flex min-h-11 items-center gap-2">
-        <div className="flex gap-2 max-md:hidden noscript:hidden">
-          {groups.map((group) =>
-            group === 'stock' ? (
-              <button
-                key={group}
-                type="button"
-                aria-pressed={choices.stock.length > 0}
-                onClick={() => choose(toggleChoice(choices, 'stock', 'in'))}
-                className={menuButton(choices.stock.length > 0)}
-              >
-                {groupNames.stock}
-              </button>
-            ) : (
-              <FilterMenu key={group} group={group} lists={lists} />
-            ),
-          )}
+      {/* Nothing that is pressed before its code is there gets lost. */}
+      <fieldset disabled={!useIsAlive()}>
+        <div className="flex min-h-11 items-center gap-2">
+          <div className="flex gap-2 max-md:hidden noscript:hidden">
+            {groups.map((group) =>
+              group === 'stock' ? (
+                <button
+                  key={group}
+                  type="button"
+                  aria-pressed={choices.stock.length > 0}
+                  onClick={() => choose(toggleChoice(choices, 'stock', 'in'))}
+                  className={menuButton(choices.stock.length > 0)}
+                >
+                  {groupNames.stock}
+                </button>
+              ) : (
+                <FilterMenu key={group} group={group} lists={lists} />
+              ),
+            )}
+          </div>
+          <SheetButton groups={groups} lists={lists} count={count} ownOrder={ownOrder} />
+          <output className="type-small ml-auto text-text-2">{count}</output>
+          <label className="type-label relative flex items-center max-md:hidden noscript:hidden">
+            <span className="sr-only">Sort by</span>
+            <select
+              value={choices.sort}
+              onChange={(event) => choose({ ...choices, sort: event.target.value as ListSort })}
+              className="min-h-10 cursor-pointer appearance-none rounded-s border border-edge bg-surface pr-9 pl-3 hover:border-text"
+            >
+              {listSorts.map((sort) => (
+                <option key={sort} value={sort}>
+                  {sort === 'featured' ? ownOrder : sortNames[sort]}
+                </option>
+              ))}
+            </select>
+            <ChevronDown size={16} aria-hidden className="pointer-events-none absolute right-3" />
+          </label>
         </div>
-        <SheetButton groups={groups} lists={lists} count={count} ownOrder={ownOrder} />
-        <output className="type-small ml-auto text-text-2">{count}</output>
-        <label className="type-label relative flex items-center max-md:hidden noscript:hidden">
-          <span className="sr-only">Sort by</span>
-          <select
-            value={choices.sort}
-            onChange={(event) => choose({ ...choices, sort: event.target.value as ListSort })}
-            className="min-h-10 cursor-pointer appearance-none rounded-s border border-edge bg-surface pr-9 pl-3 hover:border-text"
-          >
-            {listSorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {sort === 'featured' ? ownOrder : sortNames[sort]}
-              </option>
-            ))}
-          </select>
-          <ChevronDown size={16} aria-hidden className="pointer-events-none absolute right-3" />
-        </label>
-      </div>
-      <ChosenChips />
+        <ChosenChips />
+      </fieldset>
     </section>
   );
 }

@@ -1,18 +1,18 @@
-import { clearChoices } from '#domain/catalog/choices.ts';
-import { Button } from '#web/ui/button.tsx';
+import { useLocation } from 'react-router';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useChoices } from './use-choices.ts';
 
-/** What is chosen leaves nothing; the way back to the whole list. */
+/** What is chosen leaves nothing; the way back to the whole list, or to all that a search found. */
 export function NoMatch() {
-  const { choices, choose } = useChoices();
+  const { pathname, search } = useLocation();
+  const q = new URLSearchParams(search).get('q');
   return (
     <EmptyState
       title="No products match"
       action={
-        <Button level="secondary" onClick={() => choose(clearChoices(choices))}>
+        <ButtonLink level="secondary" to={q === null ? pathname : `${pathname}?q=${encodeURIComponent(q)}`}>
           Clear filters
-        </Button>
+        </ButtonLink>
       }
     >
       Nothing here has all of what you chose.

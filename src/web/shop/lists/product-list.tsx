@@ -2,13 +2,15 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { fewestToFilter } from '#domain/catalog/list-sort.ts';
 import { ProductGrid, type ProductGridProps } from '../catalog/product-grid.tsx';
 import { countText } from './count-text.ts';
+import { NoMatch } from './no-match.tsx';
 import { ShowMore } from './show-more.tsx';
 import { totalOf, useChosen, type LoadedList } from './use-list.ts';
 import { useShown } from './use-shown.ts';
 
-/** They stand in the server's HTML; what makes them work comes once the page is idle. */
-const FilterBar = lazy(async () => ({ default: (await whenIdle(() => import('./filters.ts'))).FilterBar }));
-const NoMatch = lazy(async () => ({ default: (await whenIdle(() => import('./filters.ts'))).NoMatch }));
+/** It stands in the server's HTML; what makes it work comes once the page is idle. */
+const FilterBar = lazy(async () => ({
+  default: (await whenIdle(() => import('./filter-bar.tsx'))).FilterBar,
+}));
 
 export type ProductListProps = Pick<ProductGridProps, 'label' | 'describe' | 'heading' | 'firstInView'> & {
   /** One after the other. */
@@ -41,13 +43,7 @@ export function ProductList({ lists, empty, ownOrder = 'Featured', ...grid }: Pr
           <FilterBar lists={lists} products={all} count={text} ownOrder={ownOrder} />
         </Suspense>
       )}
-      {count === 0 ? (
-        <Suspense>
-          <NoMatch />
-        </Suspense>
-      ) : (
-        <ProductGrid {...grid} products={products} />
-      )}
+      {count === 0 ? <NoMatch /> : <ProductGrid {...grid} products={products} />}
       {products.length < count ? (
         <ShowMore shown={products.length} count={text} load={showMore} />
       ) : (

@@ -1,24 +1,34 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readChoices, writeChoices, type Choices } from '#domain/catalog/choices.ts';
 import { createStore } from '#web/ui/store.ts';
 
-/** What was chosen a moment ago, while its list is on its way: a box is checked at once. */
-const coming = createStore<Choices | null>(null);
+/** What was chosen at an address a moment ago, while its list is on its way: a box is checked at once. */
+const coming = createStore<{ from: string; choices: Choices } | null>(null);
 
 /** The choices of the address; changing them is a step that the browser's Back takes back. */
 export function useChoices(): { choices: Choices; choose: (choices: Choices) => void } {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const here = pathname + search;
   const parameters = new URLSearchParams(search);
   const ahead = useSyncExternalStore(coming.subscribe, coming.get, () => null);
+  useEffect(() => {
+    const stored = coming.get();
+    if (stored && stored.from !== here) coming.set(null);
+  }, [here]);
   return {
-    choices: ahead ?? readChoices(parameters),
+    choices: ahead?.from === here ? ahead.choices : readChoices(parameters),
     choose(choices) {
-      coming.set(choices);
       const next = writeChoices(parameters, choices).toString();
-      const arrive = () => coming.get() === choices && coming.set(null);
-      Promise.resolve(navigate({ search: next }, { preventScrollReset: true })).then(arrive, arrive);
+      if (next === parameters.toString()) return;
+      coming.set({ from: here, choices });
+      void navigate({ search: next }, { preventScrollReset: true });
     },
   };
+}
+
+/** A list that is left on the way to another choice starts afresh when the shopper returns. */
+export function useForgottenChoices(): void {
+  useEffect(() => () => coming.set(null), []);
 }

@@ -1,2 +1,0 @@
-export { FilterBar } from './filter-bar.tsx';
-export { NoMatch } from './no-match.tsx';
