@@ -119,7 +119,9 @@ test('a phone has one button and a sheet, which counts along and closes onto the
 test('a list is filtered by keyboard alone', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have no keyboard');
   await page.goto('/apparel');
-  await page.getByRole('button', { name: 'Color' }).focus();
+  const colors = page.getByRole('button', { name: 'Color' });
+  await expect(colors).toBeEnabled();
+  await colors.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('checkbox').first()).toBeFocused();
   await page.keyboard.press('Space');
