@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
 import type { Product } from '#domain/catalog/product.schema.ts';
+import { formatDecimal } from '#domain/money/money.ts';
 import { pictureSources } from '#domain/media/picture.ts';
 import { paths } from '#domain/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { priceText } from '../catalog/price-text.ts';
 import { countText } from '../lists/count-text.ts';
 import type { Suggestions } from './use-suggestions.ts';
 
@@ -86,7 +86,7 @@ function Suggestion({ product }: { product: Product }) {
         {product.name}
         {!product.inStock && <span className="type-note block text-text-2">Out of stock</span>}
       </span>
-      <span className="type-strong tabular shrink-0">{priceText(product.price)}</span>
+      <span className="type-strong tabular shrink-0">{formatDecimal(product.price)}</span>
     </>
   );
 }
