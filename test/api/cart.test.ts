@@ -170,3 +170,9 @@ test('a line and the whole cart can be deleted', async () => {
   expect(await guest.ok('DELETE', '/api/cart')).toEqual([]);
   expect(await guest.cart()).toEqual([]);
 });
+
+test.each([2_147_483_648, Number.MAX_SAFE_INTEGER, 0.5, -1])('product %d is refused by name', async (id) => {
+  const guest = shopper(app);
+  const answer = await guest.call('POST', '/api/cart', { productId: id, quantity: 1 });
+  expect(answer).toMatchObject({ status: 400, body: { field: 'productId' } });
+});

@@ -4,6 +4,7 @@ import { products } from '#server/db/schema/catalog.ts';
 import { stockHolds } from '#server/db/schema/orders.ts';
 import { hasPostgres } from '../support/database.ts';
 import { provider } from '../support/ledger.ts';
+import { owner } from '../support/owner.ts';
 import { shopper, type Shopper } from '../support/shopper.ts';
 import { testStore } from '../support/store.ts';
 
@@ -41,6 +42,18 @@ async function pay(guest: Shopper, order: { orderId: string; totalAmount: string
   await paypal.approve(id);
   return (await guest.capture(id)).status;
 }
+
+test('an editor that was opened before a sale does not put back what was sold', async () => {
+  await stock(prism, 5);
+  const [before] = await db.select().from(products).where(eq(products.id, prism));
+  const { guest, order } = await orderOf(prism, 2);
+  expect(await pay(guest, order)).toBe(200);
+  const call = await owner(app, services);
+  const opened = { stockQuantity: 5, name: before?.name ?? '' };
+  const stale = await call('PUT', `/api/products/${prism}`, opened, before?.version);
+  expect(stale).toMatchObject({ status: 412, body: { current: { stockQuantity: 3 } } });
+  expect(await unitsOf(prism)).toBe(3);
+});
 
 test('the last unit is held for who pays first, and sold; then the product shows as out of stock', async () => {
   await stock(prism, 1);

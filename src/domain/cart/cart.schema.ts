@@ -24,7 +24,8 @@ export type CartItem = z.infer<typeof cartItem>;
 export const cartItems = z.array(cartItem);
 
 export const addCartItemBody = z.object({
-  productId: z.number().int().min(0),
+  /** No id is larger than the database's integers. */
+  productId: z.number().int().min(0).max(2_147_483_647),
   quantity: z.number().int().min(minQuantity).max(maxQuantity),
   /** JSON text, or the same as an object: size, color; a holster's configuration for productId 0. Prices in it are ignored. */
   customizations: z.union([z.string().max(4000), z.record(z.string(), z.unknown())]).nullish(),

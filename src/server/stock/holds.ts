@@ -55,7 +55,7 @@ export async function sellStock(tx: Database, orderId: number): Promise<boolean>
   for (const [productId, { quantity }] of [...wanted].sort(([a], [b]) => a - b)) {
     const [left] = await tx
       .update(products)
-      .set({ stockQuantity: sql`greatest(${products.stockQuantity} - ${quantity}, 0)` })
+      .set({ stockQuantity: sql`greatest(${products.stockQuantity} - ${quantity}, 0)`, ...nextVersion })
       .where(and(eq(products.id, productId), eq(products.trackStock, true)))
       .returning({ quantity: products.stockQuantity });
     soldOut ||= left?.quantity === 0;
@@ -63,6 +63,9 @@ export async function sellStock(tx: Database, orderId: number): Promise<boolean>
   await releaseHolds(tx, orderId);
   return soldOut;
 }
+
+/** Stock is a field of the product's editor: one that was opened before must not put back what has been sold since. */
+export const nextVersion = { version: sql`${products.version} + 1` };
 
 /** Units of catalogue products; custom holsters are made to order and need none. */
 async function wantedUnits(

@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { products } from '../db/schema/catalog.ts';
 import { orderLines } from '../db/schema/orders.ts';
+import { nextVersion } from './holds.ts';
 
 /** Puts the units of an order that was paid back into stock, where stock is tracked. True when a product was raised. */
 export async function returnStock(tx: Database, orderId: number): Promise<boolean> {
@@ -16,7 +17,7 @@ export async function returnStock(tx: Database, orderId: number): Promise<boolea
   for (const { productId, quantity } of units) {
     const [product] = await tx
       .update(products)
-      .set({ stockQuantity: sql`${products.stockQuantity} + ${quantity}` })
+      .set({ stockQuantity: sql`${products.stockQuantity} + ${quantity}`, ...nextVersion })
       .where(and(eq(products.id, productId), eq(products.trackStock, true)))
       .returning({ id: products.id });
     raised ||= product !== undefined;
