@@ -1,5 +1,5 @@
 import { adminPassword } from '../support/store-process.ts';
-import { openTab, signInAsAdmin } from './support/admin.ts';
+import { openTab, signInAgain, signInAsAdmin } from './support/admin.ts';
 import { approve, fillShipping, goToCheckout, payWith } from './support/purchase.ts';
 import { expect, test } from './support/test.ts';
 
@@ -55,11 +55,7 @@ test('a session that ends in the middle of an edit asks for the password and kee
   await page.getByLabel('New password again').fill(adminPassword);
   await page.evaluate(() => localStorage.setItem('admin_token', 'no-longer-a-token-that-anybody-knows'));
   await page.getByRole('button', { name: 'Change password' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
-  await dialog.getByLabel('Username').fill('admin');
-  await dialog.getByLabel('Password').fill(adminPassword);
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
-  await expect(dialog).toBeHidden();
+  await signInAgain(page);
   await expect(page.getByLabel('New password again')).toHaveValue(adminPassword);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Password changed', { exact: true })).toBeVisible();

@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/domain/paths.ts';
 import { signInAsAdmin } from '../e2e/support/admin.ts';
+import { placeOrder, placePaidOrder } from '../e2e/support/orders.ts';
 import { route, type View } from './view.ts';
 
 /** Every tab of the dashboard and what opens on it. */
 export const adminViews: readonly View[] = [
   route('admin-login', paths.adminLogin),
   tab('overview'),
-  tab('orders'),
+  { name: 'admin-orders', open: openOrders },
+  { name: 'admin-orders-none-match', open: openNoMatch },
+  { name: 'admin-order-editor', isOverlay: true, open: openOrderEditor },
+  { name: 'admin-shipping-dialog', isOverlay: true, open: openShipping },
+  { name: 'admin-cancel-dialog', isOverlay: true, open: openCancel },
   tab('analytics'),
   tab('discounts'),
   { name: 'admin-discount-editor', isOverlay: true, open: openDiscountEditor },
@@ -25,6 +30,48 @@ async function openAdmin(page: Page, id: string) {
   await signInAsAdmin(page);
   await page.goto(`${paths.admin}?tab=${id}`);
   await page.getByRole('heading', { level: 2 }).first().waitFor();
+}
+
+/** One order that waits for its money, and one that is paid. */
+async function openOrders(page: Page) {
+  await openAdmin(page, 'orders');
+  const { origin } = new URL(page.url());
+  await placeOrder(origin, { email: 'luis@example.com', name: 'Luis Ortega' });
+  const build = {
+    pistolMake: 'Glock',
+    pistolModel: 'G19',
+    holsterType: 'AIWB',
+    clipOption: 'Metal Clip',
+    color: 'Green',
+  };
+  const lines = [{ productId: 0, customizations: build }, { productId: 31 }, { productId: 22, quantity: 3 }];
+  const paid = await placePaidOrder(origin, { email: 'dana@example.com', lines });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.getByRole('link', { name: paid.orderId }).waitFor();
+}
+
+async function openNoMatch(page: Page) {
+  await openAdmin(page, 'orders&q=nobody-of-this-name');
+  await page.getByRole('heading', { name: 'No orders match' }).waitFor();
+}
+
+async function openOrderEditor(page: Page) {
+  await openOrders(page);
+  await page.getByRole('row', { name: /Paid/ }).getByRole('link').first().click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function openShipping(page: Page) {
+  await openOrderEditor(page);
+  await page.getByRole('button', { name: 'Shipping details' }).click();
+  await page.getByRole('dialog', { name: 'Shipping details' }).waitFor();
+}
+
+async function openCancel(page: Page) {
+  await openOrderEditor(page);
+  await page.getByLabel('Status').last().selectOption('cancelled');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('dialog', { name: /^Cancel order/ }).waitFor();
 }
 
 async function openDiscountEditor(page: Page) {

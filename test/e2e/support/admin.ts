@@ -25,3 +25,12 @@ export async function openTab(page: Page, group: string | null, label: string): 
     await page.getByRole('menuitem', { name }).click();
   }
 }
+
+/** In the dialog that comes over an edit whose session has ended. */
+export async function signInAgain(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  await dialog.getByLabel('Username').fill('admin');
+  await dialog.getByLabel('Password').fill(adminPassword);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(dialog).toBeHidden();
+}

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import type { ShippingAddress } from '../../../src/domain/orders/order.schema.ts';
 import { provider } from '../../support/ledger.ts';
 
@@ -19,15 +20,28 @@ export async function placeOrder(origin: string, wish: OrderWish): Promise<Place
   return place(buyer(origin), wish);
 }
 
-/** The same, paid by PayPal: a captured payment that can be refunded. */
-export async function placePaidOrder(origin: string, wish: OrderWish): Promise<PlacedOrder> {
+/** The same, approved at PayPal: captured, so that it can be refunded, or held back there. */
+export async function placePaidOrder(
+  origin: string,
+  wish: OrderWish,
+  outcome: 'approve' | 'pending-completes' = 'approve',
+): Promise<PlacedOrder> {
   const guest = buyer(origin);
   const order = await place(guest, wish);
   const payment = { orderId: order.orderId, amount: order.totalAmount, currency: 'USD', intent: 'CAPTURE' };
   const { id } = await guest.post<{ id: string }>('/api/paypal/order', payment);
-  await provider({ origin: simulatorOf(origin) }).approve(id);
+  await provider({ origin: simulatorOf(origin) }).approve(id, outcome);
   await guest.post(`/api/paypal/order/${id}/capture`, {});
   return order;
+}
+
+/** Opens an order's editor from the list, and resolves to it. */
+export async function openOrder(page: Page, { orderId }: PlacedOrder): Promise<Locator> {
+  await page.goto(`/admin?tab=orders&q=${orderId}`);
+  await page.getByRole('link', { name: orderId }).click();
+  const editor = page.getByRole('dialog', { name: `Order ${orderId}` });
+  await editor.getByLabel('Customer name').waitFor();
+  return editor;
 }
 
 /** The simulator listens one port above the store. */

@@ -49,7 +49,7 @@ export function CancelDialog({ order, isBusy, onKeep, onCancel }: CancelDialogPr
         </div>
       }
     >
-      <div className="flex flex-col gap-6 p-6">
+      <div className="flex min-h-full flex-col gap-6 bg-surface p-6">
         {amount === 0 ? (
           <p className="type-body">
             No payment that the shop could refund. Money that came another way you return yourself.

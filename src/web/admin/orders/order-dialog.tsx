@@ -93,7 +93,7 @@ export function OrderDialog({ start, ...events }: OrderEditorEvents & { start: A
                 onTakeTheirs={edit.takeTheirs}
               />
             )}
-            <OrderFields edit={edit} onMarkPaid={() => void edit.markPaid()} />
+            <OrderFields edit={edit} onMarkPaid={async () => focusOn(await edit.markPaid())} />
             <ShippingFields
               edit={edit}
               onDetails={() => setShipping(true)}

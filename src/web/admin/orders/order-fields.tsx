@@ -6,7 +6,7 @@ import { StatusSelect } from './status-select.tsx';
 import type { OrderEdit } from './use-order-edit.ts';
 
 /** Status with what it needs, and who the customer is. */
-export function OrderFields({ edit, onMarkPaid }: { edit: OrderEdit; onMarkPaid: () => void }) {
+export function OrderFields({ edit, onMarkPaid }: { edit: OrderEdit; onMarkPaid: () => Promise<void> }) {
   const { order, form, errors, change } = edit;
   const isOverride = needsReason(order.status, form.status);
   const paidRefusal = refusalOf('mark-paid', order);
@@ -41,7 +41,7 @@ export function OrderFields({ edit, onMarkPaid }: { edit: OrderEdit; onMarkPaid:
           disabled={paidRefusal !== null}
           title={paidRefusal ?? undefined}
           aria-describedby={paidRefusal === null ? undefined : 'in-flight'}
-          onClick={onMarkPaid}
+          onClick={() => void onMarkPaid()}
         >
           Mark as paid
         </Button>

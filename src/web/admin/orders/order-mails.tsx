@@ -51,7 +51,7 @@ export function OrderMails({ order, busy, onSendAgain }: OrderMailsProps) {
                   busy={busy === kind && 'Sending...'}
                   onClick={() => onSendAgain(kind)}
                 >
-                  Send again<span className="sr-only">: {mailName(kind)}</span>
+                  Send again<span className="sr-only"> {mailName(kind)}</span>
                 </Button>
               )}
             </li>

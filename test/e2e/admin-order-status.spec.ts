@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test';
+import { newAddress } from './support/account.ts';
+import { signInAsAdmin } from './support/admin.ts';
+import { openOrder, placeOrder, placePaidOrder } from './support/orders.ts';
+import { expect, mailsTo, test } from './support/test.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/admin-login');
+  await signInAsAdmin(page);
+});
+
+test('pending to paid asks first, goes back when declined, and marks as paid when confirmed', async ({
+  page,
+  store,
+}) => {
+  const order = await placeOrder(store.url, { email: newAddress() });
+  const editor = await openOrder(page, order);
+  await expect(editor.getByLabel('Status').getByRole('option')).toHaveText([
+    'Pending',
+    'Paid',
+    'Cancelled',
+    'Processing',
+    'Shipped',
+    'Delivered',
+  ]);
+  await editor.getByLabel('Status').selectOption('paid');
+  await editor.getByLabel('Customer notes').fill('Paid at the gun show');
+  await editor.getByRole('button', { name: 'Save changes' }).click();
+  const question = page.getByRole('alertdialog', { name: `Mark order ${order.orderId} as paid?` });
+  await question.getByRole('button', { name: 'Not paid yet' }).click();
+  await expect(editor.getByLabel('Status')).toHaveValue('pending');
+  await expect(editor.getByLabel('Customer notes')).toHaveValue('Paid at the gun show');
+
+  await editor.getByLabel('Status').selectOption('paid');
+  await editor.getByRole('button', { name: 'Save changes' }).click();
+  await question.getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(page.getByText('Order marked as paid', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('The confirmation and the fulfilment e-mail were sent.', { exact: true }),
+  ).toBeVisible();
+  await expect(editor.getByLabel('Status')).toHaveValue('paid');
+  await expect(editor.getByLabel('Customer notes')).toHaveValue('Paid at the gun show');
+  await expect(editor).toContainText('Marked as paid by hand');
+  await expect(editor.getByRole('button', { name: 'Mark as paid' })).toBeHidden();
+  const mails = editor.getByRole('region', { name: 'Mails' });
+  await expect(mails.getByText('Sent', { exact: true })).toHaveCount(2);
+  await mails.getByRole('button', { name: 'Send again Order confirmation' }).click();
+  await expect(page.getByRole('region', { name: /^Messages/ })).toContainText('Mail sent again');
+  await expect(mails.getByText('Order confirmation', { exact: true })).toHaveCount(2);
+  expect(await mailsTo(store, order.email)).toHaveLength(2);
+});
+
+test('marking as paid says when only a part of the mails went out, and when it fails', async ({
+  page,
+  store,
+  provoke,
+}) => {
+  provoke(/\/mark-paid$/, 409);
+  const order = await placeOrder(store.url, { email: newAddress() });
+  const editor = await openOrder(page, order);
+  const calls = '**/mark-paid';
+  const mark = async () => {
+    await editor.getByRole('button', { name: 'Mark as paid' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as paid' }).click();
+  };
+  await page.route(calls, (route) => route.abort('aborted'), { times: 1 });
+  await mark();
+  await acknowledge(page, 'Error marking order as paid');
+  const json = { message: 'This order is already cancelled.' };
+  await page.route(calls, (route) => route.fulfill({ status: 409, json }), { times: 1 });
+  await mark();
+  await acknowledge(page, 'Failed to mark order as paid', json.message);
+  const sent = { fulfillmentEmailSent: false, confirmationEmailSent: true };
+  await page.route(calls, (route) => route.fulfill({ json: sent }), { times: 1 });
+  await mark();
+  await expect(
+    page.getByText('The confirmation e-mail was sent. The fulfilment e-mail was not sent yet.', {
+      exact: true,
+    }),
+  ).toBeVisible();
+});
+
+test('cancelling a paid order asks whether to refund and to restock, and does neither by itself', async ({
+  page,
+  store,
+}) => {
+  const order = await placePaidOrder(store.url, { email: newAddress() });
+  const editor = await openOrder(page, order);
+  const dialog = page.getByRole('dialog', { name: `Cancel order ${order.orderId}` });
+  const cancel = async () => {
+    await editor.getByLabel('Status').selectOption('cancelled');
+    await editor.getByRole('button', { name: 'Save changes' }).click();
+    await expect(dialog).toBeVisible();
+  };
+  await cancel();
+  await dialog.getByRole('button', { name: 'Keep order' }).click();
+  await expect(editor.getByLabel('Status')).toHaveValue('paid');
+  await cancel();
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(dialog.getByText('Choose whether to refund')).toBeVisible();
+  await expect(dialog.getByText('Choose whether to restock')).toBeVisible();
+  await dialog.getByRole('radio', { name: `Refund $${order.totalAmount}` }).check();
+  await dialog.getByRole('radio', { name: 'Restock', exact: false }).first().check();
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByText('Order updated successfully', { exact: true })).toBeVisible();
+  await expect(page.getByRole('row', { name: order.orderId })).toContainText('Cancelled');
+  await openOrder(page, order);
+  await expect(editor.getByRole('region', { name: 'Items' })).toContainText(`Refunded−$${order.totalAmount}`);
+  await expect(editor.getByRole('region', { name: 'History' })).toContainText('Refund: yes, Restock: yes');
+});
+
+test('cancelling an unpaid order asks once', async ({ page, store }) => {
+  const order = await placeOrder(store.url, { email: newAddress() });
+  const editor = await openOrder(page, order);
+  await editor.getByLabel('Status').selectOption('cancelled');
+  await editor.getByRole('button', { name: 'Save changes' }).click();
+  await page
+    .getByRole('alertdialog', { name: `Cancel order ${order.orderId}?` })
+    .getByRole('button', { name: 'Cancel order' })
+    .click();
+  await expect(page.getByRole('row', { name: order.orderId })).toContainText('Cancelled');
+});
+
+test('a step outside the table of transitions needs a reason, which stands in the history', async ({
+  page,
+  store,
+}) => {
+  const order = await placePaidOrder(store.url, { email: newAddress() });
+  const editor = await openOrder(page, order);
+  await expect(editor.getByLabel('Reason')).toBeHidden();
+  await editor.getByLabel('Status').selectOption('delivered');
+  await editor.getByRole('button', { name: 'Save changes' }).click();
+  await expect(editor.getByText('Say why this step is taken')).toBeVisible();
+  await expect(editor.getByLabel('Reason')).toBeFocused();
+  await editor.getByLabel('Reason').fill('Handed over at the counter');
+  await editor.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Order Updated', { exact: true })).toBeVisible();
+  await openOrder(page, order);
+  await expect(editor.getByLabel('Status')).toHaveValue('delivered');
+  const history = editor.getByRole('region', { name: 'History' });
+  await expect(history).toContainText('Paid → delivered');
+  await expect(history).toContainText('Reason: Handed over at the counter');
+});
+
+test('while a payment is in flight, what is not allowed is disabled and says why', async ({
+  page,
+  store,
+}) => {
+  const order = await placePaidOrder(store.url, { email: newAddress() }, 'pending-completes');
+  const editor = await openOrder(page, order);
+  const why = 'A payment for this order is in flight. Wait for its answer.';
+  const shut = [
+    editor.getByLabel('Status'),
+    editor.getByRole('button', { name: 'Mark as paid' }),
+    editor.getByRole('button', { name: 'Delete order' }),
+  ];
+  for (const control of shut) {
+    await expect(control).toBeDisabled();
+    await expect(control).toHaveAccessibleDescription(why);
+  }
+  const track = editor.getByRole('button', { name: 'Send tracking' });
+  await expect(track).toBeDisabled();
+  await expect(track).toHaveAccessibleDescription('An order that is pending cannot be shipped.');
+});
+
+test('a deletion is confirmed, says how to restore, and can be restored', async ({
+  page,
+  store,
+  provoke,
+}) => {
+  provoke(/\/api\/admin\/orders\/\d+$/, 500);
+  const order = await placePaidOrder(store.url, { email: newAddress() });
+  const editor = await openOrder(page, order);
+  const remove = async (answer: string) => {
+    await editor.getByRole('button', { name: 'Delete order' }).click();
+    await page
+      .getByRole('alertdialog', { name: `Delete order ${order.orderId}?` })
+      .getByRole('button', { name: answer })
+      .click();
+  };
+  await remove('Keep order');
+  await page.route('**/api/admin/orders/*', (route) => route.fulfill({ status: 500, body: '' }), {
+    times: 1,
+  });
+  await remove('Delete order');
+  await expect(page.getByText('Failed to delete order', { exact: true })).toBeVisible();
+  const address = page.url();
+  await remove('Delete order');
+  await expect(page.getByText('Order deleted successfully', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(`To have it back, choose 'Restore order' above the list.`, { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No orders match' })).toBeVisible();
+  await page.getByRole('button', { name: 'Restore order' }).click();
+  await expect(page.getByText('Order restored successfully', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: order.orderId })).toBeVisible();
+
+  await openOrder(page, order);
+  await remove('Delete order');
+  await expect(editor).toBeHidden();
+  await page.goto(address);
+  await expect(editor.getByText('This order is deleted')).toBeVisible();
+  await editor.getByRole('button', { name: 'Restore order' }).click();
+  await expect(editor.getByRole('button', { name: 'Save changes' })).toBeVisible();
+});
+
+async function acknowledge(page: Page, title: string, text = ''): Promise<void> {
+  const alert = page.getByRole('alertdialog', { name: title, exact: true });
+  await expect(alert).toContainText(text);
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(alert).toBeHidden();
+}

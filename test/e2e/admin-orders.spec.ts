@@ -1,0 +1,218 @@
+import { newAddress } from './support/account.ts';
+import { openTab, signInAgain, signInAsAdmin } from './support/admin.ts';
+import { openOrder, placeOrder, placePaidOrder } from './support/orders.ts';
+import { expect, test } from './support/test.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/admin-login');
+  await signInAsAdmin(page);
+});
+
+const anOrder = /\/api\/admin\/orders\/\d+$/;
+
+test('the orders are searched from three letters on, filtered by status and sorted, all kept in the address', async ({
+  page,
+  store,
+  isMobile,
+}) => {
+  const email = newAddress();
+  const cheap = await placeOrder(store.url, { email, lines: [{ productId: 22 }] });
+  const lines = [{ productId: 31 }, { productId: 22 }, { productId: 24, quantity: 2 }];
+  const dear = await placePaidOrder(store.url, { email, lines });
+  const rows = page.getByRole('row').filter({ has: page.getByRole('link') });
+
+  await openTab(page, null, 'Orders');
+  const search = page.getByLabel('Search');
+  await search.fill(email.slice(0, 2));
+  await expect(page.getByText('Type at least 3 letters')).toBeVisible();
+  await search.fill(email);
+  await expect(page).toHaveURL(new RegExp(`[?&]q=${encodeURIComponent(email)}`));
+  await expect(page.getByText('2 orders found')).toBeVisible();
+  await expect(rows).toHaveCount(2);
+
+  for (const [sort, first] of [
+    ['Highest value', dear],
+    ['Lowest value', cheap],
+    ['Oldest', cheap],
+    ['Newest', dear],
+  ] as const) {
+    await page.getByLabel('Sort by').selectOption({ label: sort });
+    await expect(rows.first()).toContainText(first.orderId);
+  }
+  await page.getByLabel('Sort by').selectOption({ label: 'Lowest value' });
+  await page.getByLabel('Status').selectOption({ label: 'Paid' });
+  await expect(page).toHaveURL(/status=paid&sort=lowest/);
+  await expect(rows).toHaveCount(1);
+  await page.reload();
+  await expect(rows).toHaveCount(1);
+  await expect(search).toHaveValue(email);
+  await expect(rows).toContainText('Paid');
+  if (!isMobile) {
+    await expect(rows).toContainText('1 × Two-Point Sling, Black');
+    await expect(rows).toContainText('+ 1 more');
+    await expect(rows.getByTitle('PayPal')).toBeVisible();
+  }
+
+  await page.getByLabel('Status').selectOption({ label: 'Delivered' });
+  await expect(page.getByRole('heading', { name: 'No orders match' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(search).toHaveValue('');
+  await expect(page).not.toHaveURL(/status=|q=/);
+  await expect(page.getByRole('link', { name: cheap.orderId })).toBeVisible();
+  for (const word of [cheap.orderId, 'Dana Reyes']) {
+    await search.fill(word);
+    await expect(page.getByRole('link', { name: cheap.orderId })).toBeVisible();
+  }
+});
+
+test('the list filter knows seven statuses and the list four sorts', async ({ page }) => {
+  await page.goto('/admin?tab=orders');
+  await expect(page.getByLabel('Status').getByRole('option')).toHaveText([
+    'All',
+    'Pending',
+    'Paid',
+    'Processing',
+    'Shipped',
+    'Delivered',
+    'Completed',
+    'Cancelled',
+  ]);
+  await expect(page.getByLabel('Sort by').getByRole('option')).toHaveText([
+    'Newest',
+    'Oldest',
+    'Highest value',
+    'Lowest value',
+  ]);
+});
+
+test('a long list comes page by page', async ({ page, store }) => {
+  const email = newAddress();
+  for (let count = 0; count < 3; count += 1) await placeOrder(store.url, { email });
+  // The real server, with pages of two.
+  await page.route('**/api/admin/orders?limit=50&*', (route) =>
+    route.continue({ url: route.request().url().replace('limit=50', 'limit=2') }),
+  );
+  await page.goto(`/admin?tab=orders&q=${email}`);
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await expect(page.getByText('3 orders found')).toBeVisible();
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(page.getByRole('row')).toHaveCount(4);
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
+});
+
+test('orders that cannot be fetched are said to be so, and a shop without orders says that', async ({
+  page,
+  provoke,
+}) => {
+  provoke(/\/api\/admin\/orders\?/, 500);
+  await page.route('**/api/admin/orders?*', (route) => route.fulfill({ status: 500, body: '' }), {
+    times: 1,
+  });
+  await page.goto('/admin?tab=orders');
+  await expect(page.getByText('Failed to fetch orders', { exact: true })).toBeVisible();
+  await page.route('**/api/admin/orders?*', (route) => route.fulfill({ json: [] }), { times: 1 });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
+  await expect(page.getByText('Failed to fetch orders', { exact: true })).toBeHidden();
+});
+
+test('an order opens by its address with all its facts, is edited, and says what it needs', async ({
+  page,
+  store,
+}) => {
+  const build = {
+    pistolMake: 'Glock',
+    pistolModel: 'G19',
+    holsterType: 'AIWB',
+    clipOption: 'Metal Clip',
+    color: 'Green',
+  };
+  const lines = [{ productId: 0, customizations: build }, { productId: 31 }];
+  const order = await placePaidOrder(store.url, { email: newAddress(), lines });
+  const editor = await openOrder(page, order);
+  await expect(page).toHaveURL(/[?&]order=\d+/);
+  await page.reload();
+  await expect(editor).toContainText('Paid with PayPal');
+  const items = editor.getByRole('region', { name: 'Items' });
+  await expect(items).toContainText('Glock • G19 • AIWB • Metal Clip • OD Green');
+  await expect(items).toContainText('Shipping, TX');
+  await expect(items).toContainText(`Total$${order.totalAmount}`);
+  await expect(editor.getByRole('region', { name: 'Ship to' })).toContainText('San Angelo, TX 76903');
+  await expect(editor.getByRole('region', { name: 'Mails' })).toContainText('Order confirmation');
+  await expect(editor.getByRole('region', { name: 'History' })).toContainText('Payment captured');
+
+  await editor.getByLabel('Customer name').fill(' ');
+  await editor.getByLabel('Customer email').fill('nobody');
+  await editor.getByRole('button', { name: 'Save changes' }).click();
+  await expect(editor.getByText('Enter a name')).toBeVisible();
+  await expect(editor.getByText('Enter an e-mail address')).toBeVisible();
+  await expect(editor.getByLabel('Customer name')).toBeFocused();
+  await editor.getByLabel('Customer name').fill('Dana R. Reyes');
+  await editor.getByLabel('Customer email').fill(order.email);
+  await editor.getByLabel('Status').selectOption('processing');
+  await editor.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Order Updated', { exact: true })).toBeVisible();
+  await expect(page.getByText('Order updated successfully', { exact: true })).toBeVisible();
+  await expect(editor).toBeHidden();
+  await expect(page.getByRole('row', { name: order.orderId })).toContainText('Processing');
+  await openOrder(page, order);
+  await expect(editor.getByLabel('Customer name')).toHaveValue('Dana R. Reyes');
+  await expect(editor.getByRole('region', { name: 'History' })).toContainText('Fields: customer name');
+});
+
+test('an edit that fails loses nothing typed: no connection, a refusal, a session that has ended', async ({
+  page,
+  store,
+  provoke,
+}) => {
+  provoke(anOrder, 500);
+  provoke(anOrder, 401);
+  const order = await placePaidOrder(store.url, { email: newAddress() });
+  const editor = await openOrder(page, order);
+  await editor.getByLabel('Customer notes').fill('Left with the neighbour');
+  const save = editor.getByRole('button', { name: 'Save changes' });
+  await page.route('**/api/admin/orders/*', (route) => route.abort('aborted'), { times: 1 });
+  await save.click();
+  await expect(page.getByText('Failed to update order', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Please check your connection and try again. Nothing you typed is lost.', { exact: true }),
+  ).toBeVisible();
+  const json = { message: 'The shop is being repaired.' };
+  await page.route('**/api/admin/orders/*', (route) => route.fulfill({ status: 500, json }), { times: 1 });
+  await save.click();
+  await expect(page.getByText(json.message, { exact: true })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('admin_token', 'no-longer-a-token-that-anybody-knows'));
+  await save.click();
+  await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
+  await signInAgain(page);
+  await expect(editor.getByLabel('Customer notes')).toHaveValue('Left with the neighbour');
+  await save.click();
+  await expect(page.getByText('Order Updated', { exact: true })).toBeVisible();
+});
+
+test('the second of two editors of an order is told what changed and loses nothing typed', async ({
+  page,
+  store,
+  provoke,
+}) => {
+  provoke(anOrder, 412);
+  const order = await placePaidOrder(store.url, { email: newAddress() });
+  const first = await openOrder(page, order);
+  const other = await page.context().newPage();
+  const second = await openOrder(other, order);
+  await first.getByLabel('Customer name').fill('Dana First');
+  await first.getByLabel('Status').selectOption('processing');
+  await second.getByLabel('Customer name').fill('Dana Second');
+  await first.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Order Updated', { exact: true })).toBeVisible();
+  await second.getByRole('button', { name: 'Save changes' }).click();
+  await expect(second.getByText('Somebody else changed this order meanwhile')).toBeVisible();
+  await expect(second.getByText('Taken over into this form: Status.')).toBeVisible();
+  await expect(second.getByText('theirs is Dana First', { exact: false })).toBeVisible();
+  await expect(second.getByLabel('Status')).toHaveValue('processing');
+  await expect(second.getByLabel('Customer name')).toHaveValue('Dana Second');
+  await second.getByRole('button', { name: 'Save changes' }).click();
+  await expect(other.getByText('Order Updated', { exact: true })).toBeVisible();
+  await openOrder(page, order);
+  await expect(first.getByLabel('Customer name')).toHaveValue('Dana Second');
+});
