@@ -26,7 +26,7 @@ export async function salesByDay(db: Database, period: Period): Promise<DaySales
       from orders o where ${isCounted} and ${isWithin(sql`o.paid_at`, period)}
       union all
       select ${dayOfPayment}, 0, -r.amount_cents
-      from ${refundsOf} where ${isCounted} and ${isWithin(sql`o.paid_at`, period)}
+      from ${refundsOf} where ${isCounted} and ${isWithin(sql`o.paid_at`, period)} and ${isSince(period)}
     ) sales group by day order by day`);
   return rows.map(({ day, orders, cents }) => ({ day, orders, cents: Number(cents) }));
 }
@@ -34,10 +34,9 @@ export async function salesByDay(db: Database, period: Period): Promise<DaySales
 /** All sales there ever were. */
 export async function allSales(db: Database): Promise<{ orders: number; cents: Cents }> {
   const { rows } = await db.execute<{ orders: number; cents: string }>(sql`
-    select
-      (select count(*)::int from orders o where ${isCounted}) as orders,
-      ((select coalesce(sum(o.total_cents), 0) from orders o where ${isCounted}) -
-        (select coalesce(sum(r.amount_cents), 0) from ${refundsOf} where ${isCounted}))::text as cents`);
+    select orders, (cents - back)::text as cents from
+      (select count(*)::int as orders, coalesce(sum(o.total_cents), 0) as cents from orders o where ${isCounted}) paid,
+      (select coalesce(sum(r.amount_cents), 0) as back from ${refundsOf} where ${isCounted}) refunded`);
   return { orders: rows[0]?.orders ?? 0, cents: Number(rows[0]?.cents ?? 0) };
 }
 
@@ -66,29 +65,45 @@ export async function topProducts(
   const { rows } = await db.execute<{ product_id: number; name: string; units: number; cents: string }>(sql`
     with refunded as (
       select o.id, o.total_cents as total, sum(r.amount_cents) as back
-      from ${refundsOf} where ${counts} group by o.id
+      from ${refundsOf} where ${counts} and ${isSince(period)} group by o.id
     ), sales as (
-      select l.product_id, l.name, l.quantity as units, ${net} as cents
-      from orders o join order_lines l on l.order_id = o.id where ${counts} and ${wanted}
+      ${linesOf(period, wanted)}
       union all
-      select l.product_id, l.name, 0, -(${upTo(sql`l.reached`)} - ${upTo(sql`(l.reached - l.net)`)})
+      select l.product_id, 0, -(${upTo(sql`l.reached`)} - ${upTo(sql`(l.reached - l.net)`)})
       from refunded join lateral (
-        select l.product_id, l.name, ${net} as net, sum(${net}) over (order by l.id) as reached
+        select l.product_id, ${net} as net, sum(${net}) over (order by l.id) as reached
         from order_lines l where l.order_id = refunded.id
       ) l on ${wanted}
       where refunded.total > 0
     ), best as (
-      select product_id, max(name) as name, sum(units)::int as units, sum(cents) as cents
+      select product_id, sum(units)::int as units, sum(cents) as cents
       from sales group by product_id order by cents desc, product_id limit ${limit}
     )
-    select product_id, coalesce(products.name, best.name) as name, units, cents::text
-    from best left join products on products.id = product_id order by best.cents desc, product_id`);
+    select product_id, units, cents::text,
+      coalesce(products.name, (select l.name from order_lines l where l.product_id = best.product_id limit 1)) as name
+    from best left join products on products.id = product_id
+    where units > 0 order by best.cents desc, product_id`);
   return rows.map((row) => ({
     productId: row.product_id,
     name: row.name,
     units: row.units,
     cents: Number(row.cents),
   }));
+}
+
+/** What counts of the lines: of all of them, it is quicker to take away those that do not. */
+function linesOf(period: Period | null, wanted: SQL): SQL {
+  const line = sql`l.product_id, l.quantity as units, ${net} as cents`;
+  if (period === null) {
+    return sql`
+      select ${line} from order_lines l where ${wanted}
+      union all
+      select l.product_id, -l.quantity, -${net}
+      from orders o join order_lines l on l.order_id = o.id where not (${isCounted}) and ${wanted}`;
+  }
+  return sql`
+    select ${line} from orders o join order_lines l on l.order_id = o.id
+    where ${isCounted} and ${isWithin(sql`o.paid_at`, period)} and ${wanted}`;
 }
 
 const net = sql`(l.unit_price_cents * l.quantity - l.discount_cents)`;
@@ -108,6 +123,11 @@ const dayOfPayment = sql`(o.paid_at at time zone ${shop.timeZone})::date`;
 function isWithin(moment: SQL, period: Period | null): SQL {
   if (period === null) return sql`true`;
   return sql`${moment} >= ${midnight(period.from)} and ${moment} < ${midnight(period.to, 1)}`;
+}
+
+/** Nothing goes back before it came: spares the refunds of older orders. A day to spare, for clocks that differ. */
+function isSince(period: Period | null): SQL {
+  return period === null ? sql`true` : sql`r.created_at >= ${midnight(period.from, -1)}`;
 }
 
 /** When a day begins on the shop's clock, whatever its clocks did the night before. */

@@ -15,7 +15,7 @@ export function NeedsYou({ needs }: { needs: readonly Need[] }) {
           <span className="min-w-0 wrap-anywhere">{text}</span>
           <Link to={to} className="link shrink-0 font-semibold">
             {action}
-            <span className="sr-only">: {text}</span>
+            <span className="sr-only"> {text}</span>
           </Link>
         </li>
       ))}
