@@ -15,6 +15,8 @@ for (const view of [...shopViews, ...adminViews]) {
       if (view.status) provoke(/./, view.status);
       await view.open(page);
       await settle(page);
+      // What sticks to an edge would stand in the middle of the picture of a whole page.
+      if (!view.isOverlay) await page.evaluate(() => window.scrollTo(0, 0));
       await page.screenshot({
         path: path.join(folder, `${view.name}-${width}.png`),
         fullPage: view.isOverlay !== true,

@@ -1,11 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '../../src/domain/paths.ts';
+import { builderOn, choosePistol } from '../e2e/support/builder.ts';
+import { accountViews } from './account-views.ts';
+import { orderViews } from './order-views.ts';
 import { overlay, route, type View } from './view.ts';
 
 /** Every route of the shop and what opens on it. */
 export const shopViews: readonly View[] = [
   route('home', paths.home),
   route('holster-builder', paths.holsterBuilder),
+  { name: 'holster-builder-complete', open: openCompleteBuild },
+  overlay('holster-builder-strip', openBuildersBars, { only: 'narrow' }),
+  overlay('holster-builder-prices', openBuildersPrices, { only: 'narrow' }),
   route('apparel', paths.apparel),
   route('bundles', paths.bundles),
   route('stickers', paths.stickers),
@@ -17,20 +23,24 @@ export const shopViews: readonly View[] = [
   route('magazines', paths.magazines),
   route('optics', paths.optics),
   route('lights', paths.lights),
+  route('product-colors', paths.product(1)),
+  route('product-holster', paths.product(12)),
+  route('product-single-picture', paths.product(43)),
+  route('product-sold-out', paths.product(10)),
   route('product-sling', paths.product(31)),
   route('product-magazine-bundle', paths.product(57)),
   route('product-missing', paths.product(999_999), { status: 404 }),
   route('privacy', paths.privacy),
   route('terms', paths.terms),
+  route('newsletter', paths.newsletter),
   route('newsletter-joined', `${paths.newsletter}?joined=yes`),
   route('unsubscribe', `${paths.unsubscribe}?token=unknown`),
+  route('unsubscribe-incomplete', paths.unsubscribe),
   route('not-found', '/no-such-page', { status: 404 }),
-  route('checkout-success-unknown', paths.checkoutSuccess('RT-AAAA-AAAA'), { status: 404 }),
-  route('order-status', paths.orderStatus),
+  { name: 'failed', open: openFailed },
   overlay('help', openHelp),
-  overlay('cart-empty', openEmptyCart),
-  overlay('cart-panel', openFilledCart),
-  { name: 'checkout', open: openCheckout },
+  overlay('toast', openToast),
+  overlay('toast-failure', openFailureToast),
   overlay('mobile-menu', openMobileMenu, { only: 'narrow' }),
   overlay('submenu', openSubmenu, { only: 'wide' }),
   route('age-gate', paths.home, { visitor: 'new', isOverlay: true }),
@@ -38,34 +48,64 @@ export const shopViews: readonly View[] = [
   route('cookie-policy', paths.cookiePolicy),
   overlay('cookie-banner', openCookieBanner),
   overlay('cookie-preferences', openCookiePreferences),
+  ...accountViews,
+  ...orderViews,
 ];
 
-async function openHelp(page: Page) {
-  await page.goto(paths.stickers);
-  await page.getByRole('button', { name: 'Help', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Help' })).toBeVisible();
+async function openCompleteBuild(page: Page) {
+  await page.goto(paths.holsterBuilder);
+  const builder = builderOn(page);
+  await choosePistol(builder);
+  await builder.option('OD Green').check();
+  await builder.light.selectOption({ index: 2 });
+  await expect(builder.price).toContainText('Your holster');
 }
 
-async function openEmptyCart(page: Page) {
-  await page.goto(paths.stickers);
-  await page.getByRole('button', { name: /^Shopping cart/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeVisible();
+async function openBuildersBars(page: Page) {
+  await openCompleteBuild(page);
+  await builderOn(page)
+    .option('OWB')
+    .evaluate((option) => option.scrollIntoView({ block: 'center' }));
+  await expect(page.locator('[data-bottom-bar]')).toBeVisible();
 }
 
-async function openFilledCart(page: Page) {
+async function openBuildersPrices(page: Page) {
+  await openBuildersBars(page);
+  await page.locator('[data-bottom-bar]').getByRole('button', { name: 'Why this price' }).click();
+  await expect(page.getByRole('dialog', { name: 'Why this price' })).toBeVisible();
+}
+
+/** A page whose code does not come. */
+async function openFailed(page: Page) {
+  await page.route('**/assets/partner-pages*', (call) => call.abort('aborted'));
+  await page.goto(paths.stickers);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Affiliates' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page did not load');
+}
+
+async function openToast(page: Page) {
   await page.goto(paths.slings);
   await page
     .getByRole('button', { name: /Add to Cart/ })
     .first()
     .click();
-  await page.getByRole('button', { name: /Shopping cart, 1 item/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeVisible();
+  await expect(toast(page)).toContainText('Added to Cart');
 }
 
-async function openCheckout(page: Page) {
-  await openFilledCart(page);
-  await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click();
-  await expect(page.getByRole('heading', { name: 'Shipping Information' })).toBeVisible();
+async function openFailureToast(page: Page) {
+  await page.goto(paths.stickers);
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(toast(page)).toContainText('Email Required');
+}
+
+function toast(page: Page) {
+  return page.getByRole('region', { name: 'Messages (F8)' }).getByRole('listitem');
+}
+
+async function openHelp(page: Page) {
+  await page.goto(paths.stickers);
+  await page.getByRole('button', { name: 'Help', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Help' })).toBeVisible();
 }
 
 async function openMobileMenu(page: Page) {

@@ -102,7 +102,7 @@ function watch(page: Page, provoked: readonly Provoked[], faults: string[]): voi
 
 /** Reads the local mail preview as the administrator does. */
 export async function mailsTo(
-  store: StoreProcess,
+  store: Pick<StoreProcess, 'url'>,
   recipient: string,
 ): Promise<{ subject: string; text: string }[]> {
   const signedIn = await fetch(`${store.url}/api/admin/login`, {

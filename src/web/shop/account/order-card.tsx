@@ -26,10 +26,10 @@ export function OrderCard({ order }: { order: ShownOrder }) {
     >
       <header className="grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-3 border-b border-line px-4 py-4 @xl:flex @xl:px-6 @xl:py-5">
         <dl className="contents">
-          <Fact name="Order" className="@xl:w-56">
+          <Fact name="Order" className="@xl:w-48 @3xl:w-56">
             {order.orderId}
           </Fact>
-          <Fact name="Placed" className="@max-xl:text-right @xl:w-46">
+          <Fact name="Placed" className="@max-xl:text-right @xl:w-36 @3xl:w-46">
             <time dateTime={order.createdAt}>{day.format(new Date(order.createdAt))}</time>
           </Fact>
           <Fact name="Total">{formatDecimal(order.totalAmount)}</Fact>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ShoppingBag } from 'lucide-react';
 import { useEffect } from 'react';
 import { discountableLines } from '#domain/cart/cart.ts';
 import { totals } from '#domain/cart/totals.ts';
@@ -63,7 +64,8 @@ export function CartPanel({ open, onClose }: CartPanelProps) {
 function Empty({ onClose }: { onClose: () => void }) {
   return (
     <div className="grid h-full place-content-center justify-items-center gap-6 px-6 text-center">
-      <p className="type-lead text-text-2">Your cart is empty</p>
+      <ShoppingBag size={40} strokeWidth={1.25} aria-hidden className="text-text-2" />
+      <p className="type-h3">Your cart is empty</p>
       <Button level="secondary" onClick={onClose}>
         Keep looking
       </Button>

@@ -28,6 +28,9 @@ export type ProductCardProps = {
   heading?: 'h2' | 'h3';
 };
 
+/** A word that no line ends within: '20-Round'. */
+const hyphenated = /(\S+-\S+)/;
+
 /** A product in a list. All of the card leads to the product's page, save the stepper and the button. */
 export function ProductCard(props: ProductCardProps) {
   const { product, layout, sizes, priority, describe = true, actions = true } = props;
@@ -45,12 +48,20 @@ export function ProductCard(props: ProductCardProps) {
       />
       <div className="flex min-w-0 grow flex-col">
         <div className={cx('flex flex-wrap justify-between gap-x-3', 'max-md:flex-col')}>
-          <Heading className="type-strong min-w-0 grow basis-0 wrap-break-word">
+          <Heading className="type-strong min-w-0 grow basis-0 text-pretty wrap-break-word">
             <Link
               to={paths.product(product.id)}
               className="after:absolute after:inset-0 group-hover:underline"
             >
-              {product.name}
+              {product.name.split(hyphenated).map((words, at) =>
+                at % 2 === 0 ? (
+                  words
+                ) : (
+                  <span key={words} className="inline-block [text-decoration:inherit]">
+                    {words}
+                  </span>
+                ),
+              )}
             </Link>
           </Heading>
           <p className="type-strong tabular">{formatDecimal(product.price)}</p>

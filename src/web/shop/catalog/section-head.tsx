@@ -1,12 +1,18 @@
 import { Link } from '#web/ui/link.tsx';
 
-type SectionHeadProps = { id: string; title: string; to?: string };
+type SectionHeadProps = {
+  id: string;
+  title: string;
+  to?: string;
+  /** Where sections are all that the page has, their headings are as large as a page's own. */
+  isLarge?: boolean;
+};
 
 /** A section's heading, with the way to all of it on the right. */
-export function SectionHead({ id, title, to }: SectionHeadProps) {
+export function SectionHead({ id, title, to, isLarge }: SectionHeadProps) {
   return (
     <div className="mb-6 flex items-baseline justify-between gap-4 md:mb-8">
-      <h2 id={id} className="type-h1">
+      <h2 id={id} className={isLarge ? 'type-h1' : 'type-h2'}>
         {title}
       </h2>
       {to !== undefined && (

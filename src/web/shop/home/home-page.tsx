@@ -22,12 +22,12 @@ export function HomePage() {
       <Container className="flex flex-col gap-14 py-14 md:gap-20 md:py-20">
         {featured?.length !== 0 && (
           <section aria-labelledby="featured">
-            <SectionHead id="featured" title="Featured" />
+            <SectionHead isLarge id="featured" title="Featured" />
             <ProductGrid products={featured} columns="four" label="Featured" />
           </section>
         )}
         <section aria-labelledby="apparel">
-          <SectionHead id="apparel" title="Apparel" to={paths.apparel} />
+          <SectionHead isLarge id="apparel" title="Apparel" to={paths.apparel} />
           <Later
             value={apparel}
             fallback={<ProductGrid products={undefined} columns="four" label="Apparel" />}

@@ -11,17 +11,23 @@ export type Coming = Product[] | Promise<Product[]>;
 export type HomeLists = { apparel: Coming; holsters: Coming; facts: readonly Fact[] };
 
 /**
- * Draws four of the apparel anew for each visit of home, and takes the first three holsters (spec: shopper §9). They
+ * Draws four of the apparel that is in stock anew for each visit of home, and takes the first three holsters (spec: shopper §9). They
  * travel as the page's own: the server's draw is what the browser hydrates, and the whole lists stay behind.
  */
 export async function loadHome({ context }: LoaderFunctionArgs): Promise<HomeLists> {
   const client = context.get(queryClientContext);
   const [apparel, holsters, { facts }] = await Promise.all([
-    inTime(client.ensureQueryData(categoryProducts('apparel')).then((all) => draw(all, 4))),
+    inTime(client.ensureQueryData(categoryProducts('apparel')).then((all) => draw(buyable(all), 4))),
     inTime(client.ensureQueryData(categoryProducts('holster')).then((all) => all.slice(0, 3))),
     // Counted from long lists, which only whoever renders home needs.
     import('./facts.ts'),
     ready(client, [featuredProducts]),
   ]);
   return { apparel: apparel.value, holsters: holsters.value, facts };
+}
+
+/** Those that can be bought; all of them, where that leaves too few to draw from. */
+function buyable(all: Product[]): Product[] {
+  const inStock = all.filter((product) => product.inStock);
+  return inStock.length < 4 ? all : inStock;
 }

@@ -20,7 +20,12 @@ export function NewsletterForm() {
     );
   }
   return (
-    <form method="post" action={subscribeCall} onSubmit={submit} className="mt-4 flex gap-2">
+    <form
+      method="post"
+      action={subscribeCall}
+      onSubmit={submit}
+      className="mt-4 flex gap-2 md:max-lg:mt-0 md:max-lg:self-center"
+    >
       <input
         type="email"
         name="email"

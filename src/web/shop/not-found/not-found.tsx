@@ -12,12 +12,20 @@ export function NotFound() {
         level="h1"
         title={notFoundTitle}
         action={
-          <ButtonLink level="secondary" to={paths.home}>
-            Back to home
-          </ButtonLink>
+          <span className="flex flex-wrap justify-center gap-3">
+            <ButtonLink level="secondary" to={paths.home}>
+              Back to home
+            </ButtonLink>
+            <ButtonLink level="secondary" to={paths.apparel}>
+              Shop apparel
+            </ButtonLink>
+            <ButtonLink level="secondary" to={paths.gear}>
+              Shop gear
+            </ButtonLink>
+          </span>
         }
       >
-        There is no page at this address.
+        There is no page at this address. It may have moved, or the link is not complete.
       </EmptyState>
     </Container>
   );

@@ -80,6 +80,11 @@ test.each([
   expect(neighbours(all, product({ id, category: 'slings' })).map((each) => each.id)).toEqual(ids);
 });
 
+test('sold out ones stand after those that can be bought', () => {
+  const all = [1, 2, 3].map((id) => ({ ...product({ id, category: 'slings' }), inStock: id !== 2 }));
+  expect(neighbours(all, product({ id: 1, category: 'slings' })).map(({ id }) => id)).toEqual([3, 2]);
+});
+
 function product(own: Partial<Product> & Pick<Product, 'category'>): Product {
   return {
     id: 1,

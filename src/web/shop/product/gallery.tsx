@@ -17,7 +17,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
   const isSingle = pictures.length < 2;
   return (
     <div className="flex flex-col gap-4 lg:flex-row-reverse lg:justify-end">
-      <div className="relative min-w-0 grow max-md:-mx-4 lg:max-w-192">
+      <div className="relative min-w-0 max-md:-mx-4 lg:max-w-192 lg:grow">
         <ul
           {...track}
           tabIndex={isSingle ? undefined : 0}

@@ -7,7 +7,7 @@ export type ProductLists = { related: Product[] | Promise<Product[]> };
 
 const relatedCount = 4;
 
-/** The product itself, and its neighbours in the category: those that come after it in the owner's order. */
+/** The product itself, and its neighbours in the category: those that come after it in the owner's order, sold out ones last. */
 export async function loadProduct({
   context,
   params: { id = '' },
@@ -23,5 +23,6 @@ export async function loadProduct({
 
 export function neighbours(all: readonly Product[], product: Product): Product[] {
   const at = all.findIndex(({ id }) => id === product.id);
-  return [...all.slice(at + 1), ...all.slice(0, Math.max(at, 0))].slice(0, relatedCount);
+  const after = [...all.slice(at + 1), ...all.slice(0, Math.max(at, 0))];
+  return after.sort((a, b) => Number(b.inStock) - Number(a.inStock)).slice(0, relatedCount);
 }

@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test';
+import { paths } from '../../src/domain/paths.ts';
+import { newAddress, register, signIn, submit } from '../e2e/support/account.ts';
+import { orderCart, payOrder } from './own-orders.ts';
+import { overlay, route, type View } from './view.ts';
+
+/** Signing in, the account, and where its mails' links lead. */
+export const accountViews: readonly View[] = [
+  route('login', paths.login),
+  { name: 'login-refused', open: openRefusedLogin, status: 401 },
+  route('register', paths.register),
+  { name: 'register-missing', open: openIncompleteRegistration },
+  route('forgot-password', paths.forgotPassword),
+  { name: 'forgot-password-sent', open: openSentReset },
+  route('reset-password', `${paths.resetPassword}?token=some-token`),
+  route('reset-password-dead', paths.resetPassword),
+  route('verify-email-dead', paths.verifyEmail),
+  { name: 'account-empty', open: openNewAccount },
+  { name: 'account', open: openAccountWithOrders },
+  overlay('account-menu', openAccountMenu, { only: 'wide' }),
+];
+
+async function openRefusedLogin(page: Page) {
+  await signIn(page, newAddress(), 'not the password');
+  await expect(page.getByText('Login Failed', { exact: true })).toBeVisible();
+}
+
+async function openIncompleteRegistration(page: Page) {
+  await page.goto(paths.register);
+  await submit(page, 'Create Account');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+}
+
+async function openSentReset(page: Page) {
+  await page.goto(paths.forgotPassword);
+  await page.getByLabel('Email', { exact: true }).fill(newAddress());
+  await page.getByRole('main').getByRole('button').click();
+  await expect(page.getByLabel('Email', { exact: true })).toBeHidden();
+}
+
+async function openNewAccount(page: Page) {
+  await register(page, newAddress());
+  await expect(page.getByText('No orders yet')).toBeVisible();
+}
+
+/** One order that is paid, one that still waits for its payment. */
+async function openAccountWithOrders(page: Page) {
+  const email = newAddress();
+  await register(page, email);
+  await fillCart(page, [31, 37]);
+  await payOrder(page, await orderCart(page, email));
+  await fillCart(page, [43]);
+  await orderCart(page, email);
+  await page.goto(paths.account);
+  await expect(page.getByRole('article')).toHaveCount(2);
+}
+
+async function openAccountMenu(page: Page) {
+  await page.goto(paths.stickers);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Create Account' })).toBeVisible();
+}
+
+async function fillCart(page: Page, products: readonly number[]) {
+  const token = await page.evaluate(() => localStorage.getItem('customer_token'));
+  for (const productId of products) {
+    await page.request.post('/api/cart', {
+      data: { productId, quantity: 1 },
+      headers: { authorization: `Bearer ${token}` },
+    });
+  }
+}

@@ -1,0 +1,155 @@
+import { expect, type Page } from '@playwright/test';
+import { paths } from '../../src/domain/paths.ts';
+import { newAddress } from '../e2e/support/account.ts';
+import { fillShipping } from '../e2e/support/purchase.ts';
+import { mailsTo } from '../e2e/support/test.ts';
+import { orderCart, payOrder } from './own-orders.ts';
+import { overlay, route, type View } from './view.ts';
+
+const sling = 31;
+const magazine = 43;
+
+/** From the cart to the order that has come: what needs goods in a cart, or an order, to be seen. */
+export const orderViews: readonly View[] = [
+  overlay('cart-empty', openEmptyCart),
+  overlay('cart-panel', openFilledCart),
+  overlay('cart-panel-many', openFullCart),
+  { name: 'checkout', open: openCheckout },
+  { name: 'checkout-ready', open: openReadyCheckout },
+  { name: 'checkout-missing', open: openIncompleteCheckout },
+  { name: 'checkout-restricted', open: openRestrictedCheckout },
+  overlay('alert', openAlert, { status: 500 }),
+  { name: 'checkout-success-paid', open: openPaid },
+  { name: 'checkout-success-pending', open: openPending },
+  route('checkout-success-unknown', paths.checkoutSuccess('RT-AAAA-AAAA'), { status: 404 }),
+  route('order-status', paths.orderStatus),
+  { name: 'order-status-code', open: openCodeForm },
+  { name: 'order-status-found', open: openFoundOrder },
+];
+
+async function openEmptyCart(page: Page) {
+  await page.goto(paths.stickers);
+  await page.getByRole('button', { name: /^Shopping cart/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeVisible();
+}
+
+async function openFilledCart(page: Page) {
+  await page.goto(paths.slings);
+  await addToCart(page, sling);
+  await openPanel(page);
+}
+
+async function openFullCart(page: Page) {
+  await page.goto(paths.stickers);
+  await addToCart(page, 1, { size: '2XL', color: 'Charcoal' }, 2);
+  await addToCart(page, sling);
+  await addToCart(page, magazine, undefined, 3);
+  await addToCart(page, 37);
+  await addToCart(page, 0, {
+    pistolMake: 'Sig Sauer',
+    pistolModel: 'P365X',
+    holsterType: 'IWB',
+    clipOption: 'Ulti Clip',
+    color: 'Green',
+  });
+  await openPanel(page);
+}
+
+async function openPanel(page: Page) {
+  await page.reload();
+  await page.getByRole('button', { name: /Shopping cart, \d/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeVisible();
+}
+
+async function openCheckout(page: Page) {
+  await page.goto(paths.stickers);
+  await addToCart(page, sling);
+  await page.goto(paths.checkout);
+  await expect(page.getByRole('heading', { name: 'Shipping Information' })).toBeVisible();
+}
+
+/** All fields filled, a discount applied, PayPal's button there. */
+async function openReadyCheckout(page: Page) {
+  await openCheckout(page);
+  await fillShipping(page);
+  await page.getByLabel('Code', { exact: true }).fill('WELCOME10');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('button', { name: 'Remove discount' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /PayPal/ })).toBeVisible();
+}
+
+async function openIncompleteCheckout(page: Page) {
+  await openCheckout(page);
+  await page.getByLabel('First name').fill('Dana');
+  await page.getByRole('button', { name: 'Show what is missing' }).click();
+  await expect(page.getByText('Please enter your last name')).toBeVisible();
+}
+
+async function openRestrictedCheckout(page: Page) {
+  await page.goto(paths.stickers);
+  await addToCart(page, magazine);
+  await page.goto(paths.checkout);
+  await fillShipping(page, 'CA');
+}
+
+async function openAlert(page: Page) {
+  await page.route('**/api/orders/checkout', (call) => call.fulfill({ status: 500, body: '' }));
+  await openCheckout(page);
+  await fillShipping(page);
+  await page.getByRole('button', { name: /PayPal/ }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+}
+
+async function openPaid(page: Page) {
+  await openCheckout(page);
+  const order = await orderCart(page);
+  await payOrder(page, order);
+  await page.goto(paths.checkoutSuccess(order.orderId));
+  // Left alone it would go home while it is being looked at.
+  await page.getByRole('button', { name: 'Stay on this page' }).click();
+}
+
+async function openPending(page: Page) {
+  await openCheckout(page);
+  const order = await orderCart(page);
+  await payOrder(page, order, 'pending-completes');
+  await page.goto(paths.checkoutSuccess(order.orderId));
+  await expect(page.getByRole('heading', { name: 'Payment pending' })).toBeVisible();
+}
+
+async function openCodeForm(page: Page) {
+  await page.goto(paths.orderStatus);
+  await askForCode(page, 'RT-AAAA-AAAA', newAddress());
+}
+
+async function openFoundOrder(page: Page) {
+  const email = newAddress();
+  await openCheckout(page);
+  const order = await orderCart(page, email);
+  await payOrder(page, order);
+  await page.goto(paths.orderStatus);
+  await askForCode(page, order.orderId, email);
+  let code = '';
+  await expect
+    .poll(async () => {
+      const mails = await mailsTo({ url: new URL(page.url()).origin }, email);
+      const text = mails.find(({ subject }) => subject.startsWith('Your code'))?.text ?? '';
+      return (code = /\b\d{6}\b/.exec(text)?.[0] ?? '');
+    })
+    .not.toBe('');
+  await page.getByLabel('Code', { exact: true }).fill(code);
+  await page.getByRole('button', { name: 'Show my order' }).click();
+  await expect(page.getByRole('article', { name: `Order ${order.orderId}` })).toBeVisible();
+}
+
+async function askForCode(page: Page, orderId: string, email: string) {
+  await page.getByLabel('Order number').fill(orderId);
+  await page.getByLabel('Email of the order').fill(email);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page.getByLabel('Code', { exact: true })).toBeVisible();
+}
+
+async function addToCart(page: Page, productId: number, customizations?: object, quantity = 1) {
+  const answer = await page.request.post('/api/cart', { data: { productId, quantity, customizations } });
+  expect(answer.ok()).toBe(true);
+}

@@ -1,0 +1,46 @@
+import { provider } from '../support/ledger.ts';
+import { texan } from '../e2e/support/purchase.ts';
+import { expect, type Page } from '@playwright/test';
+
+type Placed = { orderId: string; totalAmount: string };
+
+/** An order of what stands in the browser's cart, made without walking through the checkout; the store is the page's own. */
+export async function orderCart(page: Page, email = texan.Email): Promise<Placed> {
+  return post<Placed>(page, '/api/orders/checkout', {
+    customerEmail: email,
+    customerName: `${texan['First name']} ${texan['Last name']}`,
+    shippingAddress: {
+      firstName: texan['First name'],
+      lastName: texan['Last name'],
+      email,
+      address: texan.Address,
+      city: texan.City,
+      state: 'TX',
+      zipCode: texan['ZIP code'],
+    },
+    sendEmails: true,
+  });
+}
+
+/** Pays it at the simulator, as the buyer's window and the checkout do. */
+export async function payOrder(
+  page: Page,
+  { orderId, totalAmount }: Placed,
+  outcome: 'approve' | 'pending-completes' = 'approve',
+): Promise<void> {
+  const payment = { amount: totalAmount, currency: 'USD', intent: 'CAPTURE', orderId };
+  const { id } = await post<{ id: string }>(page, '/api/paypal/order', payment);
+  const { protocol, hostname, port } = new URL(page.url());
+  await provider({ origin: `${protocol}//${hostname}:${Number(port) + 1}` }).approve(id, outcome);
+  await post(page, `/api/paypal/order/${id}/capture`, {});
+}
+
+async function post<T>(page: Page, path: string, body: object): Promise<T> {
+  const token = await page.evaluate(() => localStorage.getItem('customer_token'));
+  const answer = await page.request.post(path, {
+    data: body,
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+  });
+  expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true);
+  return (await answer.json()) as T;
+}
