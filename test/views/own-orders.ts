@@ -1,6 +1,6 @@
-import { provider } from '../support/ledger.ts';
-import { texan } from '../e2e/support/purchase.ts';
 import { expect, type Page } from '@playwright/test';
+import { texan } from '../e2e/support/purchase.ts';
+import { provider } from '../support/ledger.ts';
 
 type Placed = { orderId: string; totalAmount: string };
 

@@ -39,7 +39,7 @@ export function Mission() {
               picture={pictureSources(widePictures.workbench)}
               alt="A workbench with a paper pattern, kydex sheets and two finished holsters"
               sizes="(width >= 1440px) 676px, (width >= 1024px) 48vw, 94vw"
-              className="size-full"
+              className="size-full object-bottom"
             />
           </div>
         </div>
