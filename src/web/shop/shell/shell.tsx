@@ -8,12 +8,15 @@ export type ShellProps = HeaderProps & { children: ReactNode; footerExtras?: Foo
 export function Shell({ children, footerExtras, ...header }: ShellProps) {
   return (
     <>
-      <a
-        href="#main"
-        className="type-strong fixed top-2 left-2 z-50 -translate-y-20 rounded-s bg-tan-400 px-4 py-3 text-ink-950 focus:translate-y-0"
-      >
-        Skip to content
-      </a>
+      {/* A landmark of its own, since the cookie banner may stand before it. */}
+      <nav aria-label="Skip links">
+        <a
+          href="#main"
+          className="type-strong fixed top-2 left-2 z-50 -translate-y-20 rounded-s bg-tan-400 px-4 py-3 text-ink-950 focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+      </nav>
       <Header {...header} />
       <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
         {children}
