@@ -143,6 +143,8 @@ async function openFoundOrder(page: Page) {
 }
 
 async function askForCode(page: Page, orderId: string, email: string) {
+  // A form that is sent before its scripts have come is sent by the browser.
+  await page.waitForLoadState('networkidle');
   await page.getByLabel('Order number').fill(orderId);
   await page.getByLabel('Email of the order').fill(email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
