@@ -16,6 +16,14 @@ export const adminViews: readonly View[] = [
   tab('analytics'),
   tab('discounts'),
   { name: 'admin-discount-editor', isOverlay: true, open: openDiscountEditor },
+  tab('gridd'),
+  tab('featured'),
+  tab('apparel'),
+  tab('gear'),
+  { name: 'admin-product-new', isOverlay: true, open: (page) => openProduct(page, 'gear', 'new') },
+  { name: 'admin-product-editor', isOverlay: true, open: (page) => openProduct(page, 'apparel', '1') },
+  { name: 'admin-product-pictures', isOverlay: true, open: openProductPictures },
+  { name: 'admin-product-holster', isOverlay: true, open: openHolster },
   tab('mails'),
   tab('texts'),
   tab('password'),
@@ -78,4 +86,20 @@ async function openDiscountEditor(page: Page) {
   await openAdmin(page, 'discounts');
   await page.getByRole('button', { name: 'Edit TEAMTEE' }).click();
   await page.getByRole('dialog').waitFor();
+}
+
+async function openProduct(page: Page, tabId: string, product: string) {
+  await openAdmin(page, `${tabId}&product=${product}`);
+  await page.getByRole('dialog').getByLabel('Price ($)').waitFor();
+}
+
+async function openProductPictures(page: Page) {
+  await openProduct(page, 'apparel', '1');
+  await page.getByRole('group', { name: 'Gallery' }).scrollIntoViewIfNeeded();
+}
+
+async function openHolster(page: Page) {
+  await openProduct(page, 'gear', 'new');
+  await page.getByRole('dialog').getByLabel('Category').selectOption('holster');
+  await page.getByRole('dialog').getByLabel('Pistol make').scrollIntoViewIfNeeded();
 }

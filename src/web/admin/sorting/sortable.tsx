@@ -87,9 +87,14 @@ function announcementsFor(
   nameOf: (id: UniqueIdentifier) => string,
 ): Announcements {
   const place = (id: UniqueIdentifier) => `position ${ids.indexOf(id) + 1} of ${ids.length}`;
+  const pickedUp = (id: UniqueIdentifier) => `Picked up ${nameOf(id)}, ${place(id)}.`;
   return {
-    onDragStart: ({ active }) => `Picked up ${nameOf(active.id)}, ${place(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} is over ${place(over.id)}.` : undefined),
+    onDragStart: ({ active }) => pickedUp(active.id),
+    // It is over its own place at once, which would drown what was said first.
+    onDragOver: ({ active, over }) => {
+      if (!over) return undefined;
+      return over.id === active.id ? pickedUp(active.id) : `${nameOf(active.id)} is over ${place(over.id)}.`;
+    },
     onDragEnd: ({ active, over }) =>
       over ? `${nameOf(active.id)} was dropped at ${place(over.id)}.` : `${nameOf(active.id)} was put back.`,
     onDragCancel: ({ active }) => `${nameOf(active.id)} was put back.`,

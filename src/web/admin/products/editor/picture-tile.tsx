@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ArrowLeft, ArrowRight, GripVertical, Star, X } from 'lucide-react';
+import { MoveLeft, MoveRight, GripVertical, Star, X } from 'lucide-react';
 import { colorName } from '#domain/holster/options.ts';
 import { pictureSources } from '#domain/media/picture.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -50,7 +50,7 @@ export function PictureTile(props: PictureTileProps) {
       </div>
       <div className="flex justify-between">
         <Arrow label={`Move ${label} back`} isAtEnd={isFirst} onClick={() => onMove(-1)}>
-          <ArrowLeft size={16} aria-hidden />
+          <MoveLeft size={16} aria-hidden />
         </Arrow>
         <IconButton
           label={`Make ${label} the main image`}
@@ -60,7 +60,7 @@ export function PictureTile(props: PictureTileProps) {
           <Star size={16} aria-hidden />
         </IconButton>
         <Arrow label={`Move ${label} forward`} isAtEnd={isLast} onClick={() => onMove(1)}>
-          <ArrowRight size={16} aria-hidden />
+          <MoveRight size={16} aria-hidden />
         </Arrow>
       </div>
       <ColorChips

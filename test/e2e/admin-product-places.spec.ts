@@ -1,0 +1,112 @@
+import { openTab, signInAsAdmin } from './support/admin.ts';
+import { names, rows } from './support/products.ts';
+import { expect, test } from './support/test.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/admin-login');
+  await signInAsAdmin(page);
+});
+
+test('places are changed by buttons and by keyboard, saved from 1 on, only those that changed', async ({
+  page,
+}) => {
+  await openTab(page, 'Products', 'Gear');
+  await page.getByRole('button', { name: 'Magazines' }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toContainText('Gear: Magazines');
+  const saved: string[] = [];
+  page.on('request', (request) => {
+    const [, id] = /\/api\/products\/(\d+)\/order$/.exec(request.url()) ?? [];
+    if (id !== undefined) saved.push(`${id}: ${request.postData()}`);
+  });
+  await expect(rows(page).nth(2)).toBeVisible();
+  const [first, second, third] = await names(page);
+  const answered = page.waitForResponse(/\/api\/products\/\d+\/order$/);
+  await page.getByRole('button', { name: `Move down ${first}`, exact: true }).click();
+  await answered;
+  await expect.poll(async () => (await names(page)).slice(0, 3)).toEqual([second, first, third]);
+  await expect(page.getByRole('button', { name: `Move down ${first}`, exact: true })).toBeFocused();
+  await expect.poll(() => saved.length).toBe(2);
+  expect(saved.map((line) => line.replace(/^\d+: /, '')).toSorted()).toEqual([
+    '{"displayOrder":1}',
+    '{"displayOrder":2}',
+  ]);
+
+  const handle = page.getByRole('button', { name: `Move ${first}`, exact: true });
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(`Picked up ${first}, position 2 of`)).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText(`${first} is over position 1 of`)).toBeAttached();
+  const back = page.waitForResponse(/\/api\/products\/\d+\/order$/);
+  await page.keyboard.press('Space');
+  await back;
+  await expect.poll(async () => (await names(page)).slice(0, 3)).toEqual([first, second, third]);
+  await page.reload();
+  await expect.poll(async () => (await names(page)).slice(0, 3)).toEqual([first, second, third]);
+});
+
+test('a place that cannot be saved goes back, and the owner is told', async ({ page, provoke }) => {
+  provoke(/\/api\/products\/\d+\/order$/, 503);
+  provoke(/\/api\/products\/featured\/reorder$/, 503);
+  const refuse = { status: 503, json: { message: 'Please try again in a moment.' } };
+  await page.route(/\/api\/products\/(\d+\/order|featured\/reorder)$/, (route) => route.fulfill(refuse));
+  for (const [tab, title] of [
+    ['Apparel', 'Failed to update product order'],
+    ['Featured', 'Failed to update product order.'],
+  ] as const) {
+    await openTab(page, 'Products', tab);
+    await expect(page.getByRole('heading', { level: 2, name: tab })).toBeVisible();
+    await expect(rows(page).nth(1)).toBeVisible();
+    const before = await names(page);
+    await page.getByRole('button', { name: `Move down ${before[0]}`, exact: true }).click();
+    await expect(page.getByText(title, { exact: true })).toBeVisible();
+    await expect.poll(() => names(page)).toEqual(before);
+  }
+});
+
+test('a star puts a product among the featured, which have places of their own from 0 on', async ({
+  page,
+}) => {
+  await page.goto('/admin?tab=gear&category=lights');
+  await expect(rows(page).first()).toBeVisible();
+  const [light = ''] = await names(page);
+  const star = page.getByRole('button', { name: `Featured: ${light}`, exact: true });
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await openTab(page, 'Products', 'Featured');
+  await expect(rows(page).last()).toContainText(light);
+  const before = await names(page);
+  const sent = page.waitForRequest(/\/api\/products\/featured\/reorder$/);
+  await page.getByRole('button', { name: `Move up ${light}`, exact: true }).click();
+  const { products } = (await sent).postDataJSON() as { products: { displayOrder: number }[] };
+  expect(products.map(({ displayOrder }) => displayOrder)).toEqual(before.map((_name, index) => index));
+  await star.click();
+  await expect(rows(page).filter({ hasText: light })).toBeHidden();
+});
+
+test('a product that is hidden leaves the shop at once and comes back', async ({ page }) => {
+  await page.goto('/admin?tab=stickers');
+  await expect(rows(page).first()).toBeVisible();
+  const [sticker = ''] = await names(page);
+  const eye = page.getByRole('button', { name: `Visible: ${sticker}`, exact: true });
+  for (const action of ['hidden', 'visible']) {
+    await eye.click();
+    await expect(page.getByText(`${sticker} is ${action}`, { exact: true })).toBeVisible();
+    const shop = await page.context().newPage();
+    await shop.goto('/stickers');
+    await expect(shop.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(shop.getByRole('link', { name: sticker, exact: true })).toHaveCount(
+      action === 'hidden' ? 0 : 1,
+    );
+    await shop.close();
+  }
+});
+
+test('the search finds products of the tab by name', async ({ page }) => {
+  await page.goto('/admin?tab=gear');
+  await page.getByLabel('Search by name').fill('red dot');
+  await expect(rows(page).first()).toContainText('Red Dot');
+  await expect(page.getByRole('button', { name: /^Move up/ })).toHaveCount(0);
+  await page.getByLabel('Search by name').fill('xylophone');
+  await expect(page.getByText('Nothing here is called ‘xylophone’')).toBeVisible();
+});
