@@ -73,3 +73,16 @@ test('the second of two editors of a code is told what changed and loses nothing
   await second.getByRole('button', { name: 'Save changes' }).click();
   await expect(second.getByText('Discount code updated successfully', { exact: true })).toBeVisible();
 });
+
+test('eligible products are found among the apparel only', async ({ page }) => {
+  await page.getByRole('link', { name: 'Add Discount Code' }).click();
+  const choices = page.getByRole('group', { name: 'Eligible products' });
+  const apparel = (await (await page.request.get('/api/products/category/apparel')).json()) as {
+    name: string;
+  }[];
+  await expect(choices.getByRole('listitem')).toHaveText(apparel.map(({ name }) => name));
+  await choices.getByLabel('Find apparel').fill('black');
+  await expect(choices.getByRole('listitem').filter({ hasText: 'Sling' })).toHaveCount(0);
+  await choices.getByLabel('Find apparel').fill('two-point sling');
+  await expect(choices.getByText('No apparel matches.')).toBeVisible();
+});

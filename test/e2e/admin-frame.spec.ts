@@ -1,0 +1,58 @@
+import { signInAsAdmin } from './support/admin.ts';
+import { expect, test } from './support/test.ts';
+
+test('the dashboard’s tabs carry their counts: grouped in Influencers and Products on wide screens, one select on narrow ones', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/admin-login');
+  await signInAsAdmin(page);
+  const navigation = page.getByRole('navigation', { name: 'Dashboard' });
+  const influencers = ['Gridd (0)', /^Anything Target \(\d+\)$/];
+  const products = ['Featured', 'Bundles', 'Apparel', 'Holsters', 'Gear', 'Stickers'].map(
+    (name) => new RegExp(`^${name} \\(\\d+\\)$`),
+  );
+  if (isMobile) {
+    await expect(navigation.getByRole('link')).toHaveCount(0);
+    await expect(navigation.getByLabel('Section').getByRole('option')).toHaveText([
+      'Overview',
+      /^Orders \(\d+\)$/,
+      'Analytics',
+      /^Discounts \(\d+\)$/,
+      ...influencers,
+      ...products,
+      'Mails',
+      'Texts',
+      'Password',
+    ]);
+    return;
+  }
+  await expect(navigation.getByRole('link')).toHaveText([
+    'Overview',
+    /^Orders\s*\d+$/,
+    'Analytics',
+    /^Discounts\s*\d+$/,
+  ]);
+  for (const [group, entries] of [
+    ['Influencers', influencers],
+    ['Products', products],
+  ] as const) {
+    await navigation.getByRole('button', { name: group }).click();
+    await expect(page.getByRole('menuitem')).toHaveText([...entries]);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('the header adds a product, on the discounts tab a discount code, and logs out', async ({ page }) => {
+  await page.goto('/admin-login');
+  await signInAsAdmin(page);
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard');
+  await expect(header.getByRole('link', { name: 'Add Product' })).toBeVisible();
+  await page.goto('/admin?tab=discounts');
+  await expect(header.getByRole('link', { name: 'Add Discount Code' })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Add Product' })).toHaveCount(0);
+  await header.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/admin-login');
+  expect(await page.evaluate(() => localStorage.getItem('admin_token'))).toBeNull();
+});

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { signInAsAdmin } from './support/admin.ts';
+import { expect, test } from './support/test.ts';
+
+function toast(page: Page) {
+  return page.getByRole('region', { name: /Messages/ }).getByRole('listitem');
+}
+
+async function failing(page: Page, address: string, method: string, act: () => Promise<void>): Promise<void> {
+  await page.route(address, (route) =>
+    route.request().method() === method ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+  );
+  await act();
+  await page.unroute(address);
+}
+
+test('a product that cannot be pictured, created, updated or deleted says so in the specified words', async ({
+  page,
+  provoke,
+}) => {
+  provoke(/\/api\/products(\/\d+)?$/, 500);
+  provoke(/\/api\/admin\/upload$/, 415);
+  const { imageUrl } = (await (await page.request.get('/api/products/22')).json()) as { imageUrl: string };
+  const picture = await (await page.request.get(imageUrl)).body();
+  const name = `Bench Patch ${test.info().project.name}`;
+  await page.goto('/admin-login');
+  await signInAsAdmin(page);
+  await page.goto('/admin?tab=stickers');
+  await page.getByRole('link', { name: 'Add Product' }).click();
+
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Category')).toHaveValue('slings');
+  await expect(dialog.getByLabel('Price ($)')).toHaveValue('0.00');
+  const create = dialog.getByRole('button', { name: 'Create product' });
+  await create.click();
+  await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused();
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
+  await dialog.getByLabel('Category').selectOption('stickers');
+  await dialog.getByLabel('Price ($)').fill('9.00');
+  await dialog.getByLabel('Description').fill('Sewn.');
+  const file = dialog.getByLabel('Main image file');
+  await file.setInputFiles({ name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') });
+  await expect(toast(page)).toContainText('Failed to upload image');
+  await file.setInputFiles({ name: 'patch.webp', mimeType: 'image/webp', buffer: picture });
+  await expect(dialog.getByRole('img', { name: 'Main image' })).toBeVisible();
+
+  await failing(page, '**/api/products', 'POST', async () => {
+    await create.click();
+    await expect(toast(page)).toContainText('Failed to create product');
+  });
+  await create.click();
+  await expect(toast(page)).toContainText('Product created successfully');
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await dialog.getByLabel('Price ($)').fill('9.50');
+  await failing(page, '**/api/products/*', 'PUT', async () => {
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect(toast(page)).toContainText('Failed to update product');
+  });
+  const remove = async () => {
+    await dialog.getByRole('button', { name: 'Delete product' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete product' }).click();
+  };
+  await failing(page, '**/api/products/*', 'DELETE', async () => {
+    await remove();
+    await expect(toast(page)).toContainText('Failed to delete product');
+  });
+  await remove();
+  await expect(toast(page)).toContainText('Product deleted successfully');
+});
+
+test('products that cannot be fetched or arranged say so in the specified words', async ({
+  page,
+  provoke,
+}) => {
+  provoke(/\/api\/(admin\/)?products/, 500);
+  await page.goto('/admin-login');
+  await signInAsAdmin(page);
+  await page.goto('/admin?tab=stickers');
+  const first = page.getByRole('button', { name: /^Move down/ }).first();
+  await failing(page, '**/api/products/*/order', 'PATCH', async () => {
+    await first.click();
+    await expect(toast(page).getByText('Failed to update product order', { exact: true })).toBeVisible();
+  });
+  await page.goto('/admin?tab=featured');
+  await failing(page, '**/api/products/featured/reorder', 'PATCH', async () => {
+    await first.click();
+    await expect(toast(page).getByText('Failed to update product order.', { exact: true })).toBeVisible();
+  });
+  await failing(page, '**/api/admin/products?**', 'GET', async () => {
+    await page.goto('/admin?tab=apparel');
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch products' })).toBeVisible();
+  });
+});
+
+test('a featured toggle that fails is only logged: the star goes back, and nothing is said', async ({
+  browser,
+  store,
+}) => {
+  // A browser of its own: the error in its console is what is looked for.
+  const context = await browser.newContext({ baseURL: store.url });
+  const page = await context.newPage();
+  const logged: string[] = [];
+  page.on('console', (message) => void logged.push(message.text()));
+  await page.goto('/admin-login');
+  await signInAsAdmin(page);
+  await page.goto('/admin?tab=stickers');
+  const star = page.getByRole('button', { name: /^Featured: / }).first();
+  await expect(star).toHaveAttribute('aria-pressed', 'false');
+  await failing(page, '**/api/products/*/featured', 'PATCH', async () => {
+    await star.click();
+    await expect.poll(() => logged.some((text) => text.includes('The featured toggle failed'))).toBe(true);
+  });
+  await expect(star).toHaveAttribute('aria-pressed', 'false');
+  await expect(toast(page)).toHaveCount(0);
+  await context.close();
+});
