@@ -57,8 +57,7 @@ test('another color shows its own pictures, from the first', async ({ page }) =>
   await expect(pictures.first()).toBeInViewport();
 });
 
-test('a product is loading, or fails with the way home', async ({ page, provoke }) => {
-  provoke(/\/api\/products\/22$/, 503);
+test('a product is loading, or fails with the way home', async ({ page, browser, store }) => {
   const goodsCame = await hold(page, '**/api/products/22');
   await page.goto('/stickers');
   await page.getByRole('link', { name: 'Ridgeline Badge Sticker' }).click();
@@ -66,16 +65,20 @@ test('a product is loading, or fails with the way home', async ({ page, provoke 
   goodsCame();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ridgeline Badge Sticker');
 
-  await page.unroute('**/api/products/22');
-  await page.route('**/api/products/22', (route) =>
+  // A browser of its own: React tells its console of a page that fails.
+  const context = await browser.newContext({ baseURL: store.url });
+  const failing = await context.newPage();
+  await failing.route('**/api/products/22', (route) =>
     route.fulfill({ status: 503, json: { message: 'down' } }),
   );
-  await page.goto('/stickers');
-  await page.getByRole('link', { name: 'Ridgeline Badge Sticker' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error Loading Product');
-  await expect(page.getByText('Product not found (503)', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to home' }).click();
-  await expect(page).toHaveURL('/');
+  await failing.goto('/stickers');
+  await failing.getByRole('button', { name: 'Yes' }).click();
+  await failing.getByRole('link', { name: 'Ridgeline Badge Sticker' }).click();
+  await expect(failing.getByRole('heading', { level: 1 })).toHaveText('Error Loading Product');
+  await expect(failing.getByText('Product not found (503)', { exact: true })).toBeVisible();
+  await failing.getByRole('link', { name: 'Back to home' }).click();
+  await expect(failing).toHaveURL('/');
+  await context.close();
 });
 
 test('a product that is not there is titled Product Not Found', async ({ page, provoke }) => {
