@@ -5,6 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { exactIcons } from './scripts/vite/exact-icons.ts';
 
 /** What every page runs on. */
 const libraries =
@@ -35,6 +36,7 @@ export default defineConfig(({ command }) => ({
   // public/ is served by the store itself (server/pages), in dev as in production.
   publicDir: false,
   plugins: [
+    exactIcons(),
     tailwindcss(),
     react(),
     droppableComponents(),
