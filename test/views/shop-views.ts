@@ -3,6 +3,7 @@ import { paths } from '../../src/domain/paths.ts';
 import { builderOn, choosePistol } from '../e2e/support/builder.ts';
 import { accountViews } from './account-views.ts';
 import { orderViews } from './order-views.ts';
+import { listViews } from './list-views.ts';
 import { overlay, route, type View } from './view.ts';
 
 /** Every route of the shop and what opens on it. */
@@ -50,6 +51,7 @@ export const shopViews: readonly View[] = [
   overlay('cookie-preferences', openCookiePreferences),
   ...accountViews,
   ...orderViews,
+  ...listViews,
 ];
 
 async function openCompleteBuild(page: Page) {
