@@ -52,6 +52,7 @@ test('the header adds a product, on the discounts tab a discount code, and logs 
   await page.goto('/admin?tab=discounts');
   await expect(header.getByRole('link', { name: 'Add Discount Code' })).toBeVisible();
   await expect(header.getByRole('link', { name: 'Add Product' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Edit WELCOME10' })).toBeVisible();
   await header.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/admin-login');
   expect(await page.evaluate(() => localStorage.getItem('admin_token'))).toBeNull();

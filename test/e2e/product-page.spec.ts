@@ -72,7 +72,6 @@ test('a product is loading, or fails with the way home', async ({ page, browser,
     route.fulfill({ status: 503, json: { message: 'down' } }),
   );
   await failing.goto('/stickers');
-  await failing.getByRole('button', { name: 'Yes' }).click();
   await failing.getByRole('link', { name: 'Ridgeline Badge Sticker' }).click();
   await expect(failing.getByRole('heading', { level: 1 })).toHaveText('Error Loading Product');
   await expect(failing.getByText('Product not found (503)', { exact: true })).toBeVisible();
