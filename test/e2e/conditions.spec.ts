@@ -140,7 +140,7 @@ test('at 200 % zoom and on the narrowest phone nothing is wider than the screen'
   provoke(/./, 404);
   for (const width of [720, 320]) {
     await page.setViewportSize({ width, height: 568 });
-    for (const view of shopViews.filter(({ only, isOverlay }) => only === undefined && !isOverlay)) {
+    for (const view of shopViews.filter(({ isRoute, visitor }) => isRoute && !visitor)) {
       await view.open(page);
       await settle(page);
       const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -12,6 +12,8 @@ export type View = {
   visitor?: 'new';
   /** A dialog or menu: what matters is the screen, not the whole page below it. */
   isOverlay?: true;
+  /** A page as its address gives it, in no state that somebody brought it to. */
+  isRoute?: true;
   /** The failed answer that belongs to it, such as a 404. */
   status?: number;
 };
@@ -20,7 +22,7 @@ type Options = Omit<View, 'name' | 'open'>;
 
 /** A route as it stands after loading. */
 export function route(name: string, path: string, options: Options = {}): View {
-  return { name, open: async (page) => void (await page.goto(path)), ...options };
+  return { name, open: async (page) => void (await page.goto(path)), isRoute: true, ...options };
 }
 
 /** A dialog or menu that is open. */
