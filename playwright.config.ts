@@ -45,10 +45,9 @@ export default defineConfig({
   fullyParallel: false,
   // Each has a store of its own.
   workers: 2,
-  // A busy machine may starve a browser. What passes only the second time is named in the summary, and is to be mended.
-  retries: process.env['CI'] === 'true' ? 1 : 0,
+  retries: 0,
   forbidOnly: process.env['CI'] === 'true',
-  timeout: 120_000,
+  timeout: 60_000,
   // Machines that run checks may be slow; a test waits for what it wants to see, and that long before it gives up.
   expect: { timeout: 15_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],

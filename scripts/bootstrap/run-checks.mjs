@@ -75,8 +75,7 @@ async function runCheck(node, name, scratch, isWhole) {
     name,
     isGood,
     failures,
-    unsteady: tests.filter(({ outcome }) => outcome === 'unsteady'),
-    passed: tests.filter(({ outcome }) => outcome === 'passed' || outcome === 'unsteady').length,
+    passed: tests.filter(({ outcome }) => outcome === 'passed').length,
     skipped,
     // A check that fails without a failed test (types, too many skipped) is a failure in the count, too.
     failed: isGood ? 0 : Math.max(failures.length, 1),
@@ -87,12 +86,7 @@ async function runCheck(node, name, scratch, isWhole) {
 function summarise(outcomes) {
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   console.log('');
-  for (const failure of outcomes.flatMap(({ failures }) => failures)) {
-    console.log(`FAILED ${inShort(failure)}\n`);
-  }
-  for (const test of outcomes.flatMap(({ unsteady }) => unsteady)) {
-    console.log(`PASSED ONLY WHEN TRIED AGAIN ${inShort(test)}\n`);
-  }
+  for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(`${inShort(failure)}\n`);
   for (const { name, isGood, passed, failed, skipped } of outcomes) {
     const counts = passed + skipped > 0 ? ` (${passed} passed, ${failed} failed, ${skipped} skipped)` : '';
     console.log(`${isGood ? 'good  ' : 'FAILED'} ${name}${counts}`);
@@ -104,7 +98,9 @@ function summarise(outcomes) {
 /** A failed test so that a log whose beginning is cut off still says what went wrong. */
 function inShort({ file, title, width, message }) {
   const lines = stripVTControlCharacters(message).trim().split('\n').slice(0, 20);
-  return [`${file} › ${title}${width ? ` (${width})` : ''}`, ...lines.map((line) => `  ${line}`)].join('\n');
+  return [`FAILED ${file} › ${title}${width ? ` (${width})` : ''}`, ...lines.map((line) => `  ${line}`)].join(
+    '\n',
+  );
 }
 
 function vitestReport(file) {

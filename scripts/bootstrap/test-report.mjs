@@ -4,7 +4,7 @@ import { root } from './report.mjs';
 
 /**
  * The tests of one run from vitest's or Playwright's JSON report: file (from the project's folder), title, outcome (passed,
- * failed, skipped, unsteady: passed only when tried again) and, of a failed one, the message. A browser test counts once for each width. Empty without a report.
+ * failed, skipped) and, of a failed one, the message. A browser test counts once for each width. Empty without a report.
  */
 export function readReport(file) {
   if (!existsSync(file)) return [];
@@ -49,7 +49,8 @@ function browserTests({ config, suites, errors }) {
   return [...tests, ...atStart];
 }
 
-const browserOutcomes = { expected: 'passed', skipped: 'skipped', flaky: 'unsteady' };
+/** What passes only when it is tried again is a failure. */
+const browserOutcomes = { expected: 'passed', skipped: 'skipped' };
 
 function specsOf(suite) {
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
