@@ -14,6 +14,22 @@ async function fail(page: Page, address: string, method: string, status: number)
   });
 }
 
+/** Holds the next readings of an order until the function is called that it resolves to. */
+async function holdReads(page: Page): Promise<() => Promise<void>> {
+  const order = /\/api\/admin\/orders\/\d+$/;
+  const released = Promise.withResolvers<void>();
+  await page.route(order, async (route) => {
+    if (route.request().method() === 'GET') await released.promise;
+    await route.fallback();
+  });
+  return async () => {
+    const read = page.waitForResponse(order);
+    released.resolve();
+    await read;
+    await page.unroute(order);
+  };
+}
+
 test('the administrator’s sign-in needs both fields, shows the password on demand, and says what failed', async ({
   page,
   provoke,
@@ -99,8 +115,14 @@ test('an order that cannot be marked as paid, updated, shipped or deleted says s
     await fail(page, calls, 'POST', answer);
     await status.selectOption('paid');
     await save.click();
+    const answerRead = await holdReads(page);
     await alert.getByRole('button', { name: 'Mark as paid' }).click();
     await dismissAlert(page, text);
+    await expect(status, 'not paid, the status goes back').toHaveValue('pending');
+    await status.selectOption('paid');
+    await answerRead();
+    await expect(save).toBeEnabled();
+    await expect(status, 'what is chosen while the order is read again stays').toHaveValue('paid');
   }
   await page.unroute(calls);
   await dialog.getByRole('button', { name: 'Mark as paid' }).click();

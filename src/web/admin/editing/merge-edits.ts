@@ -31,6 +31,6 @@ export function mergeEdits<Fields extends Record<string, unknown>>(
   return { merged, taken, conflicts };
 }
 
-function isSame(a: unknown, b: unknown): boolean {
+export function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mergeEdits, type Conflict, type Merge } from './merge-edits.ts';
+import { isSame, mergeEdits, type Conflict, type Merge } from './merge-edits.ts';
 import { useUnsaved } from './unsaved.ts';
 
 export type FormEdit<Fields> = {
@@ -9,10 +9,10 @@ export type FormEdit<Fields> = {
   merge: Merge<Fields> | null;
   change: (fields: Partial<Fields>) => void;
   /**
-   * The server now holds `theirs`. What was typed stays, save in the fields that the owner's own action has settled; what
-   * somebody else changed is told in `merge`, with `isStale` in any case.
+   * The server now holds `theirs`. What was typed stays, save in a field that still holds what the owner's own action has
+   * `sent`; what somebody else changed is told in `merge`, with `isStale` in any case.
    */
-  adopt: (theirs: Fields, how?: { settled?: readonly (keyof Fields)[]; isStale?: boolean }) => void;
+  adopt: (theirs: Fields, how?: { sent?: Partial<Fields>; isStale?: boolean }) => void;
   takeTheirs: (conflict: Conflict<Fields>) => void;
 };
 
@@ -33,10 +33,12 @@ export function useFormEdit<Fields extends Record<string, unknown>>(
     isDirty,
     merge: state.merge,
     change: (fields) => setState((old) => ({ ...old, form: { ...old.form, ...fields } })),
-    adopt: (theirs, { settled = [], isStale = false } = {}) =>
+    adopt: (theirs, { sent = {}, isStale = false } = {}) =>
       setState((old) => {
         const mine = { ...old.form };
-        for (const field of settled) mine[field] = theirs[field];
+        for (const [field, value] of Object.entries(sent) as [keyof Fields, unknown][]) {
+          if (isSame(mine[field], value)) mine[field] = theirs[field];
+        }
         const merge = mergeEdits(old.base, mine, theirs);
         const isTold = isStale || merge.taken.length > 0 || merge.conflicts.length > 0;
         return { base: theirs, form: merge.merged, merge: isTold ? merge : null };

@@ -35,16 +35,16 @@ export type OrderEditorEvents = {
 
 export type OrderEdit = ReturnType<typeof useOrderEdit>;
 
-/** The fields that an action of the owner's own has stored. */
-const parcelFields: readonly (keyof OrderForm)[] = [
-  'status',
-  'shippingCarrier',
-  'trackingNumber',
-  'customerNotes',
-  'overrideReason',
-];
-const allFields = Object.keys(orderLabels) as (keyof OrderForm)[];
 const neither: CancelWish = { refund: false, restock: false };
+
+/** The fields that sending a parcel stores. */
+const parcelOf = ({ status, shippingCarrier, trackingNumber, customerNotes, overrideReason }: OrderForm) => ({
+  status,
+  shippingCarrier,
+  trackingNumber,
+  customerNotes,
+  overrideReason,
+});
 
 /** What stands in an order's editor and what its buttons do (spec: admin §4, §8; decisions, 'Order statuses'). */
 export function useOrderEdit(start: AdminOrderDetail, { onClose, onChanged, onDeleted }: OrderEditorEvents) {
@@ -54,16 +54,16 @@ export function useOrderEdit(start: AdminOrderDetail, { onClose, onChanged, onDe
   const [busy, setBusy] = useState<'save' | 'tracking' | ResendableMail | null>(null);
   const [isCancelling, setCancelling] = useState(false);
 
-  /** The order as the server now has it; `settled` names what the owner's own action has stored. */
-  function show(current: AdminOrderDetail, settled: readonly (keyof OrderForm)[] = [], isStale = false) {
+  /** The order as the server now has it; `sent` is what the owner's own action has stored. */
+  function show(current: AdminOrderDetail, sent: Partial<OrderForm> = {}, isStale = false) {
     setOrder(current);
-    adopt(formOf(current), { settled, isStale });
+    adopt(formOf(current), { sent, isStale });
   }
 
-  async function readAgain(settled: readonly (keyof OrderForm)[] = []) {
+  async function readAgain(sent: Partial<OrderForm> = {}) {
     // What failed before has been told; the order stays as it was read.
     const current = await readOrder(order.id).catch(() => null);
-    if (current) show(current, settled);
+    if (current) show(current, sent);
     onChanged();
   }
 
@@ -105,7 +105,7 @@ export function useOrderEdit(start: AdminOrderDetail, { onClose, onChanged, onDe
   function tellNotSaved(error: unknown): keyof OrderForm | null {
     const current = currentOf(error);
     if (current) {
-      show(current, [], true);
+      show(current, {}, true);
       onChanged();
       return null;
     }
@@ -126,7 +126,7 @@ export function useOrderEdit(start: AdminOrderDetail, { onClose, onChanged, onDe
       // The mails go to the address that stands in the form.
       const fields = { ...form, status: order.status };
       if (JSON.stringify(fields) !== JSON.stringify(formOf(order))) {
-        show(await putOrder(order, bodyOf(fields, order.status, neither)), allFields);
+        show(await putOrder(order, bodyOf(fields, order.status, neither)), fields);
       }
     } catch (error) {
       setBusy(null);
@@ -135,10 +135,11 @@ export function useOrderEdit(start: AdminOrderDetail, { onClose, onChanged, onDe
     try {
       const mails = await postMarkPaid(order.id);
       toast({ title: 'Order marked as paid', description: paidWords(mails) });
-      await readAgain(['status']);
+      await readAgain({ status: form.status });
     } catch (error) {
+      change({ status: order.status });
       await alertNotMarkedPaid(error);
-      await readAgain(['status']);
+      await readAgain({ status: order.status });
     } finally {
       setBusy(null);
     }
@@ -159,7 +160,7 @@ export function useOrderEdit(start: AdminOrderDetail, { onClose, onChanged, onDe
         customerNotes: form.customerNotes.trim(),
       });
       toast({ title: message });
-      show(sent, parcelFields);
+      show(sent, parcelOf(form));
       onChanged();
     } catch (error) {
       await alertTrackingNotSent(error);
@@ -225,7 +226,7 @@ export function useOrderEdit(start: AdminOrderDetail, { onClose, onChanged, onDe
     },
     /** The shipping dialog has stored its fields. */
     shipped: (current: AdminOrderDetail) => {
-      show(current, parcelFields);
+      show(current, parcelOf(form));
       onChanged();
     },
     /** The shipping dialog has found that somebody else was faster. */
