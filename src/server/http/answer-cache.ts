@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerR
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createTurns } from './turns.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -156,21 +157,4 @@ function answerAtOnce(request: IncomingMessage, response: ServerResponse, answer
 function encodingOf({ 'accept-encoding': accepted = '' }: IncomingHttpHeaders): Encoding {
   if (accepted.includes('br')) return 'br';
   return accepted.includes('gzip') ? 'gzip' : 'identity';
-}
-
-/** Lets `limit` tasks run at once; between two of them the event loop gets its turn. */
-function createTurns(limit: number) {
-  const waiting: (() => void)[] = [];
-  let free = limit;
-  return async function take<T>(task: () => Promise<T>): Promise<T> {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await task();
-    } finally {
-      const next = waiting.shift();
-      if (next) setImmediate(next);
-      else free += 1;
-    }
-  };
 }

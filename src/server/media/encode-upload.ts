@@ -1,6 +1,6 @@
+import { createTurns } from '../http/turns.ts';
 import type { Services } from '../services.ts';
 import { encodeAvif } from './store-picture.ts';
-import { createTurns } from './turns.ts';
 
 /** Seconds of CPU and a picture's pixels in memory: never two at once in one process. */
 const turns = createTurns(1);

@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { requireAdmin } from '../accounts/admin/require-admin.ts';
 import { errorBody, Refusal } from '../http/errors.ts';
 import { perMinute } from '../http/rate-limits.ts';
+import { createTurns } from '../http/turns.ts';
 import type { Services } from '../services.ts';
 import { maximumBytes, refusalMessages, type PictureRefusal } from './process-picture.ts';
 import { takeUpload } from './take-upload.ts';
-import { createTurns } from './turns.ts';
 
 /** Each holds a file and its pixels in memory; the bodies of those that wait stay with their senders. */
 const atOnce = 2;

@@ -3,17 +3,17 @@ export type Turns = <T>(run: () => Promise<T>) => Promise<T>;
 
 export function createTurns(atOnce: number): Turns {
   const waiting: (() => void)[] = [];
-  let running = 0;
+  let free = atOnce;
   return async (run) => {
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await run();
     } finally {
-      // The turn goes to the next one; only without one is it free.
       const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
+      // Between two runs of pure CPU the event loop gets its turn too.
+      if (next) setImmediate(next);
+      else free += 1;
     }
   };
 }
