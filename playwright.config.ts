@@ -29,6 +29,7 @@ const wideOnly = [
   'cookie-policy',
   'failures',
   'google-tag',
+  'late-scripts',
   'newsletter',
   'product-page',
   'seo',

@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import { FirstScript } from './shop/age-gate/first-script.tsx';
+import { FirstScript } from './early/first-script.tsx';
 import { stateElementId } from './state-block.ts';
 
 /** What belongs to the whole document. */

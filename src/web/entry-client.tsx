@@ -1,7 +1,7 @@
 import '@vitejs/plugin-react/preamble';
 import './styles/main.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -13,6 +13,7 @@ import {
 import { RouterProvider } from 'react-router/dom';
 import { apiFetch } from './api-client.ts';
 import { PageContext } from './document.tsx';
+import { takeOver } from './early/take-over.ts';
 import { queryClientContext } from './page-route.ts';
 import { prefetchLinks } from './prefetch.ts';
 import { createQueryClient } from './queries.ts';
@@ -31,17 +32,25 @@ const router = createBrowserRouter(routes, {
   getContext: () => new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
 });
 
+const replay = takeOver();
 hydrateRoot(
   document,
   <StrictMode>
     <PageContext value={{ origin: state.origin, stateText }}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
+        <EarlyReplay />
       </QueryClientProvider>
     </PageContext>
   </StrictMode>,
 );
 prefetchLinks(queryClient);
+
+/** What was done before the scripts came is done again as soon as the page answers. */
+function EarlyReplay() {
+  useEffect(replay, []);
+  return null;
+}
 
 /** Hydration needs the page's code at hand: a route that is still lazy would show its fallback instead. */
 async function loadMatchedPages(): Promise<void> {

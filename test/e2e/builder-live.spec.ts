@@ -191,7 +191,7 @@ test('on a phone a strip keeps the picture in view, a bar the price, and both st
 
 test('form and builder stand before scripts arrive, and nothing shifts when they do', async ({ page }) => {
   const late = Promise.withResolvers<void>();
-  await page.route(/\/assets\/(?!before-first-paint).*\.js$/, async (route) => {
+  await page.route(/\/assets\/(?!first-program).*\.js$/, async (route) => {
     await late.promise;
     await route.continue();
   });

@@ -2,9 +2,9 @@ import { readAge, rememberNo, rememberYes, type Age } from './age-records.ts';
 import { answerAttribute, behindGateId, questionId, verifiedEvent } from './gate-marks.ts';
 
 /*
- * A program of its own that the browser runs in the head, before it paints: who is known to be of age never sees the
- * gate, and the gate answers while the shop's own scripts are still on their way. It states on <html> what is known
- * (data-age); the styles show the gate accordingly, and the shop's scripts take it over from there.
+ * Runs in the head before the browser paints: who is known to be of age never sees the gate, and the gate answers while
+ * the shop's own scripts are still on their way. It states on <html> what is known (data-age); the styles show the gate
+ * accordingly, and the shop's scripts take it over from there.
  */
 show(readAge());
 document.addEventListener('readystatechange', meetPage);

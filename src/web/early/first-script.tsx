@@ -1,5 +1,5 @@
 // oxlint-disable-next-line import/default -- the default export is Vite's
-import address from './before-first-paint.ts?worker&url';
+import address from './first-program.ts?worker&url';
 
 /**
  * Stands in <head> and holds back the first paint. Vite's way to one classic file without imports, under an address

@@ -1,0 +1,42 @@
+import { gateId } from '../shop/age-gate/gate-marks.ts';
+import { fill, isField, stateOf } from './fields.ts';
+import { onTakeOver } from './take-over.ts';
+
+/*
+ * Whoever is faster than the shop's scripts loses nothing: what is pressed, filled in or sent is done again once they are
+ * there, the last of each element, in order.
+ */
+const actions = new Map<Element, () => void>();
+const kept = { click: keepPress, input: keepFill, submit: keepSubmit };
+
+for (const [type, keep] of Object.entries(kept)) document.addEventListener(type, keep);
+onTakeOver(() => {
+  for (const [type, keep] of Object.entries(kept)) document.removeEventListener(type, keep);
+  return replay;
+});
+
+function replay(): void {
+  for (const [element, act] of actions) if (element.isConnected) act();
+  actions.clear();
+}
+
+/** Links work without scripts, the gate has its own, and a form's button is known by what it sends. */
+function keepPress({ target }: Event): void {
+  const button = target instanceof Element ? target.closest('button') : null;
+  if (!button || button.closest(`#${gateId}`) || (button.form && button.type === 'submit')) return;
+  actions.set(button, () => button.click());
+}
+
+function keepFill({ target }: Event): void {
+  if (!isField(target)) return;
+  const state = stateOf(target);
+  actions.set(target, () => fill(target, state));
+}
+
+/** A form with an address of its own works without scripts. */
+function keepSubmit(event: Event): void {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || form.hasAttribute('action')) return;
+  event.preventDefault();
+  actions.set(form, () => form.requestSubmit());
+}

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { builderOn } from './support/builder.ts';
+import { expect, test } from './support/test.ts';
+
+/** Opens a page whose scripts stay away until the function is called that it resolves to. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  const late = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(?!first-program).*\.js$/, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return late.resolve;
+}
+
+test('what is pressed before the scripts arrive is done when they do', async ({ page }) => {
+  const release = await openWithoutScripts(page, '/product/31');
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  release();
+  await expect(page.getByText(/^2 × .+ added to cart\.$/)).toBeVisible();
+});
+
+test('what is chosen before the scripts arrive stays chosen, and counts', async ({ page }) => {
+  const release = await openWithoutScripts(page, '/holster-builder');
+  const builder = builderOn(page);
+  await builder.make.selectOption('Glock');
+  await builder.option('AIWB').check();
+  await builder.option('OD Green').check();
+  release();
+  await builder.model.selectOption('G19');
+  await expect(builder.words).toHaveText('Glock G19, AIWB, Quick Clip, OD Green, no light, no optic');
+  await expect(builder.price).toHaveText('Your holster$69.99');
+});
+
+test('a form sent before the scripts arrive is sent by them, and never through the address', async ({
+  page,
+  provoke,
+}) => {
+  provoke(/\/api\/auth\/login$/, 401);
+  const release = await openWithoutScripts(page, '/login');
+  await page.getByLabel('Email').first().fill('nobody@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login$/);
+  release();
+  await expect(page.getByText('Invalid email or password').first()).toBeVisible();
+  await expect(page.getByLabel('Email').first()).toHaveValue('nobody@example.com');
+});
