@@ -28,6 +28,8 @@ export function openApprovalWindow(simulator: string): ApprovalWindow {
   const frame = popup === null ? document.createElement('iframe') : null;
   if (frame !== null) frame.src = address(null);
 
+  let isThere = false;
+  let wanted: string | null = null;
   const cancel = (): void => finish({ type: 'cancelled' });
   const overlay = frame === null ? coverPage(() => popup?.focus(), cancel) : frameInPage(frame, cancel);
   const poll = window.setInterval(() => {
@@ -42,8 +44,22 @@ export function openApprovalWindow(simulator: string): ApprovalWindow {
   function hear(event: MessageEvent<unknown>): void {
     const isOurs = event.origin === simulator && event.source === (popup ?? frame?.contentWindow);
     if (!isOurs || !isWindowMessage(event.data, flow)) return;
-    if (event.data.type === 'ready') return window.clearTimeout(giveUp);
+    if (event.data.type === 'ready') return welcome();
     finish(event.data.type === 'approved' ? { type: 'approved', payerID: event.data.payerID } : event.data);
+  }
+
+  function welcome(): void {
+    window.clearTimeout(giveUp);
+    isThere = true;
+    showWanted();
+  }
+
+  /** Not before the window has come: of two addresses on their way to it, the first may win. */
+  function showWanted(): void {
+    if (!isThere || wanted === null) return;
+    if (popup !== null && !popup.closed) popup.location.href = address(wanted);
+    else if (frame !== null) frame.src = address(wanted);
+    wanted = null;
   }
 
   function finish(result: Decision): void {
@@ -67,8 +83,8 @@ export function openApprovalWindow(simulator: string): ApprovalWindow {
   return {
     decision,
     show(orderID) {
-      if (popup !== null && !popup.closed) popup.location.href = address(orderID);
-      else if (frame !== null) frame.src = address(orderID);
+      wanted = orderID;
+      showWanted();
     },
     focus: () => (popup ?? frame)?.focus(),
     close: cancel,
