@@ -7,6 +7,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { openStore } from '#server/store.ts';
+import { nobody } from './nobody.ts';
 
 const password = 'a-password-for-benches';
 
@@ -42,14 +43,3 @@ export async function openAdminApi(database: OpenDatabase) {
     },
   };
 }
-
-/** No money moves here. */
-const nobody = {
-  apiBase: 'http://127.0.0.1:9',
-  sdkUrl: 'http://127.0.0.1:9/sdk/js',
-  certificateOrigins: [],
-  clientId: 'bench',
-  clientSecret: 'bench',
-  webhookId: 'bench',
-  timeouts: { read: 1, capture: 1 },
-};
