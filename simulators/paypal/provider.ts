@@ -1,8 +1,8 @@
+import type { CallLog } from '../shared/http/call-log.ts';
+import type { WebhookSender } from '../shared/webhooks/sender.ts';
 import type { Settings } from './settings.ts';
 import type { Ledger } from './state/ledger.ts';
-import type { CallLog } from './http/call-log.ts';
-import type { Faults } from './http/faults.ts';
-import type { WebhookSender } from './webhooks/sender.ts';
+import type { Endpoint, Faults } from './http/faults.ts';
 
 /** What every part of the simulator works on. */
 export type Provider = {
@@ -17,6 +17,15 @@ export type Provider = {
   /** Aborted when the simulator closes. */
   closing: AbortSignal;
   faults: Faults;
-  calls: CallLog;
+  calls: CallLog<LoggedCall>;
   webhooks: WebhookSender;
+};
+
+/** One API call as it arrived; `status` is null when it got no answer. */
+export type LoggedCall = {
+  endpoint: Endpoint;
+  method: string;
+  path: string;
+  requestId: string | null;
+  status: number | null;
 };

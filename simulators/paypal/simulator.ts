@@ -1,11 +1,12 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { createCallLog } from '../shared/http/call-log.ts';
+import { createFaults } from '../shared/http/faults.ts';
+import { acceptRawBodies } from '../shared/http/raw-body.ts';
+import { createWebhookSender } from '../shared/webhooks/sender.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { controlRoutes, webhookControlRoutes, type Controls } from './control/control.routes.ts';
 import { setDebugId, sendProblem } from './http/answer.ts';
-import { createCallLog } from './http/call-log.ts';
-import { createFaults } from './http/faults.ts';
 import { createIdempotency, forgetOldAnswers } from './http/idempotency.ts';
-import { acceptRawBodies } from './http/json-body.ts';
 import { requireBearer, tokenRoutes } from './oauth/token.routes.ts';
 import { expireOrders } from './orders/find-order.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
@@ -16,7 +17,7 @@ import { settingsFrom, type PayPalSimulatorOptions } from './settings.ts';
 import { emptyLedger, type SigningKey } from './state/ledger.ts';
 import { readLedger, writeLedger } from './state/state-file.ts';
 import { createSigningKey } from './webhooks/certificate.ts';
-import { createWebhookSender } from './webhooks/sender.ts';
+import { certificateHeader, webhookHeaders } from './webhooks/headers.ts';
 import { certificateRoutes, webhookRoutes } from './webhooks/webhooks.routes.ts';
 import { statusProblem } from './wire/problem.ts';
 
@@ -70,7 +71,8 @@ export async function startPayPalSimulator(options: PayPalSimulatorOptions = {})
       settings,
       ledger,
       url: options.webhookUrl ?? null,
-      origin: () => origin,
+      headersFor: (event, isSpoilt) =>
+        webhookHeaders({ origin, webhookId: settings.webhookId, signingKey }, event, isSpoilt),
       save,
       log: options.log ?? (() => undefined),
     }),
@@ -97,7 +99,7 @@ export async function startPayPalSimulator(options: PayPalSimulatorOptions = {})
   const address = await app.listen({ port: settings.port, host: settings.host });
   origin = options.publicOrigin ?? address;
   save();
-  provider.webhooks.resume();
+  provider.webhooks.resume(certificateHeader({ origin, signingKey }));
   const sweep = setInterval(applyTime, SWEEP_MS);
   sweep.unref();
 

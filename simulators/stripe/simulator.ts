@@ -1,16 +1,18 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { createCallLog } from '../shared/http/call-log.ts';
+import { createFaults } from '../shared/http/faults.ts';
+import { acceptRawBodies } from '../shared/http/raw-body.ts';
+import { createWebhookSender } from '../shared/webhooks/sender.ts';
 import { requireKey } from './auth/require-key.ts';
 import { controlRoutes, webhookControlRoutes, type Controls } from './control/control.routes.ts';
 import { sendProblem } from './http/api-call.ts';
-import { createCallLog } from './http/call-log.ts';
-import { createFaults } from './http/faults.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { intentRoutes } from './intents/intents.routes.ts';
 import type { Provider } from './provider.ts';
 import { refundRoutes } from './refunds/refunds.routes.ts';
 import { settingsFrom, type StripeSimulatorOptions } from './settings.ts';
 import { emptyLedger } from './state/ledger.ts';
-import { createWebhookSender } from './webhooks/sender.ts';
+import { webhookHeaders } from './webhooks/headers.ts';
 import { invalid, statusProblem } from './wire/problem.ts';
 
 export type { StripeSimulatorOptions } from './settings.ts';
@@ -45,7 +47,10 @@ export async function startStripeSimulator(options: StripeSimulatorOptions = {})
       settings,
       ledger,
       url: options.webhookUrl ?? null,
-      now,
+      headersFor: (event, isSpoilt) =>
+        webhookHeaders({ webhookSecret: settings.webhookSecret, now: now() }, event, isSpoilt),
+      // Nothing outlives this process.
+      save: () => undefined,
       log: options.log ?? (() => undefined),
     }),
   };
@@ -78,8 +83,7 @@ export async function startStripeSimulator(options: StripeSimulatorOptions = {})
 function buildApp(provider: Provider, controls: Controls): FastifyInstance {
   const app = Fastify({ logger: false, forceCloseConnections: true, bodyLimit: 1_048_576 });
   const idempotency = createIdempotency(provider);
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  acceptRawBodies(app);
   app.setNotFoundHandler((request, reply) =>
     sendProblem(reply, {
       ...invalid(`Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}).`),

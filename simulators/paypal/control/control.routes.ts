@@ -1,5 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import {
+  clockRequest,
+  webhookScenarioRequest,
+  webhookUrlRequest,
+} from '../../shared/control/control.schema.ts';
 import type { Provider } from '../provider.ts';
 import { capturesOf } from '../state/ledger.ts';
 import { sendProblem } from '../http/answer.ts';
@@ -11,14 +16,7 @@ import { settleCapture } from '../payments/settle-pending.ts';
 import { parseRequest } from '../wire/parse-request.ts';
 import { problemOf, statusProblem, type Problem } from '../wire/problem.ts';
 import { ok, refuse, type Result } from '../wire/result.ts';
-import {
-  approveRequest,
-  clockRequest,
-  scenarioRequest,
-  webhookScenarioRequest,
-  webhookUrlRequest,
-  type ScenarioRequest,
-} from './control.schema.ts';
+import { approveRequest, scenarioRequest, type ScenarioRequest } from './control.schema.ts';
 import { ledgerView } from './ledger-view.ts';
 
 /** What a test can do with the provider's time and memory. */
@@ -90,7 +88,7 @@ export function webhookControlRoutes(app: FastifyInstance, provider: Provider): 
   app.post('/_sim/webhooks', async (request, reply) => {
     const asked = readAs(request, webhookScenarioRequest);
     if (!asked.ok) return sendProblem(reply, asked.problem);
-    provider.webhooks.addFault({ ...asked.value, eventType: asked.value.eventType });
+    provider.webhooks.addFault(asked.value);
     return reply.code(204).send();
   });
 

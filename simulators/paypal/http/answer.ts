@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { problemBody, type Problem } from '../wire/problem.ts';
 import { debugId } from '../wire/ids.ts';
 
@@ -16,15 +16,4 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     .code(problem.status)
     .headers(problem.headers ?? {})
     .send(problemBody(problem, id));
-}
-
-/** Leaves the caller without an answer. The connection ends when the caller gives up or the server closes. */
-export function neverAnswer(reply: FastifyReply): void {
-  reply.hijack();
-}
-
-/** Cuts the connection in the middle of the call. */
-export function resetConnection(request: FastifyRequest, reply: FastifyReply): void {
-  reply.hijack();
-  request.raw.socket.resetAndDestroy();
 }

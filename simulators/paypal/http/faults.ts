@@ -1,3 +1,4 @@
+import type { Fault as SharedFault, Faults as SharedFaults } from '../../shared/http/faults.ts';
 import { isIssue, ISSUES } from '../wire/issues.ts';
 import { problemOf, statusProblem, type Problem } from '../wire/problem.ts';
 
@@ -17,46 +18,9 @@ export const ENDPOINTS = [
 
 export type Endpoint = (typeof ENDPOINTS)[number];
 
-/** What goes wrong with a call: before anything is processed, or after it was (the answer is what is lost). */
-export type Fault =
-  | { kind: 'answer'; problem: Problem }
-  | { kind: 'slow'; ms: number }
-  | { kind: 'timeout-before' }
-  | { kind: 'timeout-after' }
-  | { kind: 'error-after' }
-  | { kind: 'reset-before' }
-  | { kind: 'reset-after' };
+export type Fault = SharedFault<{ problem: Problem }>;
 
-export type PlannedFault = { endpoint: Endpoint; times: number; fault: Fault };
-
-export type Faults = {
-  plan: (planned: PlannedFault) => void;
-  /** The next fault planned for this call; it is used up by asking. */
-  take: (endpoint: Endpoint) => Fault | undefined;
-  list: () => PlannedFault[];
-  clear: () => void;
-};
-
-/** Faults ordered for the next calls, in the order in which they were planned. */
-export function createFaults(): Faults {
-  let planned: PlannedFault[] = [];
-  return {
-    plan(fault) {
-      planned.push({ ...fault });
-    },
-    take(endpoint) {
-      const next = planned.find((one) => one.endpoint === endpoint);
-      if (next === undefined) return undefined;
-      next.times -= 1;
-      planned = planned.filter((one) => one.times > 0);
-      return next.fault;
-    },
-    list: () => planned,
-    clear() {
-      planned = [];
-    },
-  };
-}
+export type Faults = SharedFaults<Endpoint, { problem: Problem }>;
 
 /** The answer for an issue's name, or for a bare status. Null for a name that PayPal does not have. */
 export function faultAnswer(wanted: {

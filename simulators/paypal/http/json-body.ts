@@ -1,18 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import { rawBody } from '../../shared/http/raw-body.ts';
 import { problemOf, statusProblem } from '../wire/problem.ts';
 import { ok, refuse, type Result } from '../wire/result.ts';
-
-/** Bodies reach the routes as their raw text: a malformed one must get PayPal's own 400, a foreign type its 415. */
-export function acceptRawBodies(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
-    done(null, body);
-  });
-}
-
-export function rawBody(request: FastifyRequest): string {
-  return typeof request.body === 'string' ? request.body : '';
-}
 
 /** The JSON body; an empty one is undefined. */
 export function readJson(request: FastifyRequest): Result<unknown> {

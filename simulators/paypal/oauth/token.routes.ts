@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { neverAnswer, resetConnection } from '../../shared/http/no-answer.ts';
+import { rawBody } from '../../shared/http/raw-body.ts';
 import type { Provider } from '../provider.ts';
 import { statusProblem } from '../wire/problem.ts';
-import { neverAnswer, resetConnection, sendProblem, setDebugId } from '../http/answer.ts';
-import { rawBody } from '../http/json-body.ts';
+import { sendProblem, setDebugId } from '../http/answer.ts';
 
 /** `POST /v1/oauth2/token` with client_credentials. */
 export function tokenRoutes(app: FastifyInstance, provider: Provider): void {

@@ -1,3 +1,4 @@
+import type { Delivery, WebhookEvent } from '../../shared/webhooks/delivery.ts';
 import type { Money } from '../wire/money.ts';
 import type { PurchaseUnit, ExperienceContext } from '../orders/order-request.schema.ts';
 import type { Problem } from '../wire/problem.ts';
@@ -76,25 +77,6 @@ export type StoredAnswer = {
   storedAt: number;
   keepMs: number;
   answer: { kind: 'order' | 'refund'; id: string } | { kind: 'problem'; problem: Problem };
-};
-
-export type WebhookEvent = {
-  id: string;
-  type: string;
-  /** The exact bytes that are signed and sent. */
-  body: string;
-  createdAt: number;
-};
-
-export type Delivery = {
-  transmissionId: string;
-  eventId: string;
-  eventType: string;
-  url: string | null;
-  headers: Record<string, string>;
-  body: string;
-  state: 'unsent' | 'waiting' | 'delivered' | 'failed' | 'dropped';
-  attempts: { at: number; status: number | null; error?: string }[];
 };
 
 export type SigningKey = { id: string; certificate: string; privateKey: string; validUntil: number };

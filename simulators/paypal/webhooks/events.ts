@@ -1,5 +1,6 @@
+import type { WebhookEvent } from '../../shared/webhooks/delivery.ts';
 import type { Provider } from '../provider.ts';
-import type { Capture, Order, Refund, WebhookEvent } from '../state/ledger.ts';
+import type { Capture, Order, Refund } from '../state/ledger.ts';
 import { captureView, refundView } from '../payments/capture-view.ts';
 import { orderView } from '../orders/order-view.ts';
 import { eventId } from '../wire/ids.ts';
@@ -83,11 +84,10 @@ function event(
 ): WebhookEvent {
   const id = eventId();
   const self = `${provider.origin()}/v1/notifications/webhooks-events/${id}`;
-  const createdAt = provider.now();
   const body = {
     id,
     event_version: '1.0',
-    create_time: new Date(createdAt).toISOString(),
+    create_time: new Date(provider.now()).toISOString(),
     resource_type: resourceType,
     resource_version: '2.0',
     event_type: type,
@@ -98,5 +98,5 @@ function event(
       { href: `${self}/resend`, rel: 'resend', method: 'POST' },
     ],
   };
-  return { id, type, body: JSON.stringify(body), createdAt };
+  return { id, type, body: JSON.stringify(body) };
 }

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { neverAnswer } from '../../shared/http/no-answer.ts';
+import { rawBody } from '../../shared/http/raw-body.ts';
 import type { Provider } from '../provider.ts';
 import { runApiCall, type ApiCall } from '../http/api-call.ts';
-import { neverAnswer, sendProblem, setDebugId } from '../http/answer.ts';
+import { sendProblem, setDebugId } from '../http/answer.ts';
 import type { Idempotency } from '../http/idempotency.ts';
-import { rawBody } from '../http/json-body.ts';
 import { unknown } from '../orders/find-order.ts';
 import { parseRequest } from '../wire/parse-request.ts';
 import { rawMember } from './raw-member.ts';

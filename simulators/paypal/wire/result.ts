@@ -1,12 +1,6 @@
+import type { Result as SharedResult } from '../../shared/wire/result.ts';
 import type { Problem } from './problem.ts';
 
-/** A business answer: the value, or the error that PayPal would send. */
-export type Result<T> = { ok: true; value: T } | { ok: false; problem: Problem };
+export { ok, refuse } from '../../shared/wire/result.ts';
 
-export function ok<T>(value: T): { ok: true; value: T } {
-  return { ok: true, value };
-}
-
-export function refuse(problem: Problem): { ok: false; problem: Problem } {
-  return { ok: false, problem };
-}
+export type Result<T> = SharedResult<T, Problem>;

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import * as shared from '../../shared/control/control.schema.ts';
+import { rawBody } from '../../shared/http/raw-body.ts';
 import { createIntent } from '../intents/create-intent.ts';
 import { intentView } from '../intents/intent-view.ts';
 import { cancel, fail, process, succeed } from '../intents/move-intent.ts';
@@ -51,7 +53,7 @@ export function controlRoutes(app: FastifyInstance, provider: Provider, controls
     return { planned: false };
   });
   app.post('/_sim/clock', (request, reply) =>
-    withBody(schema.clockRequest, request, reply, ({ advanceMs }) => {
+    withBody(shared.clockRequest, request, reply, ({ advanceMs }) => {
       controls.advanceClock(advanceMs);
       return { now: provider.now() };
     }),
@@ -65,13 +67,13 @@ export function controlRoutes(app: FastifyInstance, provider: Provider, controls
 export function webhookControlRoutes(app: FastifyInstance, { ledger, webhooks }: Provider): void {
   app.get('/_sim/webhooks', () => ledger.deliveries);
   app.post('/_sim/webhooks', (request, reply) =>
-    withBody(schema.webhookScenarioRequest, request, reply, (fault) => {
+    withBody(shared.webhookScenarioRequest, request, reply, (fault) => {
       webhooks.addFault(fault);
       return { planned: true };
     }),
   );
   app.put('/_sim/webhooks/url', (request, reply) =>
-    withBody(schema.webhookUrlRequest, request, reply, ({ url }) => {
+    withBody(shared.webhookUrlRequest, request, reply, ({ url }) => {
       webhooks.setUrl(url);
       return { url };
     }),
@@ -116,7 +118,7 @@ function withBody<T extends z.ZodType>(
   reply: FastifyReply,
   run: (body: z.output<T>) => unknown,
 ): unknown {
-  const text = typeof request.body === 'string' ? request.body : '';
+  const text = rawBody(request);
   const parsed = wanted.safeParse(text === '' ? {} : JSON.parse(text));
   return parsed.success ? run(parsed.data) : reply.code(400).send({ error: z.prettifyError(parsed.error) });
 }

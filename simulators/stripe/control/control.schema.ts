@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { connectionFaults, times } from '../../shared/control/control.schema.ts';
 import { ENDPOINTS } from '../http/faults.ts';
 import { INTENT_STATUSES } from '../state/ledger.ts';
-
-const times = z.int().min(1).max(10_000).default(1);
 
 /** A state that an intent is brought to; requires_payment_method may be the end of a declined try. */
 export const stateRequest = z.object({
@@ -26,24 +25,6 @@ export const scenarioRequest = z.intersection(
   z.object({ endpoint: z.enum(ENDPOINTS), times }),
   z.discriminatedUnion('fault', [
     z.object({ fault: z.literal('answer'), status: z.int().min(400).max(599).default(500) }),
-    z.object({ fault: z.literal('slow'), ms: z.int().min(0).max(600_000) }),
-    z.object({
-      fault: z.enum(['timeout-before', 'timeout-after', 'error-after', 'reset-before', 'reset-after']),
-    }),
+    ...connectionFaults,
   ]),
 );
-
-/** What happens to the next `times` webhooks (of one type, or of any). */
-export const webhookScenarioRequest = z.intersection(
-  z.object({ eventType: z.string().optional(), times }),
-  z.discriminatedUnion('mode', [
-    z.object({ mode: z.literal('drop') }),
-    z.object({ mode: z.literal('duplicate'), count: z.int().min(1).max(50).default(1) }),
-    z.object({ mode: z.literal('delay'), ms: z.int().min(0).max(600_000) }),
-    z.object({ mode: z.literal('wrong-signature') }),
-  ]),
-);
-
-export const webhookUrlRequest = z.object({ url: z.url().nullable() });
-
-export const clockRequest = z.object({ advanceMs: z.int().min(0) });

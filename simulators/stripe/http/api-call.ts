@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { neverAnswer, resetConnection } from '../../shared/http/no-answer.ts';
+import { rawBody } from '../../shared/http/raw-body.ts';
 import type { Provider } from '../provider.ts';
 import { readForm, type Form } from '../wire/form.ts';
 import { newRequestId } from '../wire/ids.ts';
@@ -36,12 +38,8 @@ export async function runApiCall(
     idempotencyKey: key,
     status: typeof ending === 'string' ? null : ending.status,
   });
-  if (ending === 'silence') return void reply.hijack();
-  if (ending === 'reset' || provider.closing.aborted) {
-    reply.hijack();
-    request.raw.socket.resetAndDestroy();
-    return;
-  }
+  if (ending === 'silence') return neverAnswer(reply);
+  if (ending === 'reset' || provider.closing.aborted) return resetConnection(request, reply);
   return send(reply, ending, key);
 }
 
@@ -131,7 +129,7 @@ function failed(status: number): Result<never> {
 
 function parametersOf(request: FastifyRequest): string {
   if (request.method === 'GET') return request.url.split('?')[1] ?? '';
-  return typeof request.body === 'string' ? request.body : '';
+  return rawBody(request);
 }
 
 function pathOf(request: FastifyRequest): string {

@@ -1,3 +1,4 @@
+import type { Delivery, WebhookEvent } from '../../shared/webhooks/delivery.ts';
 import type { CardProblem } from '../wire/problem.ts';
 
 export const INTENT_STATUSES = [
@@ -65,23 +66,6 @@ export type StoredAnswer = {
   requestId: string;
   status: number;
   body: string;
-};
-
-export type WebhookEvent = {
-  id: string;
-  type: string;
-  /** The exact bytes that are signed and sent. */
-  body: string;
-};
-
-export type Delivery = {
-  eventId: string;
-  eventType: string;
-  url: string | null;
-  headers: Record<string, string>;
-  body: string;
-  state: 'unsent' | 'waiting' | 'delivered' | 'failed' | 'dropped';
-  attempts: { at: number; status: number | null; error?: string }[];
 };
 
 /** Everything the simulator knows; all of it is plain JSON. */

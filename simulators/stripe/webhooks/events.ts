@@ -1,8 +1,9 @@
+import type { WebhookEvent } from '../../shared/webhooks/delivery.ts';
 import type { Cause } from '../http/api-call.ts';
 import { chargeView } from '../intents/charge-view.ts';
 import { intentView } from '../intents/intent-view.ts';
 import type { Provider } from '../provider.ts';
-import type { Charge, Intent, WebhookEvent } from '../state/ledger.ts';
+import type { Charge, Intent } from '../state/ledger.ts';
 import { newId } from '../wire/ids.ts';
 
 export type IntentEventType =

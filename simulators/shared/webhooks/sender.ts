@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import type { Settings } from '../settings.ts';
-import type { Delivery, Ledger, SigningKey, WebhookEvent } from '../state/ledger.ts';
-import { sign, signedMessage } from './signature.ts';
+import type { Delivery, WebhookEvent } from './delivery.ts';
 
 /** What to do to the next webhooks instead of sending them plainly. */
 export type WebhookFault =
@@ -10,27 +7,29 @@ export type WebhookFault =
   | { mode: 'delay'; ms: number }
   | { mode: 'wrong-signature' };
 
-export type QueuedWebhookFault = WebhookFault & { times: number; eventType: string | undefined };
+export type PlannedWebhookFault = WebhookFault & { eventType?: string | undefined; times: number };
 
 export type WebhookSender = {
   /** Records the event and sends it in the background. */
   send: (event: WebhookEvent) => void;
-  /** Sends a recorded event once more, as a new transmission. */
+  /** Sends a recorded event once more, as a new delivery. */
   resend: (event: WebhookEvent) => Delivery;
-  /** Takes up the deliveries that a stopped simulator left behind. */
-  resume: () => void;
+  /** Takes up the deliveries that a stopped simulator left behind; `headers` are those that have changed since. */
+  resume: (headers: Readonly<Record<string, string>>) => void;
   url: () => string | null;
   setUrl: (url: string | null) => void;
-  addFault: (fault: QueuedWebhookFault) => void;
+  addFault: (fault: PlannedWebhookFault) => void;
   clearFaults: () => void;
   close: () => void;
 };
 
 type Parts = {
-  settings: Settings;
-  ledger: Ledger;
+  settings: { webhookRetryMs: readonly number[]; webhookTimeoutMs: number };
+  ledger: { events: Record<string, WebhookEvent>; deliveries: Delivery[] };
   url: string | null;
-  origin: () => string;
+  /** A delivery's headers, signature included; a spoilt one is of the right form and does not match the body. */
+  headersFor: (event: WebhookEvent, isSpoilt: boolean) => Record<string, string>;
+  /** Makes the ledger's change durable. */
   save: () => void;
   log: (message: string, fields?: Record<string, unknown>) => void;
 };
@@ -44,7 +43,7 @@ export function createWebhookSender(parts: Parts): WebhookSender {
   const closing = new AbortController();
   const timers = new Set<NodeJS.Timeout>();
   let url = parts.url;
-  let faults: QueuedWebhookFault[] = [];
+  let faults: PlannedWebhookFault[] = [];
 
   function send(event: WebhookEvent): void {
     ledger.events[event.id] = event;
@@ -58,7 +57,7 @@ export function createWebhookSender(parts: Parts): WebhookSender {
     forgetOld();
   }
 
-  function takeFault(eventType: string): QueuedWebhookFault | undefined {
+  function takeFault(eventType: string): PlannedWebhookFault | undefined {
     const fault = faults.find((one) => one.eventType === undefined || one.eventType === eventType);
     if (fault === undefined) return undefined;
     fault.times -= 1;
@@ -66,14 +65,12 @@ export function createWebhookSender(parts: Parts): WebhookSender {
     return fault;
   }
 
-  function record(event: WebhookEvent, spoilt: boolean): Delivery {
-    const transmissionId = randomUUID();
+  function record(event: WebhookEvent, isSpoilt: boolean): Delivery {
     const delivery: Delivery = {
-      transmissionId,
       eventId: event.id,
       eventType: event.type,
       url,
-      headers: headersFor(parts, transmissionId, event, spoilt),
+      headers: parts.headersFor(event, isSpoilt),
       body: event.body,
       state: url === null ? 'unsent' : 'waiting',
       attempts: [],
@@ -140,11 +137,11 @@ export function createWebhookSender(parts: Parts): WebhookSender {
       schedule(delivery, 0);
       return delivery;
     },
-    resume() {
+    resume(headers) {
       for (const delivery of ledger.deliveries) {
         // Shop and simulator may have come up at other addresses than before.
         delivery.url = url ?? delivery.url;
-        delivery.headers['paypal-cert-url'] = certificateUrl(parts);
+        Object.assign(delivery.headers, headers);
         schedule(delivery, 0);
       }
     },
@@ -163,37 +160,4 @@ export function createWebhookSender(parts: Parts): WebhookSender {
       for (const timer of timers) clearTimeout(timer);
     },
   };
-}
-
-function headersFor(
-  parts: Parts,
-  transmissionId: string,
-  event: WebhookEvent,
-  spoilt: boolean,
-): Record<string, string> {
-  const time = new Date().toISOString().replace(/\.\d+Z$/, 'Z');
-  const body = spoilt ? `${event.body} ` : event.body;
-  return {
-    'content-type': 'application/json',
-    'user-agent': 'PayPal/AUHD-214.0-56910595',
-    'correlation-id': transmissionId.slice(0, 13).replace('-', ''),
-    'paypal-transmission-id': transmissionId,
-    'paypal-transmission-time': time,
-    'paypal-transmission-sig': sign(
-      signedMessage(transmissionId, time, parts.settings.webhookId, body),
-      signingKey(parts).privateKey,
-    ),
-    'paypal-cert-url': certificateUrl(parts),
-    'paypal-auth-algo': 'SHA256withRSA',
-    'paypal-auth-version': 'v2',
-  };
-}
-
-function certificateUrl(parts: Parts): string {
-  return `${parts.origin()}/v1/notifications/certs/${signingKey(parts).id}`;
-}
-
-function signingKey({ ledger }: Parts): SigningKey {
-  if (ledger.signingKey === null) throw new Error('The simulator has no signing key yet');
-  return ledger.signingKey;
 }

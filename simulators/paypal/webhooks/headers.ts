@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { WebhookEvent } from '../../shared/webhooks/delivery.ts';
+import type { SigningKey } from '../state/ledger.ts';
+import { sign, signedMessage } from './signature.ts';
+
+type Sender = { origin: string; webhookId: string; signingKey: SigningKey };
+
+/** The headers of one transmission of an event; a spoilt one is signed for other bytes than are sent. */
+export function webhookHeaders(
+  sender: Sender,
+  event: WebhookEvent,
+  isSpoilt: boolean,
+): Record<string, string> {
+  const transmissionId = randomUUID();
+  const time = new Date().toISOString().replace(/\.\d+Z$/, 'Z');
+  const body = isSpoilt ? `${event.body} ` : event.body;
+  return {
+    'content-type': 'application/json',
+    'user-agent': 'PayPal/AUHD-214.0-56910595',
+    'correlation-id': transmissionId.slice(0, 13).replace('-', ''),
+    'paypal-transmission-id': transmissionId,
+    'paypal-transmission-time': time,
+    'paypal-transmission-sig': sign(
+      signedMessage(transmissionId, time, sender.webhookId, body),
+      sender.signingKey.privateKey,
+    ),
+    ...certificateHeader(sender),
+    'paypal-auth-algo': 'SHA256withRSA',
+    'paypal-auth-version': 'v2',
+  };
+}
+
+/** Where the certificate lies: what of a stored transmission changes with the simulator's address. */
+export function certificateHeader({ origin, signingKey }: Omit<Sender, 'webhookId'>): Record<string, string> {
+  return { 'paypal-cert-url': `${origin}/v1/notifications/certs/${signingKey.id}` };
+}

@@ -1,0 +1,17 @@
+export type WebhookEvent = {
+  id: string;
+  type: string;
+  /** The exact bytes that are signed and sent. */
+  body: string;
+};
+
+/** One event on its way to the shop, with all tries so far. Plain JSON. */
+export type Delivery = {
+  eventId: string;
+  eventType: string;
+  url: string | null;
+  headers: Record<string, string>;
+  body: string;
+  state: 'unsent' | 'waiting' | 'delivered' | 'failed' | 'dropped';
+  attempts: { at: number; status: number | null; error?: string }[];
+};

@@ -1,0 +1,10 @@
+/** A business answer: the value, or the error that the provider would send. */
+export type Result<T, Problem> = { ok: true; value: T } | { ok: false; problem: Problem };
+
+export function ok<T>(value: T): { ok: true; value: T } {
+  return { ok: true, value };
+}
+
+export function refuse<Problem>(problem: Problem): { ok: false; problem: Problem } {
+  return { ok: false, problem };
+}
