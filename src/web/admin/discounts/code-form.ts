@@ -2,6 +2,7 @@ import type { DiscountCode, DiscountCodeBody } from '#domain/discounts/discount-
 import { parseDecimal, toDecimal } from '#domain/money/money.ts';
 import { shop } from '#domain/shop.ts';
 import { addDays, dayOf, type Day } from '#domain/time/shop-day.ts';
+import type { FieldErrors } from '../editing/use-record-edit.ts';
 
 export type DiscountKind = 'percent' | 'fixed' | 'other';
 
@@ -22,7 +23,7 @@ export type CodeForm = {
   eligibleProductIds: number[];
 };
 
-export type CodeErrors = Partial<Record<keyof CodeForm, string>>;
+export type CodeErrors = FieldErrors<CodeForm>;
 
 /** A new code: 10 percent, for 30 days (spec: admin §9). */
 export function newCodeForm(now: Date): CodeForm {

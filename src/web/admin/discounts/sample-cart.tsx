@@ -14,7 +14,7 @@ export function SampleCart({ form }: { form: CodeForm }) {
   const before = totals(lines, null, state);
   const after = totals(lines, discount, state);
   return (
-    <aside aria-label="Sample cart" className="border-line bg-ground p-6 max-lg:border-t lg:border-l">
+    <aside aria-label="Sample cart" className="border-line bg-ground p-6 max-lg:border-t">
       <h3 className="type-label">What it does to a sample cart</h3>
       <ul className="type-small mt-3">
         {lines.map((line, index) => (

@@ -7,7 +7,8 @@ export type FormEdit<Fields> = {
   isDirty: boolean;
   /** What somebody else changed meanwhile, until the owner has dealt with it. */
   merge: Merge<Fields> | null;
-  change: (fields: Partial<Fields>) => void;
+  /** A function gets the form as it is by then: for what arrives later, such as an upload. */
+  change: (fields: Partial<Fields> | ((form: Fields) => Partial<Fields>)) => void;
   /**
    * The server now holds `theirs`. What was typed stays, save in a field that still holds what the owner's own action has
    * `sent`; what somebody else changed is told in `merge`, with `isStale` in any case.
@@ -32,7 +33,11 @@ export function useFormEdit<Fields extends Record<string, unknown>>(
     form: state.form,
     isDirty,
     merge: state.merge,
-    change: (fields) => setState((old) => ({ ...old, form: { ...old.form, ...fields } })),
+    change: (fields) =>
+      setState((old) => {
+        const changed = typeof fields === 'function' ? fields(old.form) : fields;
+        return { ...old, form: { ...old.form, ...changed } };
+      }),
     adopt: (theirs, { sent = {}, isStale = false } = {}) =>
       setState((old) => {
         const mine = { ...old.form };

@@ -1,5 +1,4 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { Trash2 } from 'lucide-react';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { refusalOf } from '#domain/orders/states.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { dateTime } from '../date-time.ts';
 import { ConflictNotice } from '../editing/conflict-notice.tsx';
+import { EditorFoot } from '../editing/editor-foot.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderFields } from './order-fields.tsx';
@@ -26,6 +26,7 @@ export function OrderDialog({ start, ...events }: OrderEditorEvents & { start: A
   const element = useRef<HTMLFormElement>(null);
   const [isShipping, setShipping] = useState(false);
   const isDeleted = order.deletedAt !== null;
+  const refusal = refusalOf('delete', order);
 
   function focusOn(field: keyof OrderForm | null) {
     if (field) element.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
@@ -53,11 +54,14 @@ export function OrderDialog({ start, ...events }: OrderEditorEvents & { start: A
             Restore order
           </Button>
         ) : (
-          <Foot
-            refusal={refusalOf('delete', order)}
-            isSaving={edit.busy === 'save'}
-            onDelete={() => void edit.remove()}
+          <EditorFoot
+            form="order-form"
+            save="Save changes"
+            remove="Delete order"
+            saving={edit.busy === 'save' && 'Saving...'}
+            refusal={refusal === null ? null : { text: refusal, id: 'in-flight' }}
             onCancel={() => void edit.leave()}
+            onDelete={() => void edit.remove()}
           />
         )
       }
@@ -78,7 +82,7 @@ export function OrderDialog({ start, ...events }: OrderEditorEvents & { start: A
             )}
             {order.paymentInFlight && (
               <Notice tone="yellow" title="Payment pending">
-                <span id="in-flight">{refusalOf('delete', order)}</span>
+                <span id="in-flight">{refusal}</span>
               </Notice>
             )}
             {edit.merge && (
@@ -125,39 +129,5 @@ export function OrderDialog({ start, ...events }: OrderEditorEvents & { start: A
         />
       )}
     </Dialog>
-  );
-}
-
-type FootProps = { refusal: string | null; isSaving: boolean; onDelete: () => void; onCancel: () => void };
-
-/** Danger far left, save far right; on phones a square and the primary (look, 'Admin'). */
-function Foot({ refusal, isSaving, onDelete, onCancel }: FootProps) {
-  return (
-    <div className="flex gap-3">
-      <Button
-        level="danger"
-        size="small"
-        disabled={refusal !== null}
-        title={refusal ?? undefined}
-        aria-describedby={refusal === null ? undefined : 'in-flight'}
-        className="max-md:px-3!"
-        onClick={onDelete}
-      >
-        <Trash2 size={18} aria-hidden />
-        <span className="max-md:sr-only">Delete order</span>
-      </Button>
-      <Button level="secondary" size="small" className="ml-auto max-md:hidden" onClick={onCancel}>
-        Cancel
-      </Button>
-      <Button
-        type="submit"
-        form="order-form"
-        size="small"
-        className="max-md:grow"
-        busy={isSaving && 'Saving...'}
-      >
-        Save changes
-      </Button>
-    </div>
   );
 }

@@ -1,7 +1,7 @@
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { ApiError, refusalMessage } from '../../api-client.ts';
 import { showAlert } from '../../ui/alert-store.ts';
 import { toast } from '../../ui/toast-store.ts';
+import { refusedField } from '../editing/refusals.ts';
 import { isSignedOut } from '../session/admin-fetch.ts';
 
 const unreachable = 'Please check your connection and try again. Nothing you typed is lost.';
@@ -33,18 +33,11 @@ export async function alertTrackingNotSent(error: unknown): Promise<void> {
   });
 }
 
-/** The order as somebody else has saved it meanwhile, where that is why the server refused (decisions, 'Two editors'). */
-export function currentOf(error: unknown): AdminOrderDetail | null {
-  if (!(error instanceof ApiError) || error.status !== 412) return null;
-  return (error.body as { current: AdminOrderDetail }).current;
-}
-
-/** The field that a refusal names; null where the form has no such field. */
+/** The form's field that a refusal names; null where it has none. */
 export function fieldOf<Field extends string>(
   error: unknown,
   labels: Readonly<Record<Field, string>>,
 ): Field | null {
-  if (!(error instanceof ApiError) || typeof error.body !== 'object' || error.body === null) return null;
-  const { field } = error.body as { field?: unknown };
-  return typeof field === 'string' && field in labels ? (field as Field) : null;
+  const field = refusedField(error);
+  return field !== null && field in labels ? (field as Field) : null;
 }

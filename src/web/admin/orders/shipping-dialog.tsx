@@ -9,10 +9,11 @@ import { TextareaField, TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { ConflictNotice } from '../editing/conflict-notice.tsx';
 import { mayDiscard } from '../editing/may-discard.ts';
+import { currentOf } from '../editing/refusals.ts';
 import { useFormEdit } from '../editing/use-form-edit.ts';
 import { CarrierField } from './carrier-field.tsx';
 import { putShipping } from './order-calls.ts';
-import { currentOf, fieldOf, tellFailure } from './order-failures.ts';
+import { fieldOf, tellFailure } from './order-failures.ts';
 import type { OrderForm } from './order-form.ts';
 import {
   shippingBodyOf,
@@ -67,7 +68,7 @@ export function ShippingDialog({ order, typed, onClose, onSaved, onOvertaken }: 
   }
 
   function tell(error: unknown) {
-    const current = currentOf(error);
+    const current = currentOf(error) as AdminOrderDetail | null;
     if (current) {
       edit.adopt(shippingFormOf(current), { isStale: true });
       onOvertaken(current);

@@ -5,15 +5,10 @@ import { refusalMessage } from '../../api-client.ts';
 import { showAlert } from '../../ui/alert-store.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { mayDiscard } from '../editing/may-discard.ts';
+import { currentOf } from '../editing/refusals.ts';
 import { useFormEdit } from '../editing/use-form-edit.ts';
 import { deleteOrder, postMail, postMarkPaid, postTracking, putOrder, readOrder } from './order-calls.ts';
-import {
-  alertNotMarkedPaid,
-  alertTrackingNotSent,
-  currentOf,
-  fieldOf,
-  tellFailure,
-} from './order-failures.ts';
+import { alertNotMarkedPaid, alertTrackingNotSent, fieldOf, tellFailure } from './order-failures.ts';
 import {
   bodyOf,
   formOf,
@@ -103,7 +98,7 @@ export function useOrderEdit(start: AdminOrderDetail, { onClose, onChanged, onDe
   }
 
   function tellNotSaved(error: unknown): keyof OrderForm | null {
-    const current = currentOf(error);
+    const current = currentOf(error) as AdminOrderDetail | null;
     if (current) {
       show(current, {}, true);
       onChanged();

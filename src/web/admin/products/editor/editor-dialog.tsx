@@ -1,16 +1,14 @@
 import { useRef } from 'react';
-import { Trash2 } from 'lucide-react';
 import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
-import { showAlert } from '../../../ui/alert-store.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ConflictNotice } from '../../editing/conflict-notice.tsx';
+import { mayDiscard } from '../../editing/may-discard.ts';
+import { RecordDialog } from '../../editing/record-dialog.tsx';
+import { useRecordEdit } from '../../editing/use-record-edit.ts';
 import { fieldLabels } from './field-labels.ts';
 import { PicturesField } from './pictures-field.tsx';
 import { ProductFields } from './product-fields.tsx';
 import type { ProductErrors } from './product-form.ts';
 import { ProductPreview } from './product-preview.tsx';
-import { useProductEdit } from './use-product-edit.ts';
+import { productRecord } from './product-record.ts';
 import { useUploads } from './use-uploads.ts';
 
 type EditorDialogProps = {
@@ -19,12 +17,12 @@ type EditorDialogProps = {
   onSaved: (saved: AdminProduct | null) => void;
 };
 
-/** Form left, the card in the shop right; delete far left, save far right (look, 'Admin'). */
+/** Makes or changes a product: form left, the card in the shop right. */
 export function EditorDialog({ product, onClose, onSaved }: EditorDialogProps) {
   const element = useRef<HTMLFormElement>(null);
   const isMoving = useRef(false);
-  const edit = useProductEdit({ product, onSaved, onErrors: focusFirst });
-  const { form, errors, merge, busy, isDirty, change } = edit;
+  const edit = useRecordEdit(productRecord, { stored: product, onSaved, onErrors: focusFirst });
+  const { form, errors, busy, isDirty, change } = edit;
   const main = useUploads((imageUrl) => change({ imageUrl }));
   const gallery = useUploads((url) =>
     change(({ imageUrls, imageUrl }) => ({
@@ -48,80 +46,32 @@ export function EditorDialog({ product, onClose, onSaved }: EditorDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      wide
-      onClose={() => void leave()}
+    <RecordDialog
       title={product ? product.name : 'New product'}
-      foot={
-        <div className="flex flex-wrap justify-between gap-3">
-          {product ? (
-            <Button
-              level="danger"
-              size="small"
-              busy={busy === 'Deleting...' && busy}
-              onClick={() => void edit.remove()}
-            >
-              <Trash2 size={16} aria-hidden />
-              <span>
-                Delete<span className="max-sm:sr-only"> product</span>
-              </span>
-            </Button>
-          ) : (
-            <span />
-          )}
-          <div className="flex gap-3">
-            <Button level="secondary" size="small" onClick={() => void leave()}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              form="product-form"
-              size="small"
-              busy={isUploading ? 'Uploading...' : busy === 'Saving...' && busy}
-            >
-              {product ? 'Save changes' : 'Create product'}
-            </Button>
-          </div>
-        </div>
-      }
+      noun="product"
+      word="product"
+      edit={edit}
+      isNew={product === null}
+      formRef={element}
+      columns="lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
+      labels={fieldLabels}
+      textOf={textOf}
+      waitsFor={isUploading && 'Uploading...'}
+      onLeave={() => void leave()}
+      preview={<ProductPreview form={form} saved={product} />}
     >
-      <form
-        ref={element}
-        id="product-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isUploading && busy === false) void edit.save();
+      <ProductFields form={form} errors={errors} onChange={change} />
+      <PicturesField
+        form={form}
+        errors={errors}
+        main={main}
+        gallery={gallery}
+        onChange={change}
+        onMoving={(moving) => {
+          isMoving.current = moving;
         }}
-        className="grid [--field-height:44px] lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
-      >
-        <div className="flex min-w-0 flex-col gap-5 border-line p-6 max-sm:p-4 lg:border-r">
-          {merge && (
-            <ConflictNotice
-              what="product"
-              taken={merge.taken}
-              conflicts={merge.conflicts}
-              labelOf={(field) => fieldLabels[field]}
-              textOf={(_field, value) => textOf(value)}
-              onTakeTheirs={edit.takeTheirs}
-            />
-          )}
-          <ProductFields form={form} errors={errors} onChange={change} />
-          <PicturesField
-            form={form}
-            errors={errors}
-            main={main}
-            gallery={gallery}
-            onChange={change}
-            onMoving={(moving) => {
-              isMoving.current = moving;
-            }}
-          />
-        </div>
-        <ProductPreview form={form} saved={product} />
-      </form>
-    </Dialog>
+      />
+    </RecordDialog>
   );
 }
 
@@ -130,14 +80,4 @@ function textOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (Array.isArray(value)) return value.length === 1 ? '1 picture' : `${value.length} pictures`;
   return 'another choice of pictures';
-}
-
-function mayDiscard(): Promise<boolean> {
-  return showAlert({
-    title: 'Leave without saving?',
-    text: 'What you changed here has not been saved.',
-    action: 'Leave',
-    cancel: 'Keep editing',
-    danger: true,
-  });
 }

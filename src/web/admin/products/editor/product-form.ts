@@ -5,6 +5,7 @@ import { parseColors } from '#domain/catalog/parse-colors.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { parseSizes } from '#domain/catalog/parse-sizes.ts';
 import { parseDecimal, toDecimal } from '#domain/money/money.ts';
+import type { FieldErrors } from '../../editing/use-record-edit.ts';
 
 /** What stands in the editor: texts as they are typed; '' for a choice that is not made (spec: admin §5 'Product form'). */
 export type ProductForm = {
@@ -32,7 +33,7 @@ export type ProductForm = {
   optic: string;
 };
 
-export type ProductErrors = Partial<Record<keyof ProductForm, string>>;
+export type ProductErrors = FieldErrors<ProductForm>;
 
 /** A new product: slings, 0.00, in stock, visible, stock 0 (spec: admin §9). */
 export const newProductForm: ProductForm = {

@@ -1,0 +1,31 @@
+import type { DiscountCode } from '#domain/discounts/discount-code.schema.ts';
+import { shop } from '#domain/shop.ts';
+import { dayOf } from '#domain/time/shop-day.ts';
+import type { RecordKind } from '../editing/use-record-edit.ts';
+import { bodyOf, codeErrors, formOf, newCodeForm, type CodeForm } from './code-form.ts';
+
+/** A discount code as the dashboard edits it (spec: admin §5, §8). */
+export const codeRecord: RecordKind<CodeForm, DiscountCode> = {
+  noun: 'discount code',
+  url: '/api/admin/discount-codes',
+  newForm: () => newCodeForm(new Date()),
+  formOf,
+  errorsOf: (form) => codeErrors(form, dayOf(new Date(), shop.timeZone)),
+  bodyOf,
+  fieldOf: (name) => fields[name] ?? null,
+  deletion: ({ code }) => ({
+    title: `Delete ${code}?`,
+    text: 'Nobody can use it any more. Orders keep what it granted them.',
+    action: 'Delete code',
+  }),
+};
+
+/** The fields that the server may refuse, by the names of the API. */
+const fields: Readonly<Record<string, keyof CodeForm>> = {
+  code: 'code',
+  discountPercent: 'percent',
+  fixedPrice: 'fixedPrice',
+  fixedShippingRate: 'shippingRate',
+  maxQuantity: 'maxQuantity',
+  expiresAt: 'expiresOn',
+};

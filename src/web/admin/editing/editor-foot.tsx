@@ -1,0 +1,57 @@
+import { Trash2 } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+
+type EditorFootProps = {
+  /** The form's id. */
+  form: string;
+  /** 'Save changes', 'Create product'. */
+  save: string;
+  /** 'Delete order'. */
+  remove: string;
+  /** The word of what is under way. */
+  saving: string | false;
+  deleting?: string | false;
+  isSaveOff?: boolean;
+  /** Why it may not be deleted, and the element that says so. */
+  refusal?: { text: string; id: string } | null;
+  onCancel: () => void;
+  /** Null where there is nothing to delete. */
+  onDelete: (() => void) | null;
+};
+
+/** Danger far left, save far right; on phones a square and the primary (look, 'Admin'). */
+export function EditorFoot(props: EditorFootProps) {
+  const { form, save, remove, saving, deleting = false, isSaveOff = false, refusal = null } = props;
+  return (
+    <div className="flex gap-3">
+      {props.onDelete && (
+        <Button
+          level="danger"
+          size="small"
+          disabled={refusal !== null}
+          title={refusal?.text}
+          aria-describedby={refusal?.id}
+          busy={deleting}
+          className="max-md:px-3!"
+          onClick={props.onDelete}
+        >
+          <Trash2 size={18} aria-hidden />
+          <span className="max-md:sr-only">{remove}</span>
+        </Button>
+      )}
+      <Button level="secondary" size="small" className="ml-auto max-md:hidden" onClick={props.onCancel}>
+        Cancel
+      </Button>
+      <Button
+        type="submit"
+        form={form}
+        size="small"
+        className="max-md:grow"
+        disabled={isSaveOff}
+        busy={saving}
+      >
+        {save}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactNode, RefObject } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { cx } from '../../ui/cx.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { EditorFoot } from './editor-foot.tsx';
+import type { RecordEdit } from './use-record-edit.ts';
+
+type RecordDialogProps<Fields> = {
+  title: string;
+  /** 'discount code' in sentences, 'code' on buttons. */
+  noun: string;
+  word: string;
+  edit: RecordEdit<Fields>;
+  isNew: boolean;
+  formRef: RefObject<HTMLFormElement | null>;
+  /** The widths of form and preview, side by side. */
+  columns: string;
+  /** The fields as the owner reads them, and a value of one of them. */
+  labels: Readonly<Record<keyof Fields & string, string>>;
+  textOf: (value: unknown) => string;
+  isSaveOff?: boolean;
+  /** What has to end before the form can be saved, such as 'Uploading...'. */
+  waitsFor?: string | false;
+  onLeave: () => void;
+  /** Beside the fields: what the record will be in the shop. */
+  preview: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of a record's editor: form left, what it makes right; delete far left, save far right (look, 'Admin'). */
+export function RecordDialog<Fields>(props: RecordDialogProps<Fields>) {
+  const {
+    title,
+    noun,
+    word,
+    edit,
+    isNew,
+    formRef,
+    columns,
+    labels,
+    textOf,
+    waitsFor = false,
+    onLeave,
+  } = props;
+  const { merge, busy } = edit;
+  const formId = `${word}-form`;
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onLeave}
+      title={title}
+      foot={
+        <EditorFoot
+          form={formId}
+          save={isNew ? `Create ${word}` : 'Save changes'}
+          remove={`Delete ${word}`}
+          saving={waitsFor || (busy === 'Saving...' && busy)}
+          deleting={busy === 'Deleting...' && busy}
+          isSaveOff={props.isSaveOff ?? false}
+          onCancel={onLeave}
+          onDelete={isNew ? null : () => void edit.remove()}
+        />
+      }
+    >
+      <form
+        ref={formRef}
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (waitsFor === false && busy === false) void edit.save();
+        }}
+        className={cx('grid [--field-height:44px]', columns)}
+      >
+        <div className="flex min-w-0 flex-col gap-5 border-line p-6 max-sm:p-4 lg:border-r">
+          {merge && (
+            <ConflictNotice
+              what={noun}
+              taken={merge.taken}
+              conflicts={merge.conflicts}
+              labelOf={(field) => labels[field]}
+              textOf={(_field, value) => textOf(value)}
+              onTakeTheirs={edit.takeTheirs}
+            />
+          )}
+          {props.children}
+        </div>
+        {props.preview}
+      </form>
+    </Dialog>
+  );
+}
