@@ -9,6 +9,7 @@ import { categories } from './category.ts';
 import { withOwnFields } from './category-fields.ts';
 import { parseColors } from './parse-colors.ts';
 import { parseSizes } from './parse-sizes.ts';
+import { product } from './product.schema.ts';
 
 /** The dearest price, in cents: what the column holds is more, what a shop sells is less. */
 const maxPriceCents = 1_000_000_00;
@@ -127,33 +128,14 @@ export const productChanges = z.object(fields).partial();
 export type ProductFields = z.infer<typeof newProduct>;
 export type ProductChanges = z.infer<typeof productChanges>;
 
-/** A product as the owner sees it: hidden ones too, stock as it is stored, sizes as they were written. */
-export const adminProduct = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  description: z.string(),
-  price: z.string(),
-  category: z.enum(categories),
-  imageUrl: z.string(),
-  imageUrls: z.array(z.string()),
-  colorImages: z.record(z.string(), z.array(z.string())),
-  inStock: z.boolean(),
+/** A product as the owner sees it: hidden ones too, `inStock` as it is stored, `sizes` as they were written. */
+export const adminProduct = product.extend({
   trackStock: z.boolean(),
   stockQuantity: z.number().int(),
   isVisible: z.boolean(),
-  isFeatured: z.boolean(),
-  /** The place within the category; `featuredOrder` is the one among the featured (decisions, 'Two orders of products'). */
-  displayOrder: z.number().int(),
+  /** The place among the featured; `displayOrder` is the one within the category (decisions, 'Two orders of products'). */
   featuredOrder: z.number().int(),
-  colors: z.array(z.string()),
   sizes: z.string().nullable(),
-  material: z.string().nullable(),
-  pistolMake: z.string().nullable(),
-  pistolModel: z.string().nullable(),
-  holsterType: z.string().nullable(),
-  color: z.string().nullable(),
-  weaponLight: z.string().nullable(),
-  optic: z.string().nullable(),
   version: z.number().int(),
   updatedAt: z.string(),
 });
