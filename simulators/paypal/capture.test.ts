@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { HOUR } from '../shared/wire/durations.ts';
 import type { Outcome } from './orders/outcomes.ts';
-import { HOUR, openShop, usd, type Shop } from './support/shop.ts';
+import { openShop, usd, type Shop } from './support/shop.ts';
 
 test('an approved order is captured in full, once', async () => {
   const { approvedOrder, capture, control } = await openShop();

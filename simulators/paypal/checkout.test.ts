@@ -1,5 +1,6 @@
 import { Script } from 'node:vm';
 import { expect, test } from 'vitest';
+import { HOUR } from '../shared/wire/durations.ts';
 import { openShop, usd, type Shop } from './support/shop.ts';
 
 const SHOP = 'https://shop.example';
@@ -75,7 +76,7 @@ test('an unknown, a paid and an expired order cannot be approved', async () => {
   expect((await shop.control('GET', `/checkoutnow?token=${paid}`)).body).toContain('already been paid');
   expect((await decide(shop, paid, 'approve', shop.simulator.origin)).status).toBe(409);
   const late = await shop.approvedOrder();
-  shop.clock.advance(3 * 3_600_000);
+  shop.clock.advance(3 * HOUR);
   expect((await shop.control('GET', `/checkoutnow?token=${late}`)).body).toContain('expired');
 });
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { HOUR, openShop, usd, type Answer } from './support/shop.ts';
-
-const DAY = 24 * HOUR;
+import { DAY, HOUR } from '../shared/wire/durations.ts';
+import { openShop, usd, type Answer } from './support/shop.ts';
 
 test('creating again with the same id gives the same order with 200', async () => {
   const { createOrder, control } = await openShop();

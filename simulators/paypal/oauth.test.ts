@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { HOUR, openShop, signIn } from './support/shop.ts';
+import { HOUR } from '../shared/wire/durations.ts';
+import { openShop, signIn } from './support/shop.ts';
 
 test('the client credentials give a bearer token of about nine hours', async () => {
   const { simulator } = await openShop();

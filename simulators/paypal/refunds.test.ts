@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { HOUR, openShop, usd, type Answer, type Body, type Shop } from './support/shop.ts';
+import { DAY } from '../shared/wire/durations.ts';
+import { openShop, usd, type Answer, type Body, type Shop } from './support/shop.ts';
 
 test('a full refund by an empty body', async () => {
   const shop = await openShop();
@@ -54,13 +55,13 @@ test('an invoice id serves one refund of a capture', async () => {
 });
 
 test('a pending, a declined and an old capture are not refunded', async () => {
-  const shop = await openShop({ tokenLifeMs: 365 * 24 * HOUR });
+  const shop = await openShop({ tokenLifeMs: 365 * DAY });
   const pending = await captured(shop, 'pending-completes');
   expect((await refund(shop, pending.id)).body.details[0].issue).toBe('PENDING_CAPTURE');
   const declined = await captured(shop, 'insufficient-funds');
   expect((await refund(shop, declined.id)).body.details[0].issue).toBe('REFUND_NOT_ALLOWED');
   const old = await captured(shop);
-  shop.clock.advance(180 * 24 * HOUR + 1);
+  shop.clock.advance(180 * DAY + 1);
   expect((await refund(shop, old.id)).body.details[0].issue).toBe('REFUND_TIME_LIMIT_EXCEEDED');
 });
 

@@ -1,3 +1,4 @@
+import { HOUR } from '../shared/wire/durations.ts';
 import type { DeclinedStatus, SigningKey } from './state/ledger.ts';
 
 /** What a caller may choose when starting the simulator. All times are in milliseconds. */
@@ -53,8 +54,6 @@ export type Settings = {
   statusAfterDecline: DeclinedStatus;
   control: boolean;
 };
-
-const HOUR = 3_600_000;
 
 export function settingsFrom(options: PayPalSimulatorOptions): Settings {
   return {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { HOUR } from '../shared/wire/durations.ts';
 import { startPayPalSimulator } from './simulator.ts';
 import { openShop, signIn } from './support/shop.ts';
 import { openWebhookInbox } from './support/webhook-inbox.ts';
@@ -18,7 +19,7 @@ test('everything survives a restart: order, capture, request ids, tokens, waitin
   const shop = await openShop({
     stateFile,
     webhookUrl: 'http://127.0.0.1:9/nobody',
-    webhookRetryMs: [3_600_000],
+    webhookRetryMs: [HOUR],
   });
   const id = await shop.approvedOrder('pending-completes');
   await shop.capture(id, 'c-1');
@@ -109,7 +110,7 @@ test('the log of calls shows what a shop sent', async () => {
 test('the clock can be moved from outside, and a reset forgets all', async () => {
   const shop = await openShop();
   const id = await shop.approvedOrder();
-  await shop.control('POST', '/_sim/clock', { advanceMs: 3 * 3_600_000 });
+  await shop.control('POST', '/_sim/clock', { advanceMs: 3 * HOUR });
   expect((await shop.call('GET', `/v2/checkout/orders/${id}`)).body.status).toBe('VOIDED');
   expect((await shop.control('POST', '/_sim/reset')).status).toBe(204);
   expect((await shop.control('GET', '/_sim/ledger')).body).toEqual({ orders: [], totals: {} });

@@ -3,6 +3,7 @@ import { createCallLog } from '../shared/http/call-log.ts';
 import { createFaults } from '../shared/http/faults.ts';
 import { acceptRawBodies } from '../shared/http/raw-body.ts';
 import { createWebhookSender } from '../shared/webhooks/sender.ts';
+import { DAY } from '../shared/wire/durations.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { controlRoutes, webhookControlRoutes, type Controls } from './control/control.routes.ts';
 import { setDebugId, sendProblem } from './http/answer.ts';
@@ -41,7 +42,6 @@ export type PayPalSimulator = {
 };
 
 const SWEEP_MS = 1_000;
-const DAY = 86_400_000;
 
 /** Starts a server that speaks PayPal's wire protocol. No money moves. */
 export async function startPayPalSimulator(options: PayPalSimulatorOptions = {}): Promise<PayPalSimulator> {

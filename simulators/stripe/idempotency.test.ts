@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { HOUR } from '../shared/wire/durations.ts';
 import { failure, openLibrary } from './support/library.ts';
 
-const hour = 3_600_000;
 const body = { amount: 1_00, currency: 'usd' };
 const idempotencyKey = 'o-1';
 
@@ -59,6 +59,6 @@ test('two at the same moment: the second one is a conflict and happens not', asy
 test('a key is forgotten after a day', async () => {
   const { stripe, clock } = await openLibrary();
   const first = await stripe.paymentIntents.create(body, { idempotencyKey });
-  clock.advance(24 * hour);
+  clock.advance(24 * HOUR);
   expect((await stripe.paymentIntents.create(body, { idempotencyKey })).id).not.toBe(first.id);
 });

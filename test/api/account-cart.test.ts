@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { minuteMs } from '#domain/time/durations.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
 import { provider } from '../support/ledger.ts';
@@ -9,7 +10,6 @@ import { testStore } from '../support/store.ts';
 const { app, services, simulator, time } = await testStore();
 const { db } = services.database;
 const paypal = provider(simulator);
-const minute = 60_000;
 
 const tee = 1;
 const sling = 31;
@@ -195,7 +195,7 @@ describe('an order that the guest had begun to pay', () => {
     expect(await browser.cart()).toEqual([]);
     await browser.register(somebody());
     await paypal.denyPending(id);
-    time.pass(2 * minute);
+    time.pass(2 * minuteMs);
     await reconcilePayments(services);
     expect(await quantities(browser)).toEqual([[sling, 2]]);
   });

@@ -3,6 +3,7 @@ import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { linkHours } from '#domain/accounts/link-hours.ts';
 import { shop } from '#domain/shop.ts';
+import { hourMs } from '#domain/time/durations.ts';
 import { sweepExpired } from '#server/accounts/sweep-expired.ts';
 import { customerLinks } from '#server/db/schema/accounts.ts';
 import { mails } from '#server/db/schema/mails.ts';
@@ -17,7 +18,6 @@ import { testStore } from '../support/store.ts';
 const server = await startMailServer();
 const { app, services, time } = await testStore({ env: { SMTP_URL: server.url } });
 const { db } = services.database;
-const hour = 60 * 60_000;
 
 beforeAll(async () => {
   const mailer = createMailer(services.config, await builtTemplates());
@@ -103,7 +103,7 @@ describe('the welcome mail', () => {
   test('has a link that ends, counted from when it was sent', async () => {
     const { email } = await customer();
     const token = await welcome(email);
-    time.pass(linkHours['verify-email'] * hour + 1000);
+    time.pass(linkHours['verify-email'] * hourMs + 1000);
     expect(await verifyEmail(token)).toMatchObject(dead);
     await sweepExpired(services);
     expect(await db.$count(customerLinks)).toBe(0);
@@ -124,7 +124,7 @@ describe('the verification mail', () => {
     const { who } = await customer();
     for (let count = 0; count < 3; count += 1) await who.ok('POST', '/api/auth/resend-verification');
     expect(await who.call('POST', '/api/auth/resend-verification')).toMatchObject({ status: 429 });
-    time.pass(hour);
+    time.pass(hourMs);
     await who.ok('POST', '/api/auth/resend-verification');
   });
 
@@ -191,7 +191,7 @@ describe('a forgotten password', () => {
     const { email } = await customer();
     await forgot(email);
     const token = await resetMail(email);
-    time.pass(linkHours['reset-password'] * hour + 1000);
+    time.pass(linkHours['reset-password'] * hourMs + 1000);
     expect(await reset(token)).toMatchObject(dead);
   });
 

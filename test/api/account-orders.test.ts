@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import type { CustomerOrder } from '#domain/accounts/customer.schema.ts';
+import { hourMs } from '#domain/time/durations.ts';
 import { customers } from '#server/db/schema/accounts.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { expireOrders } from '#server/payments/reconcile.ts';
@@ -128,7 +129,7 @@ describe('the history', () => {
     expect(await history(who)).toMatchObject([{ orderId: changed.orderId }]);
     await db
       .update(orders)
-      .set({ createdAt: new Date(Date.now() - 25 * 60 * 60_000) })
+      .set({ createdAt: new Date(Date.now() - 25 * hourMs) })
       .where(eq(orders.number, changed.orderId));
     await expireOrders(services);
     expect(await history(who)).toEqual([]);

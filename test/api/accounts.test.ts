@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { dayMs } from '#domain/time/durations.ts';
 import { ensureFirstAdmin } from '#server/accounts/admin/first-admin.ts';
 import { sweepExpired } from '#server/accounts/sweep-expired.ts';
 import { customers, customerSessions } from '#server/db/schema/accounts.ts';
@@ -10,7 +11,6 @@ import { testStore } from '../support/store.ts';
 const { app, services, time } = await testStore();
 const { db } = services.database;
 await ensureFirstAdmin(db, services.config);
-const day = 24 * 60 * 60_000;
 
 let people = 0;
 const somebody = () => `person${(people += 1)}@mail.example`;
@@ -155,7 +155,7 @@ describe('a token', () => {
     const customer = shopper(app);
     const { id } = await customer.register(somebody());
     const ofCustomer = eq(customerSessions.customerId, id);
-    time.pass(30 * day - 1000);
+    time.pass(30 * dayMs - 1000);
     await customer.ok('GET', '/api/auth/profile');
     await sweepExpired(services);
     expect(await db.$count(customerSessions, ofCustomer)).toBe(1);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hourMs } from '#domain/time/durations.ts';
 import { ensureFirstAdmin } from '#server/accounts/admin/first-admin.ts';
 import { sweepExpired } from '#server/accounts/sweep-expired.ts';
 import { adminSessions } from '#server/db/schema/accounts.ts';
@@ -63,7 +64,7 @@ test('a session ends by sign-out and by time, and only its hash is stored', asyn
   const second = (await signIn('admin', password)).json<{ token: string }>().token;
   const stored = await services.database.db.select().from(adminSessions);
   expect(JSON.stringify(stored)).not.toContain(second);
-  time.pass(13 * 60 * 60_000);
+  time.pass(13 * hourMs);
   expect((await get('/api/admin/verify', second)).statusCode).toBe(401);
   await sweepExpired(services);
   expect(await services.database.db.$count(adminSessions)).toBe(0);

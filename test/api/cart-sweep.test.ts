@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { dayMs } from '#domain/time/durations.ts';
 import { sweepCarts } from '#server/cart/sweep-carts.ts';
 import { carts } from '#server/db/schema/cart.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -8,7 +9,6 @@ import { testStore } from '../support/store.ts';
 
 const { app, services, time } = await testStore();
 const { db } = services.database;
-const day = 24 * 60 * 60_000;
 
 test('a guest’s cart goes once its cookie has expired; its orders and the carts of customers stay', async () => {
   const guest = shopper(app);
@@ -17,10 +17,10 @@ test('a guest’s cart goes once its cookie has expired; its orders and the cart
   const customer = shopper(app);
   await customer.register('dana@mail.example');
   await customer.add(31);
-  time.pass(30 * day);
+  time.pass(30 * dayMs);
   await sweepCarts(services);
   expect(await guest.cart()).toHaveLength(1);
-  time.pass(2 * day);
+  time.pass(2 * dayMs);
   await sweepCarts(services);
   expect(await guest.cart()).toEqual([]);
   expect(await db.$count(carts)).toBe(1);

@@ -1,6 +1,7 @@
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { shop } from '#domain/shop.ts';
+import { minuteMs } from '#domain/time/durations.ts';
 import { newsletterSubscriptions } from '#server/db/schema/newsletter.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { mailSendJob } from '#server/jobs/mail-send.job.ts';
@@ -127,7 +128,7 @@ describe('leaving', () => {
     const { unsubscribeToken = '' } = (await subscriptionOf('back@example.com')) ?? {};
     const leave = `/api/newsletter/unsubscribe?token=${unsubscribeToken}`;
     expect((await post(leave)).statusCode).toBe(200);
-    time.pass(60_000);
+    time.pass(minuteMs);
     expect((await join('back@example.com')).statusCode).toBe(200);
     expect((await subscriptionOf('back@example.com'))?.unsubscribedAt).toBeNull();
     await mailTo('back@example.com', 2);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OrderLookupAnswer } from '#domain/orders/order-lookup.schema.ts';
+import { minuteMs } from '#domain/time/durations.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { orderLookups, orders } from '#server/db/schema/orders.ts';
 import { orderLookupAnswerJob } from '#server/jobs/order-lookup-answer.job.ts';
@@ -12,7 +13,6 @@ import { testStore } from '../support/store.ts';
 const { app, services, time } = await testStore();
 const { db } = services.database;
 const guest = shopper(app);
-const minute = 60_000;
 const email = texasAddress.email;
 
 let orderId: string;
@@ -133,7 +133,7 @@ describe('the code', () => {
   test('works for fifteen minutes', async () => {
     const [inTime, late] = [await ask(orderId), await ask(orderId)];
     const [first, second] = [await codeFor(inTime), await codeFor(late)];
-    time.pass(15 * minute - 1);
+    time.pass(15 * minuteMs - 1);
     expect(await finish(inTime, first)).toMatchObject({ status: 200 });
     time.pass(1);
     expect(await finish(late, second)).toMatchObject({ status: 400 });
@@ -192,7 +192,7 @@ describe('the code', () => {
   test('goes out ten times a day for one order and no oftener, and nobody can tell', async () => {
     for (let asked = 0; asked < 10; asked += 1) expect(await codeFor(await ask(orderId))).not.toBeNull();
     expect(await codeFor(await ask(orderId))).toBeNull();
-    time.pass(24 * 60 * minute);
+    time.pass(24 * 60 * minuteMs);
     expect(await codeFor(await ask(orderId))).not.toBeNull();
   });
 });
@@ -205,9 +205,9 @@ test('the sweep takes questions without an order as they expire, the others afte
     return (await db.select({ id: orderLookups.id }).from(orderLookups)).map(({ id }) => id).toSorted();
   };
   expect(await left()).toEqual([hit, miss].toSorted());
-  time.pass(15 * minute + 1);
+  time.pass(15 * minuteMs + 1);
   expect(await left()).toEqual([hit]);
-  time.pass(24 * 60 * minute);
+  time.pass(24 * 60 * minuteMs);
   expect(await left()).toEqual([]);
 });
 

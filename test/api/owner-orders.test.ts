@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
+import { hourMs } from '#domain/time/durations.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { expireOrders } from '#server/payments/reconcile.ts';
@@ -55,7 +56,7 @@ describe('an edit', () => {
   test('back to pending of an order that was paid does not let it expire a day later', async () => {
     const { id } = await paid();
     await edit(id, { status: 'pending', overrideReason: 'The check bounced' });
-    const createdAt = new Date(store.time.now.getTime() - 25 * 60 * 60_000);
+    const createdAt = new Date(store.time.now.getTime() - 25 * hourMs);
     await db.update(orders).set({ createdAt }).where(eq(orders.id, id));
     await expireOrders(store.services);
     expect(await read(id)).toMatchObject({ status: 'pending' });

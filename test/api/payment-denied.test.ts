@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { minuteMs } from '#domain/time/durations.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { mailSendJob } from '#server/jobs/mail-send.job.ts';
 import { createMailer } from '#server/mail/mailer.ts';
@@ -14,7 +15,6 @@ import { testStore } from '../support/store.ts';
 const server = await startMailServer();
 const { app, services, simulator, time } = await testStore({ env: { SMTP_URL: server.url } });
 const paypal = provider(simulator);
-const minute = 60_000;
 
 beforeAll(async () => {
   const mailer = createMailer(services.config, await builtTemplates());
@@ -32,7 +32,7 @@ test('the buyer of a pending payment that is denied in the end is told, once, an
   await guest.capture(id);
   await paypal.denyPending(id);
   for (let round = 0; round < 3; round += 1) {
-    time.pass(2 * minute);
+    time.pass(2 * minuteMs);
     await reconcilePayments(services);
   }
   const denied = await services.database.db.select().from(mails).where(eq(mails.kind, 'payment-denied'));

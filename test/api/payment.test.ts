@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { minuteMs } from '#domain/time/durations.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { expireOrders, reconcilePayments } from '#server/payments/reconcile.ts';
 import { provider } from '../support/ledger.ts';
@@ -7,7 +8,6 @@ import { testStore } from '../support/store.ts';
 
 const { app, services, simulator, time } = await testStore();
 const paypal = provider(simulator);
-const minute = 60_000;
 
 const sling = 31;
 const swivels = 36;
@@ -118,7 +118,7 @@ describe('a payment that fails', () => {
     const { guest, order, id } = await readyToPay();
     await paypal.approve(id, 'instrument-declined');
     await guest.capture(id);
-    time.pass(5 * minute);
+    time.pass(5 * minuteMs);
     await reconcilePayments(services);
     expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending' });
     expect(await paypal.capturesOf(order.orderId)).toEqual([]);
@@ -134,7 +134,7 @@ describe('a pending capture', () => {
     expect(await guest.cart()).toEqual([]);
     expect(await guest.tryPayment(order)).toMatchObject({ status: 409 });
     await paypal.completePending(id);
-    time.pass(2 * minute);
+    time.pass(2 * minuteMs);
     await reconcilePayments(services);
     expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid', paymentPending: false });
     expect(await paypal.capturesOf(order.orderId)).toHaveLength(1);
@@ -146,7 +146,7 @@ describe('a pending capture', () => {
     await guest.capture(id);
     await guest.add(swivels, 2);
     await paypal.denyPending(id);
-    time.pass(2 * minute);
+    time.pass(2 * minuteMs);
     await reconcilePayments(services);
     expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentPending: false });
     expect((await guest.cart()).map((item) => [item.productId, item.quantity])).toEqual([
@@ -168,7 +168,7 @@ describe('an answer that never comes', () => {
     await paypal.approve(id, outcome);
     const answer = await guest.capture(id);
     expect([200, 202]).toContain(answer.status);
-    time.pass(2 * minute);
+    time.pass(2 * minuteMs);
     await reconcilePayments(services);
     expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid' });
     expect(await paypal.capturesOf(order.orderId)).toHaveLength(1);
@@ -192,7 +192,7 @@ describe('a buyer who is gone', () => {
   test('after approving is captured by the reconciler, once', async () => {
     const { guest, order, id } = await readyToPay();
     await paypal.approve(id);
-    time.pass(2 * minute);
+    time.pass(2 * minuteMs);
     await Promise.all([reconcilePayments(services), reconcilePayments(services)]);
     await reconcilePayments(services);
     expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid' });
@@ -201,7 +201,7 @@ describe('a buyer who is gone', () => {
 
   test('before approving leaves an order that is cancelled after a day, and an approval then is not captured', async () => {
     const { guest, order, id } = await readyToPay();
-    time.pass(25 * 60 * minute);
+    time.pass(25 * 60 * minuteMs);
     await reconcilePayments(services);
     await expireOrders(services);
     expect(await guest.status(order.orderId)).toMatchObject({ status: 'cancelled' });
@@ -217,7 +217,7 @@ describe('a replaced order', () => {
     const newer = await guest.placeOrder();
     await paypal.approve(id);
     expect(await guest.capture(id)).toMatchObject({ status: 409 });
-    time.pass(2 * minute);
+    time.pass(2 * minuteMs);
     await reconcilePayments(services);
     expect(await paypal.capturesOf(order.orderId)).toEqual([]);
     expect(await guest.status(newer.orderId)).toMatchObject({ status: 'pending' });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { minuteMs } from '#domain/time/durations.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { stockHolds } from '#server/db/schema/orders.ts';
 import { hasPostgres } from '../support/database.ts';
@@ -11,7 +12,6 @@ import { testStore } from '../support/store.ts';
 const { app, services, simulator, time } = await testStore();
 const { db } = services.database;
 const paypal = provider(simulator);
-const minute = 60_000;
 
 const prism = 41; // stock is counted
 const scope = 42;
@@ -85,10 +85,10 @@ test('a hold ends after 15 minutes; what was sold meanwhile is not captured', as
   await stock(prism, 1);
   const slow = await orderOf(prism);
   const { id } = await slow.guest.startPayment(slow.order);
-  time.pass(14 * minute);
+  time.pass(14 * minuteMs);
   const other = await orderOf(prism);
   expect(await other.guest.tryPayment(other.order)).toMatchObject({ status: 409 });
-  time.pass(2 * minute);
+  time.pass(2 * minuteMs);
   expect(await pay(other.guest, other.order)).toBe(200);
   await paypal.approve(id);
   expect(await slow.guest.capture(id)).toMatchObject({
@@ -102,7 +102,7 @@ test('an expired hold is taken again before the capture while units are left', a
   await stock(prism, 1);
   const { guest, order } = await orderOf(prism);
   const { id } = await guest.startPayment(order);
-  time.pass(20 * minute);
+  time.pass(20 * minuteMs);
   await paypal.approve(id);
   expect(await guest.capture(id)).toMatchObject({ status: 200 });
 });

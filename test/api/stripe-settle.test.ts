@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
+import { minuteMs } from '#domain/time/durations.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
@@ -22,7 +23,6 @@ const {
 } = await cardStore();
 const paypal = provider(simulator);
 
-const minute = 60_000;
 const soon = { timeout: 15_000 };
 
 describe('a debit on its way', () => {
@@ -41,7 +41,7 @@ describe('a debit on its way', () => {
     expect(await guest.capture(id)).toMatchObject({ status: 409 });
 
     await stripe.move(intent, 'succeeded');
-    time.pass(2 * minute);
+    time.pass(2 * minuteMs);
     await reconcilePayments(services);
     expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid', paymentPending: false });
     expect(await mailsOf(order)).toEqual(['fulfilment-notice', 'order-confirmation']);
@@ -53,7 +53,7 @@ describe('a debit on its way', () => {
     const intent = await intentFor(order, { state: 'processing' });
     await complete(intent);
     await stripe.move(intent, 'requires_payment_method');
-    time.pass(2 * minute);
+    time.pass(2 * minuteMs);
     await reconcilePayments(services);
     expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentPending: false });
     expect(await guest.cart()).toHaveLength(1);
@@ -106,7 +106,7 @@ test('an attempt that was committed before a crash is finished by the reconciler
     amountCents: total,
     providerOrderId: intent,
   });
-  time.pass(2 * minute);
+  time.pass(2 * minuteMs);
   await reconcilePayments(services);
   expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid' });
 });

@@ -4,6 +4,7 @@ import { unknownPlaceholder } from '#domain/texts/placeholders.ts';
 import { maxMarkdownLength } from '#domain/texts/read-markdown.ts';
 import { shopText, type EditedText, type Run, type ShopText } from '#domain/texts/text.schema.ts';
 import { textNames } from '#domain/texts/texts.ts';
+import { minuteMs } from '#domain/time/durations.ts';
 import { ensureFirstAdmin } from '#server/accounts/admin/first-admin.ts';
 import { loadDefaultTexts } from '#server/texts/default-texts.ts';
 import { testStore } from '../support/store.ts';
@@ -82,7 +83,7 @@ test.each([
 });
 
 test('an owner’s text shows at once, with its date, and a reset brings the shipped one back', async () => {
-  time.pass(60_000);
+  time.pass(minuteMs);
   const saved = await edit('PUT', 'privacy', '## Ours\n\nWe keep **nothing**.');
   expect(saved.json()).toMatchObject({
     name: 'privacy',

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { dayMs, minuteMs } from '#domain/time/durations.ts';
 import { ensureFirstAdmin } from '#server/accounts/admin/first-admin.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { uploads } from '#server/db/schema/media.ts';
@@ -21,7 +22,6 @@ const signIn = await app.inject({
   payload: { username: 'admin', password: 'a-password-for-tests' },
 });
 const headers = { authorization: `Bearer ${signIn.json<{ token: string }>().token}` };
-const day = 24 * 60 * 60 * 1000;
 let shade = 0;
 
 /** A picture that no other test has. */
@@ -197,11 +197,11 @@ describe('what no product uses', () => {
     await guest.placeOrder();
     await app.inject({ method: 'DELETE', url: `/api/products/${sold}`, headers });
 
-    time.pass(day - 60_000);
+    time.pass(dayMs - minuteMs);
     await sweepUploads(services);
     expect(await isStored(url.unused)).toBe(true);
     await db.update(uploads).set({ createdAt: time.now }).where(eq(uploads.imageUrl, url.again));
-    time.pass(2 * 60_000);
+    time.pass(2 * minuteMs);
     await sweepUploads(services);
     const served = await Promise.all(names.map(async (name) => [name, await isStored(url[name])] as const));
     expect(served.filter(([, isThere]) => !isThere).map(([name]) => name)).toEqual(['unused']);

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
+import { dayMs, hourMs, minuteMs } from '#domain/time/durations.ts';
 import { expect, test } from './support/test.ts';
 import { blockStorage, navigateWithin } from './support/visitor.ts';
 
 const noon = Date.parse('2026-03-01T12:00:00.000Z');
-const minute = 60_000;
-const day = 24 * 60 * minute;
 
 test.describe('a new visitor', () => {
   test.use({ visitor: 'new' });
@@ -31,10 +30,10 @@ test.describe('a new visitor', () => {
       ageVerifiedExpiration: '2026-03-31T12:00:00.000Z',
     });
 
-    await page.clock.setFixedTime(noon + 30 * day - 60 * minute);
+    await page.clock.setFixedTime(noon + 30 * dayMs - hourMs);
     await page.goto('/gear');
     await expectOpen(page);
-    await page.clock.setFixedTime(noon + 30 * day + minute);
+    await page.clock.setFixedTime(noon + 30 * dayMs + minuteMs);
     await page.reload();
     await expectClosed(page);
     expect(await records(page)).toEqual({});

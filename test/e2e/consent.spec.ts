@@ -1,11 +1,10 @@
+import { dayMs, minuteMs } from '#domain/time/durations.ts';
 import { banner, consentRecord, loadWhole, preferences } from './support/consent.ts';
 import { expect, test } from './support/test.ts';
 import { navigateWithin } from './support/visitor.ts';
 
 const key = 'ridgeline-cookie-consent';
 const noon = Date.parse('2026-03-01T12:00:00.000Z');
-const minute = 60_000;
-const day = 24 * 60 * minute;
 
 test.describe('somebody who was never asked about cookies', () => {
   test.use({ cookies: 'unasked' });
@@ -110,10 +109,10 @@ test.describe('somebody who was never asked about cookies', () => {
     await page.clock.setFixedTime(noon);
     await page.goto('/gear');
     await page.getByRole('button', { name: 'Accept All' }).click();
-    await page.clock.setFixedTime(noon + 30 * day - minute);
+    await page.clock.setFixedTime(noon + 30 * dayMs - minuteMs);
     await loadWhole(page, () => page.reload());
     await expect(banner(page)).toBeHidden();
-    await page.clock.setFixedTime(noon + 30 * day + minute);
+    await page.clock.setFixedTime(noon + 30 * dayMs + minuteMs);
     await page.reload();
     await expect(banner(page)).toBeVisible();
   });

@@ -1,14 +1,13 @@
+import { DAY, HOUR } from '../../shared/wire/durations.ts';
 import type { Provider } from '../provider.ts';
 import type { StoredAnswer } from '../state/ledger.ts';
 import type { Endpoint } from './faults.ts';
-
-const HOUR = 3_600_000;
 
 /** How long PayPal keeps a PayPal-Request-Id: six hours for orders, 45 days for payments. */
 const KEEP_MS: Partial<Record<Endpoint, number>> = {
   'create-order': 6 * HOUR,
   'capture-order': 6 * HOUR,
-  'refund-capture': 45 * 24 * HOUR,
+  'refund-capture': 45 * DAY,
 };
 
 export type Remembered = StoredAnswer['answer'];

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { DAY } from '../../shared/wire/durations.ts';
 import type { Provider } from '../provider.ts';
 import { refundsOf, type Capture, type Refund } from '../state/ledger.ts';
 import { resourceId } from '../wire/ids.ts';
@@ -12,7 +13,7 @@ import { captureRefunded } from '../webhooks/events.ts';
 type RefundRequest = z.infer<typeof refundRequest>;
 
 /** PayPal takes refunds for 180 days. */
-const REFUND_WINDOW_MS = 180 * 86_400_000;
+const REFUND_WINDOW_MS = 180 * DAY;
 
 /** Gives money back: the amount asked for, or all that is left. Refuses what PayPal refuses. */
 export function refundCapture(provider: Provider, capture: Capture, request: RefundRequest): Result<Refund> {

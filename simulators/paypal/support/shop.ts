@@ -30,8 +30,6 @@ export type Shop = {
 
 export type UnitChanges = OrderRequest['purchase_units'][number];
 
-export const HOUR = 3_600_000;
-
 // Making an RSA key takes longer than most of the tests; each test file makes one.
 const signingKey = await createSigningKey();
 

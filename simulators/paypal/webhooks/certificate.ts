@@ -8,6 +8,7 @@ import {
   SubjectAlternativeNameExtension,
   X509CertificateGenerator,
 } from '@peculiar/x509';
+import { DAY } from '../../shared/wire/durations.ts';
 import type { SigningKey } from '../state/ledger.ts';
 
 const ALGORITHM = {
@@ -16,7 +17,6 @@ const ALGORITHM = {
   publicExponent: new Uint8Array([1, 0, 1]),
   modulusLength: 2048,
 };
-const DAY = 86_400_000;
 
 /** A fresh RSA key with its self-signed certificate (PEM), valid for a year of real time. */
 export async function createSigningKey(): Promise<SigningKey> {

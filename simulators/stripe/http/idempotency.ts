@@ -1,8 +1,9 @@
+import { DAY } from '../../shared/wire/durations.ts';
 import type { Provider } from '../provider.ts';
 import type { StoredAnswer } from '../state/ledger.ts';
 import { invalid, type Problem } from '../wire/problem.ts';
 
-const KEPT_MS = 24 * 3_600_000;
+const KEPT_MS = DAY;
 const LONGEST_KEY = 255;
 
 export type KeyedRequest = { key: string; endpoint: string; parameters: string };

@@ -1,8 +1,9 @@
+import { dayMs } from '../time/durations.ts';
 import { expect, test } from 'vitest';
 import { confirmation, isVerified } from './verification.ts';
 
 const answered = Date.parse('2026-03-01T12:00:00.000Z');
-const days = (count: number) => count * 24 * 60 * 60 * 1000;
+const days = (count: number) => count * dayMs;
 
 test('a Yes ends thirty days later', () => {
   expect(confirmation(answered)).toEqual({ flag: 'true', expiration: '2026-03-31T12:00:00.000Z' });

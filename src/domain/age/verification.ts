@@ -1,3 +1,5 @@
+import { dayMs } from '../time/durations.ts';
+
 /** Years (spec: shopper §5). */
 export const adultAge = 18;
 
@@ -8,7 +10,6 @@ export const rememberedDays = 30;
 export const verificationKeys = { flag: 'ageVerified', expiration: 'ageVerifiedExpiration' } as const;
 
 const confirmed = 'true';
-const dayInMs = 24 * 60 * 60 * 1000;
 
 export type Verification = 'verified' | 'expired' | 'unknown';
 
@@ -24,7 +25,7 @@ export function isVerified(flag: string | null, expiration: string | null, now: 
 
 /** The two values to store for a 'Yes' given at `now` (ms since 1970). */
 export function confirmation(now: number): { flag: string; expiration: string } {
-  return { flag: confirmed, expiration: new Date(now + rememberedDays * dayInMs).toISOString() };
+  return { flag: confirmed, expiration: new Date(now + rememberedDays * dayMs).toISOString() };
 }
 
 function readIsoDate(text: string): number | null {

@@ -1,9 +1,10 @@
+import { dayMs } from '../time/durations.ts';
 import { expect, test } from 'vitest';
 import { allowAll, rejectNonEssential, serialiseConsent } from './choices.ts';
 import { parseConsent } from './consent.ts';
 
 const chosen = Date.parse('2026-03-01T12:00:00.000Z');
-const days = (count: number) => count * 24 * 60 * 60 * 1000;
+const days = (count: number) => count * dayMs;
 
 test.each([
   [allowAll, { necessary: true, analytics: true, marketing: true, timestamp: chosen }],

@@ -1,10 +1,10 @@
+import { dayMs } from '../time/durations.ts';
+
 /** The record of the browser's storage (spec: shopper §3). */
 export const consentKey = 'ridgeline-cookie-consent';
 
 /** How long a choice counts (spec: shopper §9). */
 export const validDays = 30;
-
-const dayInMs = 24 * 60 * 60 * 1000;
 
 /** What a visitor may allow beyond the necessary. */
 export type CookieChoice = { analytics: boolean; marketing: boolean };
@@ -30,7 +30,7 @@ export function parseConsent(
   if (text === null) return 'none';
   const consent = readRecord(text);
   if (!consent) return 'unreadable';
-  if (now - consent.timestamp > validDays * dayInMs) return 'expired';
+  if (now - consent.timestamp > validDays * dayMs) return 'expired';
   const allowsMore = consent.analytics || consent.marketing;
   return hasPrivacyControl && allowsMore && !consent.globalPrivacyControl ? 'overruled' : consent;
 }

@@ -1,3 +1,4 @@
+import { dayMs } from './durations.ts';
 import { addDays, type Day } from './shop-day.ts';
 
 /** Days of the calendar from the first to the last, both counted. */
@@ -9,8 +10,6 @@ export type Step = 'day' | 'week';
 export function lengthOf({ from, to }: Period): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs) + 1;
 }
-
-const dayMs = 86_400_000;
 
 /** The last so many days, today counted. */
 export function lastDays(today: Day, count: number): Period {

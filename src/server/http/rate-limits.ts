@@ -1,10 +1,11 @@
 import type { RateLimitOptions } from '@fastify/rate-limit';
+import { minuteMs } from '#domain/time/durations.ts';
 import type { Config } from '../config.ts';
 import { Refusal } from './errors.ts';
 
 /** At most `count` requests per minute and source, times RATE_LIMIT_SCALE (decisions, 'Abuse limits'). */
 export function perMinute(config: Config, count: number): RateLimitOptions {
-  return { max: scaled(config, count), timeWindow: 60_000 };
+  return { max: scaled(config, count), timeWindow: minuteMs };
 }
 
 export type FailureLimit = {
@@ -22,7 +23,7 @@ const remembered = 10_000;
 export function limitFailures(config: Config, clock: () => Date, perMinuteAllowed: number): FailureLimit {
   const attempts = new Map<string, number[]>();
   const recent = (source: string) => {
-    const since = clock().getTime() - 60_000;
+    const since = clock().getTime() - minuteMs;
     return (attempts.get(source) ?? []).filter((at) => at > since);
   };
   return {

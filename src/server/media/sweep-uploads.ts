@@ -2,11 +2,12 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { uploads } from '../db/schema/media.ts';
 import { pictureKeyOf } from '#domain/media/own-picture.ts';
+import { dayMs } from '#domain/time/durations.ts';
 import type { Services } from '../services.ts';
 import { removePicture } from './store-picture.ts';
 
 /** How long an upload may be without a product: the owner's form may still be open. */
-const graceMs = 24 * 60 * 60 * 1000;
+const graceMs = dayMs;
 
 /**
  * Removes uploads of more than a day that no product shows and no order line remembers. Only what was uploaded is ever

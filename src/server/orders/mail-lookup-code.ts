@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { dayMs } from '#domain/time/durations.ts';
 import { orderLookups, orders } from '../db/schema/orders.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { Services } from '../services.ts';
@@ -25,7 +26,7 @@ export async function mailLookupCode({ database, queue }: Services, lookupId: st
 /** Questions without an order go as they expire; those with one stay a day, to be counted. Run every quarter of an hour. */
 export async function sweepOrderLookups({ database, clock }: Services): Promise<void> {
   const now = clock();
-  const dayAgo = new Date(now.getTime() - 24 * 60 * 60_000);
+  const dayAgo = new Date(now.getTime() - dayMs);
   await database.db
     .delete(orderLookups)
     .where(

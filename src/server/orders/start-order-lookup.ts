@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { OrderLookupBody } from '#domain/orders/order-lookup.schema.ts';
 import { readOrderNumber } from '#domain/orders/order-number.ts';
+import { dayMs, minuteMs } from '#domain/time/durations.ts';
 import { orderLookups, orders } from '../db/schema/orders.ts';
 import type { Services } from '../services.ts';
 
 /** How long a code opens the order, in ms. */
-export const lookupLifetime = 15 * 60_000;
+export const lookupLifetime = 15 * minuteMs;
 
 /** No order's buyer gets more codes in a day: with five tries each, a million codes are far out of reach. */
 const codesPerDay = 10;
-const day = 24 * 60 * 60_000;
 
 /**
  * Takes a guest's question after an order and gives its id. For an order that is there and one that is not it does the
@@ -21,7 +21,7 @@ export async function startOrderLookup(
   { orderId, email }: OrderLookupBody,
 ): Promise<string> {
   const now = clock();
-  const dayAgo = new Date(now.getTime() - day).toISOString();
+  const dayAgo = new Date(now.getTime() - dayMs).toISOString();
   const matching = sql<number | null>`(
     select ${orders.id} from ${orders}
     where ${orders.number} = ${readOrderNumber(orderId)}

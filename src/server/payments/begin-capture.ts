@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { dayMs } from '#domain/time/durations.ts';
 import { payments } from '../db/schema/payments.ts';
 import { recordEvent } from '../orders/record-event.ts';
 import type { Services } from '../services.ts';
@@ -39,7 +40,7 @@ export async function beginCapture(
       return stop({ state: 'unavailable', message: refusal });
     }
     const now = clock();
-    const held = await holdStock(tx, order.id, now, new Date(now.getTime() + captureHoldDays * 86_400_000));
+    const held = await holdStock(tx, order.id, now, new Date(now.getTime() + captureHoldDays * dayMs));
     if (!held.ok) {
       await closePayment(tx, payment, unavailableReason(held.message));
       return stop({ state: 'unavailable', message: held.message });

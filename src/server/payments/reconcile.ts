@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { openPaymentStatuses } from '#domain/payments/states.ts';
+import { dayMs, hourMs, minuteMs } from '#domain/time/durations.ts';
 import { orders } from '../db/schema/orders.ts';
 import { payments } from '../db/schema/payments.ts';
 import { expiredEvent, replaceOrder } from '../checkout/replace-order.ts';
@@ -9,9 +10,9 @@ import { listUnsettled } from './payments.queries.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** Untouched for this long, a payment is asked about: its browser may be gone. In ms. */
-const quietFor = 60_000;
+const quietFor = minuteMs;
 /** An attempt that PayPal never confirmed, and one that nobody approved, are given up after this. In ms. */
-const approvalEndsAfter = 6 * 60 * 60_000;
+const approvalEndsAfter = 6 * hourMs;
 
 /**
  * Asks the provider about every open payment that nobody takes care of, so that each ends in 'paid, one capture' or
@@ -46,7 +47,7 @@ async function giveUpOrComeBack(services: Services, paymentId: string, now: numb
 
 /** Pending orders that nobody paid for a day are cancelled (decisions, 'Cart and order'). Run every hour. */
 export async function expireOrders({ database, clock }: Services): Promise<void> {
-  const dayAgo = new Date(clock().getTime() - 24 * 60 * 60_000);
+  const dayAgo = new Date(clock().getTime() - dayMs);
   const open = database.db
     .select({ id: payments.id })
     .from(payments)

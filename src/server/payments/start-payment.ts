@@ -3,6 +3,7 @@ import { parseDecimal, toDecimal } from '#domain/money/money.ts';
 import { refusalOf } from '#domain/orders/states.ts';
 import { isInFlight } from '#domain/payments/states.ts';
 import { paths } from '#domain/paths.ts';
+import { minuteMs } from '#domain/time/durations.ts';
 import { orders } from '../db/schema/orders.ts';
 import { payments } from '../db/schema/payments.ts';
 import { findOrderLines, type OrderRow } from '../orders/orders.queries.ts';
@@ -59,7 +60,7 @@ async function begin({ database, clock }: Services, request: StartRequest): Prom
       return refuse(409, message, 'amount');
     }
     const now = clock();
-    const held = await holdStock(tx, order.id, now, new Date(now.getTime() + holdMinutes * 60_000));
+    const held = await holdStock(tx, order.id, now, new Date(now.getTime() + holdMinutes * minuteMs));
     if (!held.ok) return refuse(409, held.message);
     if (known) return { ok: true, order, payment: known };
     const [payment] = await tx

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { hourMs } from '#domain/time/durations.ts';
 import { admins, adminSessions } from '../../db/schema/accounts.ts';
 import { hashToken, newToken } from '../../http/tokens.ts';
 import type { Services } from '../../services.ts';
@@ -15,7 +16,7 @@ export async function signInAdmin(
   const [admin] = await database.db.select().from(admins).where(eq(admins.username, username));
   if (!(await isPassword(admin?.passwordHash ?? null, password)) || !admin) return null;
   const token = newToken();
-  const expiresAt = new Date(clock().getTime() + sessionHours * 60 * 60_000);
+  const expiresAt = new Date(clock().getTime() + sessionHours * hourMs);
   return database.db.transaction(async (tx) => {
     // A new password that was set meanwhile ended all other sessions: the old one must open none after that.
     const [same] = await tx

@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/time/durations.ts';
 import type { Database } from '../../db/client.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import type { LinkMailKind } from '../../mail/mail-props.ts';
@@ -22,7 +23,7 @@ export async function enqueueLinkMail(
   kind: LinkMailKind,
   customer: CustomerRow,
 ): Promise<string | null> {
-  const hour = Math.floor(services.clock().getTime() / (60 * 60_000));
+  const hour = Math.floor(services.clock().getTime() / hourMs);
   for (let place = 1; place <= hourlyMails; place += 1) {
     // One mail a cause: the places of an hour are the causes.
     const id = await enqueue(services, tx, kind, customer, `${hour}:${place}`);

@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { linkHours, type LinkPurpose } from '#domain/accounts/link-hours.ts';
+import { hourMs } from '#domain/time/durations.ts';
 import type { Database } from '../../db/client.ts';
 import { customerLinks } from '../../db/schema/accounts.ts';
 import { hashToken, newToken } from '../../http/tokens.ts';
@@ -12,7 +13,7 @@ export async function createLink(
   now: Date,
 ): Promise<string> {
   const token = newToken();
-  const expiresAt = new Date(now.getTime() + linkHours[purpose] * 60 * 60_000);
+  const expiresAt = new Date(now.getTime() + linkHours[purpose] * hourMs);
   await db.insert(customerLinks).values({ tokenHash: hashToken(token), customerId, purpose, expiresAt });
   return token;
 }

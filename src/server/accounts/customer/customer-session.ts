@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Customer } from '#domain/accounts/customer.schema.ts';
+import { dayMs } from '#domain/time/durations.ts';
 import type { Database } from '../../db/client.ts';
 import { customers, customerSessions } from '../../db/schema/accounts.ts';
 import { carts } from '../../db/schema/cart.ts';
@@ -18,7 +19,7 @@ const sessionDays = 30;
 /** A new session's token; the database keeps its hash alone (decisions, 'Tokens'). */
 export async function openSession(tx: Database, customerId: number, now: Date): Promise<string> {
   const token = newToken();
-  const expiresAt = new Date(now.getTime() + sessionDays * 24 * 60 * 60_000);
+  const expiresAt = new Date(now.getTime() + sessionDays * dayMs);
   await tx.insert(customerSessions).values({ tokenHash: hashToken(token), customerId, expiresAt });
   return token;
 }

@@ -1,6 +1,7 @@
+import { dayMs } from '#domain/time/durations.ts';
 import type { discountCodes } from '../schema/discounts.ts';
 
-const year = 365 * 24 * 60 * 60_000;
+const year = 365 * dayMs;
 
 /** Codes to try in the demo shop: one of each kind, and one that has expired. */
 export function demoDiscounts(now: Date): (typeof discountCodes.$inferInsert)[] {

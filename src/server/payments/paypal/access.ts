@@ -1,9 +1,10 @@
+import { minuteMs } from '#domain/time/durations.ts';
 import type { PayPalEndpoint, PayPalResult } from './client.ts';
 import { accessToken } from './paypal.schema.ts';
 import { reach } from './transport.ts';
 
 /** Retired this long before PayPal would, in ms, so that a call under way never meets a dead token. */
-const margin = 60_000;
+const margin = minuteMs;
 
 /** The OAuth token, fetched once however many calls wait for it, kept until shortly before it ends. */
 export function createAccess(endpoint: PayPalEndpoint, timeout: number) {

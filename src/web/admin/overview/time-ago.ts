@@ -1,10 +1,11 @@
 import { shop } from '#domain/shop.ts';
+import { minuteMs } from '#domain/time/durations.ts';
 import { addDays, dayOf } from '#domain/time/shop-day.ts';
 
 /** How long ago something was, as the owner says it: 'Just now', '5 min ago', '2 h ago', 'Yesterday', 'Mar 16'. */
 export function timeAgo(iso: string, now: Date): string {
   const at = new Date(iso);
-  const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000);
+  const minutes = Math.floor((now.getTime() - at.getTime()) / minuteMs);
   const today = dayOf(now, shop.timeZone);
   const day = dayOf(at, shop.timeZone);
   if (minutes < 1) return 'Just now';
