@@ -48,7 +48,7 @@ prefetchLinks(queryClient);
 
 /** What was done before the scripts came is done again as soon as the page answers. */
 function EarlyReplay() {
-  useEffect(replay, []);
+  useEffect(() => void replay(), []);
   return null;
 }
 

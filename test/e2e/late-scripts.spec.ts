@@ -29,7 +29,7 @@ test('what is chosen before the scripts arrive stays chosen, and counts', async 
   await builder.option('OD Green').check();
   release();
   await builder.model.selectOption('G19');
-  await expect(builder.words).toHaveText('Glock G19, AIWB, Quick Clip, OD Green, no light, no optic');
+  await expect(builder.words).toHaveText('Glock G19, AIWB, Metal Clip, OD Green, no light, no optic');
   await expect(builder.price).toHaveText('Your holster$69.99');
 });
 

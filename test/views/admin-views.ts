@@ -7,13 +7,14 @@ import { route, type View } from './view.ts';
 /** Every tab of the dashboard and what opens on it. */
 export const adminViews: readonly View[] = [
   route('admin-login', paths.adminLogin),
-  tab('overview'),
+  { name: 'admin-overview', open: (page) => openSales(page, 'overview') },
   { name: 'admin-orders', open: openOrders },
   { name: 'admin-orders-none-match', open: openNoMatch },
   { name: 'admin-order-editor', isOverlay: true, open: openOrderEditor },
   { name: 'admin-shipping-dialog', isOverlay: true, open: openShipping },
   { name: 'admin-cancel-dialog', isOverlay: true, open: openCancel },
-  tab('analytics'),
+  { name: 'admin-analytics', open: (page) => openSales(page, 'analytics') },
+  { name: 'admin-analytics-table', open: openSalesTable },
   tab('discounts'),
   { name: 'admin-discount-editor', isOverlay: true, open: openDiscountEditor },
   tab('gridd'),
@@ -38,6 +39,18 @@ async function openAdmin(page: Page, id: string) {
   await signInAsAdmin(page);
   await page.goto(`${paths.admin}?tab=${id}`);
   await page.getByRole('heading', { level: 2 }).first().waitFor();
+}
+
+async function openSales(page: Page, id: string) {
+  await openAdmin(page, id);
+  await placePaidOrder(new URL(page.url()).origin, { email: 'dana@example.com', lines: [{ productId: 31 }] });
+  await page.reload();
+  await page.locator('.recharts-surface').waitFor();
+}
+
+async function openSalesTable(page: Page) {
+  await openSales(page, 'analytics');
+  await page.getByRole('button', { name: 'Show as table' }).click();
 }
 
 /** One order that waits for its money, and one that is paid. */

@@ -15,9 +15,13 @@ onTakeOver(() => {
   return replay;
 });
 
-function replay(): void {
-  for (const [element, act] of actions) if (element.isConnected) act();
-  actions.clear();
+/** Each finds the page as the one before it has left it: React draws between them. */
+async function replay(): Promise<void> {
+  for (const [element, act] of actions) {
+    actions.delete(element);
+    await Promise.resolve();
+    if (element.isConnected) act();
+  }
 }
 
 /** Links work without scripts, the gate has its own, and a form's button is known by what it sends. */

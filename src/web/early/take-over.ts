@@ -5,9 +5,9 @@ const takeOverEvent = 'takeover';
  * For the shop's scripts, once, when they begin to listen themselves. Resolves to what does again all that was done before;
  * to be called when the page answers.
  */
-export function takeOver(): () => void {
-  let replay = () => {};
-  const detail = (theirs: () => void) => {
+export function takeOver(): () => Promise<void> {
+  let replay = () => Promise.resolve();
+  const detail = (theirs: () => Promise<void>) => {
     replay = theirs;
   };
   document.dispatchEvent(new CustomEvent(takeOverEvent, { detail }));
@@ -15,7 +15,8 @@ export function takeOver(): () => void {
 }
 
 /** For the first program: `give` answers with the replay, and keeps nothing more. */
-export function onTakeOver(give: () => () => void): void {
-  const answer = (event: Event) => (event as CustomEvent<(replay: () => void) => void>).detail(give());
+export function onTakeOver(give: () => () => Promise<void>): void {
+  const answer = (event: Event) =>
+    (event as CustomEvent<(replay: () => Promise<void>) => void>).detail(give());
   document.addEventListener(takeOverEvent, answer, { once: true });
 }

@@ -9,27 +9,24 @@ type RangePickerProps = { range: Range; today: Day; onChange: (range: Range) => 
 
 /** Which days are looked at: a preset at once, own days by their button. */
 export function RangePicker({ range, today, onChange }: RangePickerProps) {
-  // The preset over which own days were asked for; a later one, as by the browser's way back, closes them.
-  const [openedAt, setOpenedAt] = useState<Preset | null>(null);
-  const isCustom = range.preset === 'custom' || range.preset === openedAt;
+  const [chosen, setChosen] = useState(range.preset);
+  const [followed, setFollowed] = useState(range.preset);
+  // The address has the last word, as by the browser's way back, but it comes a moment after the choice.
+  if (followed !== range.preset) {
+    setFollowed(range.preset);
+    setChosen(range.preset);
+  }
 
   function choose(value: string) {
     const preset = presets.find((known) => known.value === value)?.value as Preset;
-    setOpenedAt(preset === 'custom' ? range.preset : null);
+    setChosen(preset);
     if (preset !== 'custom') onChange({ preset, period: periodOf(preset, today) });
   }
 
   return (
     <div className="grid gap-4">
-      <OptionGroup
-        compact
-        hideLegend
-        legend="Period"
-        options={presets}
-        value={isCustom ? 'custom' : range.preset}
-        onChange={choose}
-      />
-      {isCustom && (
+      <OptionGroup compact hideLegend legend="Period" options={presets} value={chosen} onChange={choose} />
+      {chosen === 'custom' && (
         <CustomDays
           key={`${range.period.from} ${range.period.to}`}
           range={range}
