@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dayMs, hourMs, minuteMs } from '#domain/time/durations.ts';
+import { dayMs, hourMs, minuteMs } from '../../src/domain/time/durations.ts';
 import { expect, test } from './support/test.ts';
 import { blockStorage, navigateWithin } from './support/visitor.ts';
 

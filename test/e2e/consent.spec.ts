@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '#domain/time/durations.ts';
+import { dayMs, minuteMs } from '../../src/domain/time/durations.ts';
 import { banner, consentRecord, loadWhole, preferences } from './support/consent.ts';
 import { expect, test } from './support/test.ts';
 import { navigateWithin } from './support/visitor.ts';

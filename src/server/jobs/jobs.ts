@@ -18,6 +18,8 @@ export type Jobs = {
   'picture.encode': { key: string };
   'uploads.sweep': Record<string, never>;
   'carts.sweep': Record<string, never>;
+  'mails.sweep': Record<string, never>;
+  'webhook-events.sweep': Record<string, never>;
 };
 
 export type JobName = keyof Jobs;
@@ -113,6 +115,8 @@ export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
   'picture.encode': { ...common, expireInSeconds: hour, retryDelay: 10, retryLimit: 5 },
   'uploads.sweep': { ...common, expireInSeconds: 10 * minute, retryLimit: 0 },
   'carts.sweep': { ...common, expireInSeconds: 10 * minute, retryLimit: 0 },
+  'mails.sweep': { ...common, expireInSeconds: 10 * minute, retryLimit: 0 },
+  'webhook-events.sweep': { ...common, expireInSeconds: 10 * minute, retryLimit: 0 },
 };
 
 export const jobNames = Object.keys(jobSettings) as JobName[];

@@ -4,6 +4,7 @@ import { accountsSweepJob } from './accounts-sweep.job.ts';
 import { cartsSweepJob } from './carts-sweep.job.ts';
 import { intentCompleteJob } from './intent-complete.job.ts';
 import { mailSendJob } from './mail-send.job.ts';
+import { mailsSweepJob } from './mails-sweep.job.ts';
 import { orderLookupAnswerJob } from './order-lookup-answer.job.ts';
 import { orderLookupsSweepJob } from './order-lookups-sweep.job.ts';
 import { ordersExpireJob } from './orders-expire.job.ts';
@@ -12,6 +13,7 @@ import { paymentsReconcileJob } from './payments-reconcile.job.ts';
 import { pictureEncodeJob } from './picture-encode.job.ts';
 import { refundSendJob } from './refund-send.job.ts';
 import { uploadsSweepJob } from './uploads-sweep.job.ts';
+import { webhookEventsSweepJob } from './webhook-events-sweep.job.ts';
 import { webhookProcessJob } from './webhook-process.job.ts';
 import type { JobName } from './queue.ts';
 
@@ -23,6 +25,8 @@ const schedules: readonly (readonly [JobName, string])[] = [
   ['accounts.sweep', '47 * * * *'],
   ['uploads.sweep', '27 * * * *'],
   ['carts.sweep', '37 * * * *'],
+  ['mails.sweep', '7 */6 * * *'],
+  ['webhook-events.sweep', '57 */6 * * *'],
 ];
 
 /** Says who does each job and when; call it before `queue.start`. */
@@ -42,5 +46,7 @@ export function registerJobs(services: Services): void {
   queue.work('picture.encode', (payload) => pictureEncodeJob(services, payload));
   queue.work('uploads.sweep', () => uploadsSweepJob(services));
   queue.work('carts.sweep', () => cartsSweepJob(services));
+  queue.work('mails.sweep', () => mailsSweepJob(services));
+  queue.work('webhook-events.sweep', () => webhookEventsSweepJob(services));
   for (const [name, cron] of schedules) queue.schedule(name, cron);
 }

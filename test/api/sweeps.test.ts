@@ -1,0 +1,93 @@
+import { eq, isNotNull } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { dayMs } from '#domain/time/durations.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import { webhookEvents } from '#server/db/schema/payments.ts';
+import { createMailer } from '#server/mail/mailer.ts';
+import { deliverMail } from '#server/mail/send-mail.ts';
+import { sweepMails } from '#server/mail/sweep-mails.ts';
+import { sweepWebhookEvents } from '#server/payments/sweep-webhook-events.ts';
+import { provider } from '../support/ledger.ts';
+import { builtTemplates } from '../support/mail-templates.ts';
+import { shopper, type Shopper } from '../support/shopper.ts';
+import { testStore } from '../support/store.ts';
+
+const { app, services, simulator, time } = await testStore({ jobs: true });
+const { db } = services.database;
+
+test('sent mails of accounts and newsletter go after 30 days; an order’s mails and unsent ones stay', async () => {
+  const customer = shopper(app);
+  await customer.register('dana@mail.example');
+  await customer.ok('POST', '/api/newsletter/subscribe', { email: 'reader@mail.example' });
+  await buy(customer);
+  await deliverAll();
+  await db.insert(mails).values({
+    kind: 'password-reset',
+    recipient: 'nowhere@mail.example',
+    dedupeKey: 'password-reset:1:never',
+    props: {},
+    lastError: 'refused: no such mailbox',
+    createdAt: new Date(time.now.getTime() - 300 * dayMs),
+  });
+
+  time.pass(30 * dayMs - 1);
+  await sweepMails(services);
+  expect(await sentKinds()).toEqual([
+    'account-welcome',
+    'fulfilment-notice',
+    'newsletter-welcome',
+    'order-confirmation',
+  ]);
+  time.pass(dayMs);
+  await sweepMails(services);
+  expect(await sentKinds()).toEqual(['fulfilment-notice', 'order-confirmation']);
+  expect(await db.$count(mails, eq(mails.kind, 'password-reset'))).toBe(1);
+});
+
+test('a provider’s events go 90 days after they were settled, one that fits no payment after a year', async () => {
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  simulator.setWebhookUrl(`${address}/api/paypal/webhook`);
+  const buyer = shopper(app);
+  const order = await buy(buyer);
+  const settled = () => db.$count(webhookEvents, isNotNull(webhookEvents.processedAt));
+  // Approved, captured, completed.
+  await vi.waitFor(async () => expect(await settled()).toBe(3), 15_000);
+  await db.insert(webhookEvents).values({
+    id: 'WH-UNPLACED',
+    type: 'PAYMENT.CAPTURE.COMPLETED',
+    body: '{}',
+    receivedAt: time.now,
+  });
+
+  time.pass(90 * dayMs - 1);
+  await sweepWebhookEvents(services);
+  expect(await settled()).toBe(3);
+  time.pass(dayMs);
+  await sweepWebhookEvents(services);
+  expect(await db.select({ id: webhookEvents.id }).from(webhookEvents)).toEqual([{ id: 'WH-UNPLACED' }]);
+  expect(await buyer.status(order)).toMatchObject({ status: 'paid' });
+  time.pass(275 * dayMs);
+  await sweepWebhookEvents(services);
+  expect(await db.$count(webhookEvents)).toBe(0);
+});
+
+async function buy(buyer: Shopper): Promise<string> {
+  await buyer.add(31);
+  const order = await buyer.placeOrder();
+  const { id } = await buyer.startPayment(order);
+  await provider(simulator).approve(id);
+  await buyer.capture(id);
+  return order.orderId;
+}
+
+async function deliverAll(): Promise<void> {
+  const mailer = createMailer(services.config, await builtTemplates());
+  for (const { id } of await db.select({ id: mails.id }).from(mails)) {
+    await deliverMail({ ...services, mailer }, id);
+  }
+}
+
+async function sentKinds(): Promise<string[]> {
+  const sent = await db.select({ kind: mails.kind }).from(mails).where(isNotNull(mails.sentAt));
+  return sent.map(({ kind }) => kind).toSorted();
+}
