@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import { products } from '#server/db/schema/catalog.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { mailSendJob } from '#server/jobs/mail-send.job.ts';
 import { createMailer } from '#server/mail/mailer.ts';
@@ -73,6 +74,43 @@ describe('marking as paid', () => {
     expect(await call('PUT', `/api/admin/orders/${id}`, { ...body, status: 'paid' })).toMatchObject({
       body: { status: 'paid', fulfillmentEmailSent: true, confirmationEmailSent: true },
     });
+    expect(mailsTo(customerEmail)).toHaveLength(1);
+  });
+
+  test('by an override that leaps over it does the same, with the reason in the history', async () => {
+    const { id, customerEmail, guest } = await placed();
+    const { body } = await call<AdminOrderDetail>('GET', `/api/admin/orders/${id}`);
+    expect(body.paidAt).toBeNull();
+    const wish = { ...body, status: 'shipped', overrideReason: 'Paid in cash at the gun show' };
+    expect(await call('PUT', `/api/admin/orders/${id}`, wish)).toMatchObject({
+      body: {
+        status: 'shipped',
+        paidAt: expect.any(String) as string,
+        paymentMethod: 'manual',
+        fulfillmentEmailSent: true,
+        confirmationEmailSent: true,
+        history: [
+          { what: 'pending → shipped', detail: { reason: wish.overrideReason } },
+          { what: 'marked as paid' },
+          { what: 'order placed' },
+        ],
+      },
+    });
+    expect(mailsTo(customerEmail)).toHaveLength(1);
+    expect(await guest.cart()).toEqual([]);
+  });
+
+  test('again of an order that went back to pending sells and mails nothing twice', async () => {
+    const { id, customerEmail } = await placed();
+    await call('POST', `/api/admin/orders/${id}/mark-paid`);
+    const { body } = await call<AdminOrderDetail>('GET', `/api/admin/orders/${id}`);
+    const back = { ...body, status: 'pending', overrideReason: 'The check bounced' };
+    expect(await call('PUT', `/api/admin/orders/${id}`, back)).toMatchObject({ body: { status: 'pending' } });
+    await db.update(products).set({ trackStock: true, stockQuantity: 5 }).where(eq(products.id, 31));
+    expect((await call('POST', `/api/admin/orders/${id}/mark-paid`)).status).toBe(200);
+    const [product] = await db.select().from(products).where(eq(products.id, 31));
+    expect(product?.stockQuantity).toBe(5);
+    await db.update(products).set({ trackStock: false }).where(eq(products.id, 31));
     expect(mailsTo(customerEmail)).toHaveLength(1);
   });
 

@@ -69,6 +69,11 @@ describe('an edit', () => {
     const late = await edit(id, { customerNotes: 'second' }, version);
     expect(late.status).toBe(412);
     expect(late.body.current).toMatchObject({ customerNotes: 'first', version: version + 1 });
+    const tracking = { trackingNumber: '9400', shippingCarrier: 'USPS', customerNotes: 'second' };
+    expect(await call('POST', `/api/admin/orders/${id}/tracking`, tracking, version)).toMatchObject({
+      status: 412,
+      body: { current: { customerNotes: 'first', status: 'paid', trackingNumber: null } },
+    });
     expect((await edit(id, { customerNotes: 'second' }, version + 1)).status).toBe(200);
   });
 });

@@ -60,6 +60,7 @@ export const adminOrderDetail = adminOrder.extend({
   /** What was captured and not given back yet. */
   refundable: z.string(),
   refunded: z.string(),
+  paidAt: z.string().nullable(),
   deletedAt: z.string().nullable(),
   history: z.array(orderEvent),
   mails: z.array(orderMailEntry),

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { canMove, isPaid, orderStatuses, refusalOf, type OrderAction, type OrderStatus } from './states.ts';
+import {
+  canMove,
+  isPaid,
+  marksPaid,
+  orderStatuses,
+  refusalOf,
+  type OrderAction,
+  type OrderStatus,
+} from './states.ts';
 
 const transitions: [OrderStatus, OrderStatus[]][] = [
   ['pending', ['paid', 'cancelled']],
@@ -61,4 +69,16 @@ test.each<[OrderAction, OrderStatus, string]>([
 test('every status but pending and cancelled is paid', () => {
   const unpaid = orderStatuses.filter((status) => !isPaid(status));
   expect(unpaid).toEqual(['pending', 'cancelled']);
+});
+
+test.each<[OrderStatus, string | null, OrderStatus[]]>([
+  // from, paid once, steps that say that the money has come
+  ['pending', null, ['paid', 'processing', 'shipped', 'delivered', 'completed']],
+  ['pending', '2026-11-01', ['paid', 'processing', 'shipped', 'delivered', 'completed']],
+  ['cancelled', null, ['paid', 'processing', 'shipped', 'delivered', 'completed']],
+  ['cancelled', '2026-11-01', []],
+  ['paid', '2026-11-01', []],
+  ['shipped', '2026-11-01', []],
+])('of an order that is %s, paid once %s, these steps mark it as paid: %j', (status, paidAt, expected) => {
+  expect(orderStatuses.filter((to) => marksPaid({ status, paidAt }, to))).toEqual(expected);
 });

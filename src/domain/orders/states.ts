@@ -64,3 +64,14 @@ function isOnItsWay(status: OrderStatus): boolean {
 export function isPaid(status: OrderStatus): boolean {
   return status !== 'pending' && status !== 'cancelled';
 }
+
+/**
+ * Whether the step says that the money has come, so that all that mark-paid does goes with it: also where an owner's
+ * override leaps over 'paid'. Else orders would be shipped that figures, stock and mails know nothing of.
+ */
+export function marksPaid(
+  from: { status: OrderStatus; paidAt: Date | string | null },
+  to: OrderStatus,
+): boolean {
+  return isPaid(to) && (from.status === 'pending' || (from.status === 'cancelled' && from.paidAt === null));
+}

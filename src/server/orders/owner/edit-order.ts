@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { EditOrderBody } from '#domain/orders/admin-order.schema.ts';
-import { canMove, type OrderStatus } from '#domain/orders/states.ts';
+import { canMove, marksPaid, type OrderStatus } from '#domain/orders/states.ts';
 import { isInFlight } from '#domain/payments/states.ts';
 import type { Database } from '../../db/client.ts';
 import { orders } from '../../db/schema/orders.ts';
@@ -15,8 +15,8 @@ import { lockOrder, nextVersion, refused, type OwnerOutcome } from './lock-order
 import { markOrderPaid } from './mark-paid.ts';
 
 /**
- * Saves what the owner changed. A status outside the table of transitions needs a reason; pending → paid does what
- * mark-paid does; a cancellation refunds and restocks only where it was asked for (decisions, 'Order statuses').
+ * Saves what the owner changed. A status outside the table of transitions needs a reason; a step that says that the
+ * money has come does what mark-paid does; a cancellation refunds and restocks only where it was asked for (decisions, 'Order statuses').
  * `isPaidNow` in the outcome: the order's mails were committed with it.
  */
 export async function editOrder(
@@ -35,7 +35,7 @@ export async function editOrder(
       const moved = await move(services, tx, changed, body);
       // A refusal takes the fields back with it.
       if (!moved.ok) throw new Undo(moved);
-      return { ...moved, isPaidNow: order.status === 'pending' && body.status === 'paid' };
+      return { ...moved, isPaidNow: marksPaid(order, body.status) };
     })
     .catch((error: unknown) => {
       if (error instanceof Undo) return error.outcome;
@@ -87,9 +87,12 @@ async function move(
       'overrideReason',
     );
   }
-  if (order.status === 'pending' && status === 'paid') return markOrderPaid(services, tx, order);
   if (status === 'cancelled') return cancelOrder(services, tx, order, { refund, restock, isOverride });
-  return step(tx, order, status, isOverride ? overrideReason : null);
+  if (!marksPaid(order, status)) return step(tx, order, status, isOverride ? overrideReason : null);
+  const paid = await markOrderPaid(services, tx, order, { isOverride });
+  if (!paid.ok || !isOverride) return paid;
+  const stepped = await step(tx, order, status, overrideReason);
+  return stepped.ok ? paid : stepped;
 }
 
 async function step(

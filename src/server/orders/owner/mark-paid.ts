@@ -26,29 +26,37 @@ export async function markPaid(services: Services, id: number): Promise<OwnerOut
 
 /**
  * The same within the caller's transaction that holds the order's lock: units are sold, lines leave the cart, both mails
- * are committed, and an approval that comes later is not captured.
+ * are committed, and an approval that comes later is not captured. `isOverride`: also of an order that was cancelled. One
+ * that was paid before and went back to pending has sold its units and keeps the way in which it was paid.
  */
 export async function markOrderPaid(
   services: Services,
   tx: Database,
   order: OrderRow,
+  { isOverride } = { isOverride: false },
 ): Promise<OwnerOutcome> {
   const open = await findOpenPayment(tx, order.id);
   const paymentInFlight = open !== null && isInFlight(open.status);
   const refusal = refusalOf('mark-paid', { status: order.status, paymentInFlight });
-  if (refusal !== null) return refused(refusal, 'status');
+  if (refusal !== null && (paymentInFlight || !isOverride)) return refused(refusal, 'status');
   const now = services.clock();
-  const held = await holdStock(tx, order.id, now, now);
-  if (!held.ok) return refused(held.message);
+  const isFirst = order.paidAt === null;
+  const held = isFirst ? await holdStock(tx, order.id, now, now) : null;
+  if (held && !held.ok) return refused(held.message);
   if (open) await closePayment(tx, open, 'marked as paid by the owner');
   await tx
     .update(orders)
-    .set({ status: 'paid', paidAt: now, paymentMethod: 'manual', ...nextVersion })
+    .set({
+      status: 'paid',
+      paidAt: now,
+      paymentMethod: isFirst ? 'manual' : order.paymentMethod,
+      ...nextVersion,
+    })
     .where(eq(orders.id, order.id));
   await recordEvent(tx, order.id, { actor: 'owner', what: 'marked as paid' });
-  const soldOut = await sellStock(tx, order.id);
+  const soldOut = isFirst && (await sellStock(tx, order.id));
   if (soldOut) await bumpCatalogVersion(tx);
-  await takeOrderedLines(tx, order.cartId, order.id);
+  if (isFirst) await takeOrderedLines(tx, order.cartId, order.id);
   await enqueueOrderMails(services, tx, order);
   return { ok: true, isCatalogChanged: soldOut };
 }

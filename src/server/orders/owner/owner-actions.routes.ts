@@ -120,7 +120,8 @@ export function ownerActionRoutes(services: Services): FastifyPluginAsyncZod {
       },
       async (request) => {
         const { id } = request.params;
-        const { mailId } = done(await shipOrder(services, id, request.body, { notify: true, version: null }));
+        const wish = { notify: true, version: ifMatchVersion(request) };
+        const { mailId } = done(await shipOrder(services, id, request.body, wish));
         const emailSent = await isSent(mailId);
         const message = emailSent
           ? 'Tracking information sent to the customer'

@@ -113,6 +113,7 @@ export async function readOrder(db: Database, id: number): Promise<AdminOrderDet
     paymentInFlight: money.isInFlight,
     refundable: toDecimal(money.refundable),
     refunded: toDecimal(money.refunded),
+    paidAt: order.paidAt?.toISOString() ?? null,
     deletedAt: order.deletedAt?.toISOString() ?? null,
     history: await readHistory(db, id),
     mails: await readMails(db, id),

@@ -30,10 +30,10 @@ export async function postMarkPaid(id: number): Promise<PaidMails> {
 export type MailAnswer = { message: string; emailSent: boolean; order: AdminOrderDetail };
 
 export async function postTracking(
-  id: number,
+  { id, version }: Version,
   body: Pick<ShippingBody, 'trackingNumber' | 'shippingCarrier' | 'customerNotes'>,
 ): Promise<MailAnswer> {
-  return (await adminFetch(`${orderPath(id)}/tracking`, { method: 'POST', body })) as MailAnswer;
+  return (await adminFetch(`${orderPath(id)}/tracking`, { method: 'POST', body, version })) as MailAnswer;
 }
 
 export async function putShipping({ id, version }: Version, body: ShippingBody): Promise<MailAnswer> {

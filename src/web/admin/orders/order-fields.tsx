@@ -1,4 +1,4 @@
-import { refusalOf, type OrderStatus } from '#domain/orders/states.ts';
+import { marksPaid, refusalOf, type OrderStatus } from '#domain/orders/states.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextareaField, TextField } from '../../ui/field.tsx';
 import { needsReason, orderLabels, statusRefusal } from './order-form.ts';
@@ -17,7 +17,7 @@ export function OrderFields({ edit, onMarkPaid }: { edit: OrderEdit; onMarkPaid:
         from={order.status}
         value={form.status}
         refusal={refusal}
-        hint={hintOf(order.status, form.status)}
+        hint={hintOf(order, form.status)}
         error={errors.status}
         onChange={(status) => change({ status })}
       />
@@ -69,9 +69,12 @@ export function OrderFields({ edit, onMarkPaid }: { edit: OrderEdit; onMarkPaid:
   );
 }
 
-function hintOf(from: OrderStatus, to: OrderStatus): string | undefined {
-  if (from === to) return undefined;
-  if (from === 'pending' && to === 'paid') return 'Saving asks you first, then sends the order’s e-mails.';
+function hintOf(order: OrderEdit['order'], to: OrderStatus): string | undefined {
+  if (order.status === to) return undefined;
+  if (order.status === 'pending' && to === 'paid') {
+    return 'Saving asks you first, then sends the order’s e-mails.';
+  }
+  if (marksPaid(order, to)) return 'Also marks the order as paid and sends its e-mails.';
   if (to === 'cancelled') return 'Saving asks you first.';
   return undefined;
 }

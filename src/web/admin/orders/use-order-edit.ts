@@ -99,15 +99,18 @@ export function useOrderEdit(start: AdminOrderDetail, { onClose, onChanged, onDe
 
   function tellNotSaved(error: unknown): keyof OrderForm | null {
     const current = currentOf(error) as AdminOrderDetail | null;
-    if (current) {
-      show(current, {}, true);
-      onChanged();
-      return null;
-    }
+    if (current) return overtakenBy(current);
     const field = fieldOf(error, orderLabels);
     if (field) setErrors({ [field]: refusalMessage(error) ?? 'Please check this field' });
     tellFailure('Failed to update order', error);
     return field;
+  }
+
+  /** Somebody else was faster: the form shows what changed, and keeps what was typed (decisions, 'Two editors'). */
+  function overtakenBy(current: AdminOrderDetail): null {
+    show(current, {}, true);
+    onChanged();
+    return null;
   }
 
   /** In place of a plain save (spec: admin §4); the status goes back when the owner declines. */
@@ -149,7 +152,7 @@ export function useOrderEdit(start: AdminOrderDetail, { onClose, onChanged, onDe
     }
     setBusy('tracking');
     try {
-      const { message, order: sent } = await postTracking(order.id, {
+      const { message, order: sent } = await postTracking(order, {
         trackingNumber,
         shippingCarrier: form.shippingCarrier || null,
         customerNotes: form.customerNotes.trim(),
@@ -159,6 +162,8 @@ export function useOrderEdit(start: AdminOrderDetail, { onClose, onChanged, onDe
       onChanged();
     } catch (error) {
       await alertTrackingNotSent(error);
+      const current = currentOf(error) as AdminOrderDetail | null;
+      if (current) overtakenBy(current);
     } finally {
       setBusy(null);
     }

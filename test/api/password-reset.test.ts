@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { linkHours } from '#domain/accounts/link-hours.ts';
+import { hourMs } from '#domain/time/durations.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import { accountLinks, dead, tokenIn } from '../support/account-links.ts';
+import { shopper } from '../support/shopper.ts';
+
+const links = await accountLinks();
+const { app, services, time, server, visitor, somebody, customer } = links;
+const { welcome, resetMail, forgot, reset, verifyEmail } = links;
+const { db } = services.database;
+
+describe('a forgotten password', () => {
+  test('is answered the same for a known and an unknown address, which gets no mail', async () => {
+    const { email } = await customer();
+    const unknown = somebody();
+    const shapes = [];
+    for (const address of [email, unknown, ` ${email.toUpperCase()}`]) {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/auth/forgot-password',
+        payload: { email: address },
+      });
+      const { 'x-ratelimit-remaining': _left, date: _date, ...headers } = answer.headers;
+      shapes.push({ status: answer.statusCode, body: answer.body, headers });
+    }
+    expect(shapes[0]).toMatchObject({ status: 200, body: '{"ok":true}' });
+    expect(shapes[1]).toEqual(shapes[0]);
+    expect(shapes[2]).toEqual(shapes[0]);
+    await resetMail(email, 2);
+    expect(await db.$count(mails, eq(mails.recipient, unknown))).toBe(0);
+  });
+
+  test('is set anew by the link, once; every session ends and the address counts as verified', async () => {
+    const { who, email } = await customer();
+    const phone = shopper(app);
+    await phone.signIn(email);
+    await forgot(email);
+    const token = await resetMail(email);
+    expect(await reset(token)).toEqual({ status: 200, body: { ok: true } });
+    for (const session of [who, phone]) {
+      expect(await session.call('GET', '/api/auth/profile')).toMatchObject({ status: 401 });
+    }
+    expect(await visitor.call('POST', '/api/auth/login', { email, password: 'range-day' })).toMatchObject({
+      status: 401,
+    });
+    expect(await shopper(app).signIn(email, 'a-new-one')).toMatchObject({ emailVerified: true });
+    expect(await reset(token, 'another-one')).toMatchObject(dead);
+    await shopper(app).signIn(email, 'a-new-one');
+  });
+
+  test.each([
+    ['', 'password', 'Please fill in all required fields'],
+    ['five5', 'password', 'Password must be at least 6 characters long'],
+  ])('is not set to %j, and the link still works after that', async (password, field, message) => {
+    const { email } = await customer();
+    await forgot(email);
+    const token = await resetMail(email);
+    expect(await reset(token, password)).toMatchObject({ status: 400, body: { field, message } });
+    expect(await reset(token)).toMatchObject({ status: 200 });
+  });
+
+  test('needs a link that is no more than two hours old', async () => {
+    const { email } = await customer();
+    await forgot(email);
+    const token = await resetMail(email);
+    time.pass(linkHours['reset-password'] * hourMs + 1000);
+    expect(await reset(token)).toMatchObject(dead);
+  });
+
+  test('takes no link of another purpose, and none that is made up', async () => {
+    const { email } = await customer();
+    const verification = await welcome(email);
+    await forgot(email);
+    const token = await resetMail(email);
+    expect(await reset(verification)).toMatchObject(dead);
+    expect(await verifyEmail(token)).toMatchObject(dead);
+    for (const made of ['', 'x'.repeat(43), "' or 1=1 --"]) {
+      expect(await reset(made)).toMatchObject(dead);
+      expect(await verifyEmail(made)).toMatchObject(dead);
+    }
+  });
+
+  test('and an older link that lies about are both dead after one of them was used', async () => {
+    const { email } = await customer();
+    await forgot(email);
+    const older = await resetMail(email);
+    await forgot(email);
+    const newer = await resetMail(email, 2);
+    expect(await reset(newer)).toMatchObject({ status: 200 });
+    expect(await reset(older)).toMatchObject(dead);
+  });
+
+  test('by one link used ten times at once is set by exactly one of them', async () => {
+    const { email } = await customer();
+    await forgot(email);
+    const token = await resetMail(email);
+    const passwords = Array.from({ length: 10 }, (_none, index) => `password-${index}`);
+    const answers = await Promise.all(passwords.map((password) => reset(token, password)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(9);
+    const winner = passwords[answers.findIndex(({ status }) => status === 200)];
+    await shopper(app).signIn(email, winner);
+  });
+
+  test('by two links used at once is set by one of them', async () => {
+    const { email } = await customer();
+    await forgot(email);
+    await forgot(email);
+    await resetMail(email, 2);
+    const tokens = server.mails
+      .filter((mail) => mail.to?.[0]?.address === email && mail.subject === 'Reset your password')
+      .map((mail) => tokenIn(mail, '/reset-password'));
+    const answers = await Promise.all(tokens.map((token) => reset(token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,91 @@
+import type { Email } from 'postal-mime';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { shop } from '#domain/shop.ts';
+import { accountsMailResetJob } from '#server/jobs/accounts-mail-reset.job.ts';
+import { mailSendJob } from '#server/jobs/mail-send.job.ts';
+import { createMailer } from '#server/mail/mailer.ts';
+import { startMailServer } from './mail-server.ts';
+import { builtTemplates } from './mail-templates.ts';
+import { shopper } from './shopper.ts';
+import { testStore } from './store.ts';
+
+/** A store with a mail server, its customers, and the links that their mails bring. */
+export async function accountLinks() {
+  const server = await startMailServer();
+  const { app, services, time } = await testStore({ env: { SMTP_URL: server.url } });
+
+  beforeAll(async () => {
+    const mailer = createMailer(services.config, await builtTemplates());
+    services.queue.work('mail.send', (payload, run) => mailSendJob({ ...services, mailer }, payload, run));
+    services.queue.work('accounts.mail-reset', (payload) => accountsMailResetJob(services, payload));
+    await services.queue.start();
+  });
+  afterAll(() => server.close());
+
+  let people = 0;
+  const somebody = () => `link${(people += 1)}@mail.example`;
+  const visitor = shopper(app);
+
+  async function customer(firstName = '') {
+    const email = somebody();
+    const who = shopper(app);
+    const answer = await who.ok<{ token: string }>('POST', '/api/auth/register', {
+      email,
+      password: 'range-day',
+      firstName,
+    });
+    who.useToken(answer.token);
+    return { who, email };
+  }
+
+  /** The latest mail with that subject to an address, once there are so many of them. */
+  async function mailTo(address: string, subject: string, count = 1): Promise<Email> {
+    services.queue.kick('accounts.mail-reset');
+    services.queue.kick('mail.send');
+    return vi.waitFor(
+      () => {
+        const own = server.mails.filter(
+          (mail) => mail.to?.[0]?.address === address && mail.subject === subject,
+        );
+        expect(own).toHaveLength(count);
+        return own.at(-1) as Email;
+      },
+      { timeout: 15_000 },
+    );
+  }
+
+  return {
+    app,
+    services,
+    time,
+    server,
+    visitor,
+    somebody,
+    customer,
+    mailTo,
+    welcome: async (email: string) => tokenIn(await mailTo(email, welcomeSubject), '/verify-email'),
+    resetMail: async (email: string, count = 1) =>
+      tokenIn(await mailTo(email, 'Reset your password', count), '/reset-password'),
+    forgot: (email: string) => visitor.call('POST', '/api/auth/forgot-password', { email }),
+    reset: (token: string, password = 'a-new-one') =>
+      visitor.call('POST', '/api/auth/reset-password', { token, password }),
+    verifyEmail: (token: string) => visitor.call('POST', '/api/auth/verify-email', { token }),
+  };
+}
+
+/** The token of the mail's link, which must be the same in HTML and text. */
+export function tokenIn(mail: Email, path: string): string {
+  const link = new RegExp(`http://127\\.0\\.0\\.1:3000${path}\\?token=([\\w-]{43})(?![\\w-])`);
+  const [html, text] = [link.exec(mail.html ?? '')?.[1], link.exec(mail.text ?? '')?.[1]];
+  expect(html).toBeTruthy();
+  expect(text).toBe(html);
+  return html ?? '';
+}
+
+export const welcomeSubject = `Welcome to ${shop.name}`;
+
+/** The refusal of a link that has expired, was used, or never was one. */
+export const dead = {
+  status: 400,
+  body: { field: 'token', message: 'This link has expired or was already used.' },
+};
