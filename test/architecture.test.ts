@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import type { RouteOptions } from 'fastify';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { shop } from '#domain/shop.ts';
+import { specifiedCalls } from './support/specified-calls.ts';
 import { testStore } from './support/store.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -81,6 +84,27 @@ describe('the floors', () => {
     expect(impure).toEqual([]);
   });
 
+  test('what names the shop stands in one file, so that an owner renames it in one place', () => {
+    const { name, tagline, description, email, phone, legalEntity, city, social } = shop;
+    const names = [
+      name,
+      tagline,
+      description,
+      email,
+      phone,
+      legalEntity,
+      city,
+      ...social.map(({ url }) => url),
+    ];
+    const texts = globSync('{src,content}/**/*.{ts,tsx,md,css}', { cwd: root }).filter(
+      (file) => !isTest(file),
+    );
+    const elsewhere = texts
+      .filter((file) => names.some((text) => text !== '' && read(file).includes(text)))
+      .map((file) => file.split(path.sep).join('/'));
+    expect(elsewhere).toEqual(['src/domain/shop.ts']);
+  });
+
   test('no file is longer than 260 lines', () => {
     const all = [...files, ...globSync('{test,scripts,bench}/**/*.{ts,mjs}', { cwd: root })];
     expect(all.filter((file) => read(file).split('\n').length > 260)).toEqual([]);
@@ -88,21 +112,25 @@ describe('the floors', () => {
 });
 
 describe('routes', () => {
-  test('every administrator’s and every catalogue-writing route has the administrator’s hook', async () => {
-    const guarded: string[] = [];
-    const open: string[] = [];
-    await testStore({
-      onRoute(route) {
-        const hooks = [route.preHandler ?? []].flat().map((hook) => hook.name);
-        const isAdmins = route.url.startsWith('/api/admin/') && route.url !== '/api/admin/login';
-        const writesCatalogue =
-          route.url.startsWith('/api/products') && !/^(GET|HEAD)$/.test(String(route.method));
-        if (!isAdmins && !writesCatalogue) return;
-        (hooks.includes('requireAdminHook') ? guarded : open).push(`${String(route.method)} ${route.url}`);
-      },
-    });
-    expect(open).toEqual([]);
-    expect(guarded).toContain('GET /api/admin/orders');
+  const routes: RouteOptions[] = [];
+  const callOf = ({ method, url }: RouteOptions) => `${String(method)} ${url}`;
+  beforeAll(async () => void (await testStore({ onRoute: (route) => routes.push(route) })));
+
+  test('every administrator’s and every catalogue-writing route has the administrator’s hook', () => {
+    const owners = routes.filter(
+      ({ url, method }) =>
+        (url.startsWith('/api/admin/') && url !== '/api/admin/login') ||
+        (url.startsWith('/api/products') && !/^(GET|HEAD)$/.test(String(method))),
+    );
+    const isGuarded = ({ preHandler }: RouteOptions) =>
+      [preHandler ?? []].flat().some((hook) => hook.name === 'requireAdminHook');
+    expect(owners.filter((route) => !isGuarded(route)).map(callOf)).toEqual([]);
+    expect(owners.map(callOf)).toContain('GET /api/admin/orders');
+  });
+
+  test('every call of the specification is there as it is written', () => {
+    const calls = new Set(routes.map(callOf).map((call) => call.replaceAll(/:(\w+)/g, '{$1}')));
+    expect(specifiedCalls.filter((call) => !calls.has(call))).toEqual([]);
   });
 });
 

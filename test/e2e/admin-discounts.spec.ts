@@ -27,8 +27,12 @@ test('the owner makes a code, sees what it does, follows its link as a shopper, 
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: code }) });
   await expect(card).toContainText('Active');
 
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await card.getByRole('button', { name: `Copy link of ${code}` }).click();
+  await expect(page.getByText('Link copied', { exact: true })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
   await goToCheckout(page);
-  await page.goto(`/checkout?discount=${code}`);
+  await page.goto(link);
   await expect(page.getByText('Discount Applied!', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/checkout');
 

@@ -43,9 +43,13 @@ test('the dashboard’s tabs carry their counts: grouped in Influencers and Prod
   }
 });
 
-test('the header adds a product, on the discounts tab a discount code, and logs out', async ({ page }) => {
+test('the header adds a product, on the discounts tab a discount code, and logs out; the shop’s own is not shown', async ({
+  page,
+}) => {
   await page.goto('/admin-login');
+  await expect(page.getByRole('banner').or(page.getByRole('contentinfo'))).toHaveCount(0);
   await signInAsAdmin(page);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
   const header = page.getByRole('banner');
   await expect(header.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard');
   await expect(header.getByRole('link', { name: 'Add Product' })).toBeVisible();

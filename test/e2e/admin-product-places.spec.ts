@@ -1,5 +1,5 @@
 import { openTab, signInAsAdmin } from './support/admin.ts';
-import { names, rows } from './support/products.ts';
+import { drag, names, rows } from './support/products.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -7,7 +7,7 @@ test.beforeEach(async ({ page }) => {
   await signInAsAdmin(page);
 });
 
-test('places are changed by buttons and by keyboard, saved from 1 on, only those that changed', async ({
+test('places are changed by buttons, by keyboard and by pointer, saved from 1 on, only those that changed', async ({
   page,
 }) => {
   await openTab(page, 'Products', 'Gear');
@@ -44,8 +44,14 @@ test('places are changed by buttons and by keyboard, saved from 1 on, only those
   await page.keyboard.press('Space');
   await back;
   await expect.poll(async () => (await names(page)).slice(0, 3)).toEqual([first, second, third]);
+
+  const dropped = page.waitForResponse(/\/api\/products\/\d+\/order$/);
+  await drag(page, handle, rows(page).nth(1), 2);
+  await dropped;
+  await expect.poll(async () => (await names(page)).slice(0, 3)).toEqual([second, first, third]);
+  await expect.poll(() => saved.length).toBe(6);
   await page.reload();
-  await expect.poll(async () => (await names(page)).slice(0, 3)).toEqual([first, second, third]);
+  await expect.poll(async () => (await names(page)).slice(0, 3)).toEqual([second, first, third]);
 });
 
 test('a place that cannot be saved goes back, and the owner is told', async ({ page, provoke }) => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { openTab, signInAsAdmin } from './support/admin.ts';
-import { rows } from './support/products.ts';
+import { openTab, signInAgain, signInAsAdmin } from './support/admin.ts';
+import { drag, rows } from './support/products.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -122,14 +122,26 @@ test('what is no picture is refused with a sentence, and pictures are arranged a
     page.getByText('a.jpg: This is not a JPEG, PNG, WebP or AVIF picture.', { exact: true }),
   ).toBeVisible();
 
+  // A picture on its way shows how far it is.
+  const arrive = Promise.withResolvers<void>();
+  await page.route('**/api/admin/upload', async (route) => {
+    await arrive.promise;
+    await route.fallback();
+  });
   const colors = ['#804020', '#208040', '#204080'];
   await editor
     .getByLabel('Gallery files')
     .setInputFiles(await Promise.all(colors.map((color, index) => photograph(`${index}.jpg`, color))));
+  await expect(editor.getByRole('progressbar', { name: /^Uploading / })).toHaveCount(3);
+  arrive.resolve();
   const pictures = editor.getByRole('img', { name: /^picture \d/ });
   await expect(pictures).toHaveCount(3);
   const addresses = () => pictures.evaluateAll((all) => all.map((one) => one.getAttribute('src')));
   const [first, second, third] = await addresses();
+  await editor.getByRole('button', { name: 'Move picture 1 forward' }).click();
+  await expect.poll(addresses).toEqual([second, first, third]);
+  await drag(page, editor.getByRole('button', { name: 'Move picture 1', exact: true }), pictures.nth(1), 2);
+  await expect.poll(addresses).toEqual([first, second, third]);
   await editor.getByRole('button', { name: 'Move picture 1 forward' }).click();
   await expect.poll(addresses).toEqual([second, first, third]);
   await editor.getByRole('button', { name: 'Remove picture 1' }).click();
@@ -206,4 +218,25 @@ test('what cannot be read, saved or deleted is said in the words of the specific
   await page.unroute(/\/api\/admin\/products/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page).first()).toBeVisible();
+});
+
+test('a session that ends while a product is edited asks for the password and keeps what was typed', async ({
+  page,
+  provoke,
+}) => {
+  provoke(/\/api\/products\/\d+$/, 401);
+  await page.goto('/admin?tab=stickers');
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .last()
+    .click();
+  const description = page.getByLabel('Description');
+  await expect(description).not.toHaveValue('');
+  await description.fill('Typed before the session ended.');
+  await page.evaluate(() => localStorage.setItem('admin_token', 'no-longer-a-token-that-anybody-knows'));
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await signInAgain(page);
+  await expect(description).toHaveValue('Typed before the session ended.');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Product updated successfully', { exact: true })).toBeVisible();
 });

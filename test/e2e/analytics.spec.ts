@@ -122,6 +122,13 @@ test.describe('with consent', () => {
     await page.getByRole('link', { name: 'Continue Shopping' }).click();
     await expect.poll(() => layer.named('page_view')).toHaveLength(6);
     expect(layer.named('purchase')).toHaveLength(1);
+
+    // A browser that did not place the order: its address is not told, and nothing is counted as bought.
+    await page.context().clearCookies();
+    await page.goto(`/checkout-success?order_id=${number}`);
+    await expect(page.getByText('A confirmation is on its way by e-mail.')).toBeVisible();
+    await expect.poll(() => layer.named('page_view')).toHaveLength(7);
+    expect(layer.named('purchase')).toHaveLength(1);
   });
 
   test('the number of a product goes up and down in the cart, and out of it', async ({ page }) => {

@@ -144,6 +144,8 @@ test('a reload and a shared link bring the build back; notes stay with their wri
   await builder.option('OWB').check();
   await builder.option('Tech-Lock').check();
   await builder.option('Red').check();
+  await expect(builder.region.getByRole('radio', { name: /hand/i })).toHaveCount(0);
+  await expect(builder.notes).toHaveAccessibleDescription('Left-handed? Use the quick form, or say so here.');
   await builder.notes.fill('Left hand, please');
   const words = 'Smith & Wesson M&P9 Shield Plus, OWB, Tech-Lock, Red, no light, no optic';
   await expect(builder.words).toHaveText(words);

@@ -132,7 +132,7 @@ test('back and reload at any point of the checkout lose nothing and pay nothing 
   await expect(page.getByRole('button', { name: 'Shopping cart', exact: true })).toBeVisible();
 });
 
-test('at 200 % zoom and on the narrowest phone nothing is wider than the screen', async ({
+test('at 200 % zoom, on the narrowest phone and on the widest screen nothing is wider than the screen', async ({
   page,
   provoke,
 }) => {
@@ -143,8 +143,16 @@ test('at 200 % zoom and on the narrowest phone nothing is wider than the screen'
     for (const view of shopViews.filter(({ isRoute, visitor }) => isRoute && !visitor)) {
       await view.open(page);
       await settle(page);
-      const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(excess, `${view.name} at ${width} px`).toBeLessThanOrEqual(0);
+      expect(await excess(page), `${view.name} at ${width} px`).toBeLessThanOrEqual(0);
+      if (width !== 720) continue;
+      await page.setViewportSize({ width: 2560, height: 1440 });
+      expect(await excess(page), `${view.name} at 2560 px`).toBeLessThanOrEqual(0);
+      await page.setViewportSize({ width, height: 568 });
     }
   }
 });
+
+/** How many pixels the page is wider than its window. */
+function excess(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}

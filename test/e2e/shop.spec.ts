@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 test('every page of the shop opens without a complaint, with its title, and nothing wider than the screen', async ({
@@ -27,6 +28,22 @@ test('every page of the shop opens without a complaint, with its title, and noth
       await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
       path,
     ).toBeLessThanOrEqual(0);
+  }
+});
+
+test('header, hero and footer are charcoal; goods, forms and tables lie on bone', async ({ page }) => {
+  await page.goto('/');
+  const hero = page.getByRole('main').locator('section').first();
+  for (const dark of [page.getByRole('banner'), hero, page.getByRole('contentinfo')]) {
+    expect(await lightnessBehind(dark)).toBeLessThan(0.3);
+  }
+  for (const [path, light] of [
+    ['/gear/slings', page.getByRole('article').first()],
+    ['/login', page.getByLabel('Email', { exact: true }).first()],
+    ['/cookie-policy', page.getByRole('table').first()],
+  ] as const) {
+    await page.goto(path);
+    expect(await lightnessBehind(light), path).toBeGreaterThan(0.9);
   }
 });
 
@@ -130,3 +147,15 @@ test('the gallery moves by arrows, dots and thumbnails, and zooms into the pictu
   await expect(zoom).toBeHidden();
   await expect(gallery.getByRole('button', { name: 'Zoom in' })).toBeFocused();
 });
+
+/** The lightness, from 0 to 1, of the ground that an element stands on. */
+function lightnessBehind(element: Locator): Promise<number> {
+  return element.evaluate((start) => {
+    for (let at: Element | null = start; at !== null; at = at.parentElement) {
+      const [, lightness, alpha = '1'] =
+        /^oklch\(([\d.]+) [^/)]+(?:\/ ([\d.]+))?\)$/.exec(getComputedStyle(at).backgroundColor) ?? [];
+      if (lightness !== undefined && alpha !== '0') return Number(lightness);
+    }
+    throw new Error('nothing behind it has a colour');
+  });
+}

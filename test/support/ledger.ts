@@ -1,3 +1,4 @@
+import type { LoggedCall } from '../../simulators/paypal/provider.ts';
 import type { PayPalSimulator } from '../../simulators/paypal/simulator.ts';
 import type { Outcome } from '../../simulators/paypal/orders/outcomes.ts';
 
@@ -37,6 +38,11 @@ export function provider({ origin }: Pick<PayPalSimulator, 'origin'>) {
         .filter((order) => order.invoiceId === orderNumber)
         .flatMap((order) => order.captures)
         .filter((capture) => capture.status === 'COMPLETED'),
+    /** The calls that create, capture or refund, with their idempotency keys, oldest first. */
+    movingCalls: async () =>
+      ((await (await fetch(`${origin}/_sim/calls`)).json()) as LoggedCall[]).filter(
+        ({ method, path }) => method === 'POST' && !path.includes('/oauth2/'),
+      ),
     approve: (id: string, outcome: Outcome = 'approve') => post(`/_sim/orders/${id}/approve`, { outcome }),
     completePending: (id: string) => post(`/_sim/orders/${id}/complete-pending`),
     denyPending: (id: string) => post(`/_sim/orders/${id}/deny-pending`),

@@ -21,7 +21,10 @@ test.each([
   ['/checkout'],
   ['/cookie-policy'],
   ['/privacy'],
+  ['/terms'],
   ['/login'],
+  ['/forgot-password'],
+  ['/reset-password'],
 ])('%s has the home title and its own address', (path) => {
   expect(pageHead(path, null)).toMatchObject({ title: homeTitle, canonicalPath: path });
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expect } from './test.ts';
 
 /** The products of the dashboard's open tab. */
 export function rows(page: Page): Locator {
@@ -11,4 +12,24 @@ export async function names(page: Page): Promise<string[]> {
     .getByRole('button', { name: /^Edit / })
     .allTextContents();
   return texts.map((text) => text.replace(/^Edit /, ''));
+}
+
+/** Takes the entry of a list by its handle, and drops it where another one stands, at `position`. */
+export async function drag(page: Page, handle: Locator, onto: Locator, position: number): Promise<void> {
+  await handle.scrollIntoViewIfNeeded();
+  await onto.scrollIntoViewIfNeeded();
+  const [from, to] = [await centreOf(handle), await centreOf(onto)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 8, from.y + 8);
+  await expect(page.getByText(/^Picked up .+, position \d+ of/)).toBeAttached();
+  await page.mouse.move(to.x, to.y, { steps: 5 });
+  await expect(page.getByText(new RegExp(` is over position ${position} of`))).toBeAttached();
+  await page.mouse.up();
+}
+
+async function centreOf(element: Locator): Promise<{ x: number; y: number }> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('what is dragged is not on the screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

@@ -48,7 +48,7 @@ export async function markOrderPaid(
     .update(orders)
     .set({
       status: 'paid',
-      paidAt: now,
+      paidAt: order.paidAt ?? now,
       paymentMethod: isFirst ? 'manual' : order.paymentMethod,
       ...nextVersion,
     })

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { orderRequest, type PayableOrder } from './order-request.ts';
+
+const order: PayableOrder = {
+  paymentId: '9f0c',
+  number: 'RT-7K3M-92QF',
+  customerName: 'Dana Reyes',
+  subtotal: 39_00,
+  discount: 0,
+  shipping: 6_99,
+  tax: 2_44,
+  total: 48_43,
+  address: {
+    firstName: 'Dana',
+    lastName: 'Reyes',
+    email: 'dana@example.com',
+    address: '410 Concho Ave',
+    city: 'San Angelo',
+    state: 'TX',
+    zipCode: '76903',
+  },
+  lines: [{ name: 'Two-Point Sling', unitPrice: 39_00, quantity: 1 }],
+};
+const urls = { returnUrl: 'http://shop.example/checkout-success', cancelUrl: 'http://shop.example/checkout' };
+
+test('PayPal’s window shows the order’s address and cannot change it', () => {
+  expect(orderRequest(order, urls)).toMatchObject({
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        custom_id: order.paymentId,
+        invoice_id: order.number,
+        amount: { currency_code: 'USD', value: '48.43' },
+        shipping: { address: { admin_area_1: 'TX', postal_code: '76903', country_code: 'US' } },
+      },
+    ],
+    payment_source: { paypal: { experience_context: { shipping_preference: 'SET_PROVIDED_ADDRESS' } } },
+  });
+});
+
+test('of an order without an address PayPal asks for none', () => {
+  const request = orderRequest({ ...order, address: null }, urls);
+  expect(request.payment_source.paypal.experience_context.shipping_preference).toBe('NO_SHIPPING');
+  expect(request.purchase_units[0]).not.toHaveProperty('shipping');
+});
