@@ -46,6 +46,9 @@ test('the overview opens first, and a paid order appears in revenue, trend and r
   await expect(show).toHaveAttribute('aria-pressed', 'true');
   await expect(sales.getByRole('row', { name: /\(today\) [1-9]/ })).toBeVisible();
   await expect(sales.getByRole('row')).toHaveCount(8);
+
+  await openTab(page, null, 'Analytics');
+  await expect(page.getByRole('region', { name: 'Recent orders' })).toContainText(number);
 });
 
 test('‘Needs you’ leads to the place where it is done', async ({ page }) => {

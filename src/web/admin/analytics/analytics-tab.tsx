@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Analytics } from '#domain/figures/figures.schema.ts';
 import { formatPrice } from '#domain/money/money.ts';
+import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
 import { shop } from '#domain/shop.ts';
 import { dayOf } from '#domain/time/shop-day.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,13 +17,14 @@ import { SalesChart } from '../figures/sales-chart.tsx';
 import { StatCards, type Stat } from '../figures/stat-card.tsx';
 import { periodName } from '../figures/step-words.ts';
 import { TopProducts } from '../figures/top-products.tsx';
+import { RecentOrders } from '../overview/recent-orders.tsx';
 import { adminFetch } from '../session/admin-fetch.ts';
 import { changeWords, shareChangeWords } from './change-words.ts';
 import { HowCounted } from './how-counted.tsx';
 import { RangePicker } from './range-picker.tsx';
 import { readRange, writeRange } from './range.ts';
 
-/** A period's figures beside those of the period before; which one stands in the address (spec: admin §9). */
+/** A period's figures beside those of the period before, which stands in the address, and the newest orders (spec: admin §9). */
 export function AnalyticsTab() {
   const [search, setSearch] = useSearchParams();
   const [today] = useState(() => dayOf(new Date(), shop.timeZone));
@@ -33,6 +35,11 @@ export function AnalyticsTab() {
     queryFn: async ({ queryKey: [path] }) => (await adminFetch(String(path))) as Analytics,
     gcTime: 0,
     placeholderData: keepPreviousData,
+  });
+  const recent = useQuery({
+    queryKey: ['/api/admin/orders?limit=5&sort=newest'],
+    queryFn: async ({ queryKey: [path] }) => (await adminFetch(String(path))) as AdminOrder[],
+    gcTime: 0,
   });
   return (
     <div className="grid gap-3 md:gap-4">
@@ -45,7 +52,7 @@ export function AnalyticsTab() {
           level="secondary"
           size="small"
           busy={analytics.isFetching && 'Loading...'}
-          onClick={() => void analytics.refetch()}
+          onClick={() => void Promise.all([analytics.refetch(), recent.refetch()])}
         >
           Refresh
         </Button>
@@ -71,6 +78,11 @@ export function AnalyticsTab() {
         >
           <Figures analytics={analytics.data} />
         </div>
+      )}
+      {recent.data && (
+        <Panel title="Recent orders" aside={<p className="type-small text-text-2">Whatever the period</p>}>
+          <RecentOrders orders={recent.data} now={new Date(recent.dataUpdatedAt)} />
+        </Panel>
       )}
       <HowCounted />
     </div>
