@@ -14,10 +14,14 @@ test('every call that moves money carries a key derived from the order’s payme
   await paypal.approve(window.id);
   await paypal.fail({ endpoint: 'capture-order', fault: 'reset-after', times: 1 });
   await guest.capture(window.id);
-  await vi.waitFor(async () => expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid' }));
+  await vi.waitFor(
+    async () => expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid' }),
+    15_000,
+  );
   await edit(id, { status: 'cancelled', refund: true });
-  await vi.waitFor(async () =>
-    expect(await db.select().from(refunds)).toMatchObject([{ status: 'completed' }]),
+  await vi.waitFor(
+    async () => expect(await db.select().from(refunds)).toMatchObject([{ status: 'completed' }]),
+    15_000,
   );
 
   const [payment] = await db.select().from(payments).where(eq(payments.providerOrderId, window.id));
@@ -26,7 +30,7 @@ test('every call that moves money carries a key derived from the order’s payme
   expect(new Set(calls)).toEqual(
     new Set([
       `create-order o-${payment?.id}`,
-      `capture-order c-${payment?.id}-0`,
+      `capture-order c-${payment?.id}-${payment?.captureRound}`,
       `refund-capture r-${refund?.id}`,
     ]),
   );
