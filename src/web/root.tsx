@@ -12,7 +12,7 @@ import { Document } from './document.tsx';
 import { Head } from './head/head.tsx';
 import { missHead, notFoundTitle } from './head/page-head.ts';
 import { RouteHead } from './head/route-head.tsx';
-import { AuthProvider, useAuth } from './shop/account/auth.tsx';
+import { AuthProvider, useAuth } from './shop/account/session/auth.tsx';
 import { AgeGate } from './shop/age-gate/age-gate.tsx';
 import { usePageViews } from './shop/analytics/use-page-views.ts';
 import { useCartSync } from './shop/cart/cart-sync.ts';

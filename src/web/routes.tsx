@@ -46,8 +46,8 @@ const orderStatus = chunk(
   () => import('./shop/help/order-status-page.tsx'),
 );
 const signIn = chunk(
-  'src/web/shop/account/sign-in-pages.tsx',
-  () => import('./shop/account/sign-in-pages.tsx'),
+  'src/web/shop/account/sign-in/sign-in-pages.tsx',
+  () => import('./shop/account/sign-in/sign-in-pages.tsx'),
 );
 const account = chunk(
   'src/web/shop/account/account-pages.tsx',

@@ -6,7 +6,7 @@ import { webhookEvents } from '#server/db/schema/payments.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { deliverMail } from '#server/mail/send-mail.ts';
 import { sweepMails } from '#server/mail/sweep-mails.ts';
-import { sweepWebhookEvents } from '#server/payments/sweep-webhook-events.ts';
+import { sweepWebhookEvents } from '#server/payments/webhooks/sweep-webhook-events.ts';
 import { provider } from '../support/ledger.ts';
 import { builtTemplates } from '../support/mail-templates.ts';
 import { shopper, type Shopper } from '../support/shopper.ts';

@@ -3,7 +3,7 @@ import { isInFlight } from '#domain/payments/states.ts';
 import type { Database } from '../db/client.ts';
 import { orders } from '../db/schema/orders.ts';
 import { recordEvent } from '../orders/record-event.ts';
-import { closePayment } from '../payments/abandon-payment.ts';
+import { closePayment } from '../payments/settle/abandon-payment.ts';
 import { findOpenPayment } from '../payments/payments.queries.ts';
 import { releaseHolds } from '../stock/holds.ts';
 

@@ -1,4 +1,4 @@
-import { markProcessed } from '../payments/process-webhook.ts';
+import { markProcessed } from '../payments/webhooks/process-webhook.ts';
 import { completeIntent } from '../payments/stripe/complete-intent.ts';
 import type { Services } from '../services.ts';
 import type { JobOutcome, Jobs } from './jobs.ts';

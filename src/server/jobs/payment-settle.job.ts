@@ -1,5 +1,5 @@
 import type { Services } from '../services.ts';
-import { settlePayment } from '../payments/settle-payment.ts';
+import { settlePayment } from '../payments/settle/settle-payment.ts';
 import type { JobOutcome, Jobs } from './jobs.ts';
 
 export async function paymentSettleJob(

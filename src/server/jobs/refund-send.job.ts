@@ -1,4 +1,4 @@
-import { sendRefund } from '../payments/send-refund.ts';
+import { sendRefund } from '../payments/refunds/send-refund.ts';
 import type { Services } from '../services.ts';
 import type { JobOutcome, Jobs } from './jobs.ts';
 

@@ -1,4 +1,4 @@
-import { sweepWebhookEvents } from '../payments/sweep-webhook-events.ts';
+import { sweepWebhookEvents } from '../payments/webhooks/sweep-webhook-events.ts';
 import type { Services } from '../services.ts';
 
 export function webhookEventsSweepJob(services: Services): Promise<void> {

@@ -1,4 +1,4 @@
-import { processWebhook } from '../payments/process-webhook.ts';
+import { processWebhook } from '../payments/webhooks/process-webhook.ts';
 import type { Services } from '../services.ts';
 import type { JobOutcome, Jobs } from './jobs.ts';
 

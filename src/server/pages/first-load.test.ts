@@ -14,10 +14,14 @@ const later = [
   ['zod', 'ZodError', 'node_modules/zod/v4/classic/errors.js'],
   ['react-hook-form', 'shouldUnregister', 'node_modules/react-hook-form/dist/index.esm.mjs'],
   ['Radix overlays', 'DismissableLayer', 'node_modules/@radix-ui/react-dismissable-layer/dist/index.mjs'],
-  ['the checkout', 'Please complete your shipping information', 'src/web/shop/checkout/payment-method.tsx'],
+  [
+    'the checkout',
+    'Please complete your shipping information',
+    'src/web/shop/checkout/payment/payment-method.tsx',
+  ],
   ['the cart panel', 'Your cart is empty', 'src/web/shop/cart/cart-panel.tsx'],
-  ['an account’s pages', 'No orders yet', 'src/web/shop/account/order-history.tsx'],
-  ['the session', '/api/auth/logout', 'src/web/shop/account/session.ts'],
+  ['an account’s pages', 'No orders yet', 'src/web/shop/account/orders/order-history.tsx'],
+  ['the session', '/api/auth/logout', 'src/web/shop/account/session/session.ts'],
   ['the administration', 'Authorized personnel only', 'src/web/admin/sign-in/admin-login-page.tsx'],
 ] as const;
 

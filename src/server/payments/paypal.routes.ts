@@ -10,7 +10,7 @@ import { findCart } from '../cart/cart-cookie.ts';
 import { errorBody, Refusal } from '../http/errors.ts';
 import { perMinute } from '../http/rate-limits.ts';
 import type { Services } from '../services.ts';
-import { captureApproved } from './capture-approved.ts';
+import { captureApproved } from './settle/capture-approved.ts';
 import { startPayment } from './start-payment.ts';
 
 /** What the browser calls around PayPal's window (spec: shopper §7). Webhooks: paypal-webhook.routes.ts. */

@@ -5,9 +5,9 @@ import { orders } from '../db/schema/orders.ts';
 import { payments } from '../db/schema/payments.ts';
 import { expiredEvent, replaceOrder } from '../checkout/replace-order.ts';
 import type { Services } from '../services.ts';
-import { abandonPayment } from './abandon-payment.ts';
+import { abandonPayment } from './settle/abandon-payment.ts';
 import { listUnsettled } from './payments.queries.ts';
-import { settlePayment } from './settle-payment.ts';
+import { settlePayment } from './settle/settle-payment.ts';
 
 /** Untouched for this long, a payment is asked about: its browser may be gone. In ms. */
 const quietFor = minuteMs;

@@ -10,7 +10,7 @@ import { findOrderLines, type OrderRow } from '../orders/orders.queries.ts';
 import { recordEvent } from '../orders/record-event.ts';
 import type { Services } from '../services.ts';
 import { holdMinutes, holdStock } from '../stock/holds.ts';
-import { abandonPayment } from './abandon-payment.ts';
+import { abandonPayment } from './settle/abandon-payment.ts';
 import { findOpenPayment, type PaymentRow } from './payments.queries.ts';
 import { orderRequest } from './paypal/order-request.ts';
 import { providerView } from './paypal/provider-view.ts';

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { refusalOf } from '#domain/orders/states.ts';
 import { isInFlight } from '#domain/payments/states.ts';
 import { orders } from '../../db/schema/orders.ts';
-import { closePayment } from '../../payments/abandon-payment.ts';
+import { closePayment } from '../../payments/settle/abandon-payment.ts';
 import { findOpenPayment } from '../../payments/payments.queries.ts';
 import type { Services } from '../../services.ts';
 import { releaseHolds } from '../../stock/holds.ts';

@@ -4,7 +4,7 @@ import { canMove, marksPaid, type OrderStatus } from '#domain/orders/states.ts';
 import { isInFlight } from '#domain/payments/states.ts';
 import type { Database } from '../../db/client.ts';
 import { orders } from '../../db/schema/orders.ts';
-import { closePayment } from '../../payments/abandon-payment.ts';
+import { closePayment } from '../../payments/settle/abandon-payment.ts';
 import { findOpenPayment } from '../../payments/payments.queries.ts';
 import type { Services } from '../../services.ts';
 import { releaseHolds } from '../../stock/holds.ts';

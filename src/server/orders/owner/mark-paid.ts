@@ -5,7 +5,7 @@ import { takeOrderedLines } from '../../cart/take-lines.ts';
 import { bumpCatalogVersion } from '../../catalog/catalog-signal.ts';
 import type { Database } from '../../db/client.ts';
 import { orders } from '../../db/schema/orders.ts';
-import { closePayment } from '../../payments/abandon-payment.ts';
+import { closePayment } from '../../payments/settle/abandon-payment.ts';
 import { findOpenPayment } from '../../payments/payments.queries.ts';
 import type { Services } from '../../services.ts';
 import { holdStock, sellStock } from '../../stock/holds.ts';

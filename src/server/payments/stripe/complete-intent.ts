@@ -6,9 +6,9 @@ import { payments } from '../../db/schema/payments.ts';
 import { recordEvent } from '../../orders/record-event.ts';
 import type { OrderRow } from '../../orders/orders.queries.ts';
 import type { Services } from '../../services.ts';
-import { closePayment } from '../abandon-payment.ts';
+import { closePayment } from '../settle/abandon-payment.ts';
 import { findOpenPayment, findPayment, findPaymentByProviderOrder } from '../payments.queries.ts';
-import { settlePayment, type Settlement } from '../settle-payment.ts';
+import { settlePayment, type Settlement } from '../settle/settle-payment.ts';
 import type { StripeClient } from './client.ts';
 
 /** `foreign`: Stripe has no such intent, or it names no order of ours. */

@@ -9,11 +9,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { countsKey } from '../frame/use-counts.ts';
 import { useAdminList } from '../lists/use-admin-list.ts';
-import { DeletedNotice } from './deleted-notice.tsx';
-import { isFiltered, listPath, readAddress, writeAddress, type OrdersAddress } from './list-address.ts';
-import { ListControls } from './list-controls.tsx';
-import { OrderEditor } from './order-editor.tsx';
-import { OrderTable } from './order-table.tsx';
+import { DeletedNotice } from './list/deleted-notice.tsx';
+import { isFiltered, listPath, readAddress, writeAddress, type OrdersAddress } from './list/list-address.ts';
+import { ListControls } from './list/list-controls.tsx';
+import { OrderEditor } from './editor/order-editor.tsx';
+import { OrderTable } from './list/order-table.tsx';
 
 /** The orders with search, filter and sort, all kept in the address; `order=17` opens its editor (spec: admin §2, §9). */
 export function OrdersTab() {

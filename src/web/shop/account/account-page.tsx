@@ -2,10 +2,10 @@ import type { Customer } from '#domain/accounts/customer.schema.ts';
 import { paths } from '#domain/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useAuth } from './auth.tsx';
-import { OrderHistory, OrderHistorySkeleton } from './order-history.tsx';
+import { useAuth } from './session/auth.tsx';
+import { OrderHistory, OrderHistorySkeleton } from './orders/order-history.tsx';
 import { UnverifiedNotice } from './unverified-notice.tsx';
-import { useRedirect } from './use-redirect.ts';
+import { useRedirect } from './session/use-redirect.ts';
 
 const column = 'mx-auto w-full max-w-256 px-4 md:px-6 lg:px-8';
 

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { apiFetch } from '../../api-client.ts';
-import { failureText } from './failure-text.ts';
+import { failureText } from './sign-in/failure-text.ts';
 
 /** Until the welcome mail's link was opened (decisions, 'E-mail verification'). */
 export function UnverifiedNotice({ email }: { email: string }) {

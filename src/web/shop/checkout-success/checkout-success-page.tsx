@@ -13,7 +13,7 @@ import { cartItems } from '../../queries.ts';
 import { track } from '../analytics/track.ts';
 import { announceCart } from '../cart/cart-sync.ts';
 import { forgetCheckout, keep, readKept } from '../checkout/kept.ts';
-import { useStripeScript } from '../checkout/use-stripe-script.ts';
+import { useStripeScript } from '../checkout/payment/use-stripe-script.ts';
 import { Outcome, OrderNumber } from './outcome.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import { OrderSteps } from './order-steps.tsx';

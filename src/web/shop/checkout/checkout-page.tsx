@@ -11,16 +11,16 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { cartItems } from '../../queries.ts';
 import { track } from '../analytics/track.ts';
-import { DiscountCode } from './discount-code.tsx';
-import { OrderSummary } from './order-summary.tsx';
-import { PaymentMethod } from './payment-method.tsx';
-import { ShippingForm } from './shipping-form.tsx';
-import { useLinkedCode } from './linked-code.ts';
-import { leaveUnlessOpen } from './started-order.ts';
-import { useDiscount } from './use-discount.ts';
-import type { PaymentPhase } from './use-payment.ts';
-import { useShipping } from './use-shipping.ts';
-import { useStripeScript } from './use-stripe-script.ts';
+import { DiscountCode } from './discount/discount-code.tsx';
+import { OrderSummary } from './summary/order-summary.tsx';
+import { PaymentMethod } from './payment/payment-method.tsx';
+import { ShippingForm } from './shipping/shipping-form.tsx';
+import { useLinkedCode } from './discount/linked-code.ts';
+import { leaveUnlessOpen } from './payment/started-order.ts';
+import { useDiscount } from './discount/use-discount.ts';
+import type { PaymentPhase } from './payment/use-payment.ts';
+import { useShipping } from './shipping/use-shipping.ts';
+import { useStripeScript } from './payment/use-stripe-script.ts';
 
 /** Checkout: shipping, summary, discount and payment on one page (spec: shopper §2). An empty cart goes home. */
 export function CheckoutPage() {

@@ -5,12 +5,12 @@ import { exactWords } from '#domain/holster/words.ts';
 import { shop } from '#domain/shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
-import { LiveAmount } from './live-amount.tsx';
-import { ShareBuild } from './share-build.tsx';
-import type { BuildOrder } from './use-build-order.ts';
-import type { Build } from './use-build.ts';
-import type { LivePrice } from './use-live-price.ts';
-import { WhyThisPrice } from './why-this-price.tsx';
+import { LiveAmount } from './price/live-amount.tsx';
+import { ShareBuild } from './build/share-build.tsx';
+import type { BuildOrder } from './build/use-build-order.ts';
+import type { Build } from './build/use-build.ts';
+import type { LivePrice } from './price/use-live-price.ts';
+import { WhyThisPrice } from './price/why-this-price.tsx';
 
 type BuilderPanelProps = {
   build: Build;

@@ -3,9 +3,9 @@ import { categoryPart } from '../../queries.ts';
 import { useList } from '../lists/use-list.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import { Builder } from './builder.tsx';
-import { MissingModel } from './missing-model.tsx';
-import { SimpleForm } from './simple-form.tsx';
-import { builderId } from './kept-build.ts';
+import { MissingModel } from './simple/missing-model.tsx';
+import { SimpleForm } from './simple/simple-form.tsx';
+import { builderId } from './build/kept-build.ts';
 
 /** Ready-made holsters with the simple form below their cards, the builder, the note (spec: shopper §2). */
 export function HolsterPage() {

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import { toDecimal } from '#domain/money/money.ts';
+import { payments, refunds } from '../../db/schema/payments.ts';
+import { recordEvent } from '../../orders/record-event.ts';
+import type { Services } from '../../services.ts';
+import { alertOwner } from '../alert-owner.ts';
+import { refundAtProvider } from './refund-at-provider.ts';
+
+/**
+ * Sends a committed refund under its own request id. Asks to be repeated where the provider did not answer, and while it
+ * works on the refund: the same call then tells how that stands.
+ */
+export async function sendRefund(services: Services, refundId: string): Promise<void | { retry: string }> {
+  const { database, log } = services;
+  const [found] = await database.db
+    .select({ refund: refunds, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, refundId));
+  if (!found?.payment.captureId || found.refund.status === 'completed' || found.refund.status === 'failed')
+    return;
+  const { refund, payment } = found;
+  const provider = payment.provider === 'stripe' ? 'Stripe' : 'PayPal';
+  const answer = await refundAtProvider(services, payment, refund);
+  if (answer.kind === 'unknown') return { retry: `${provider} did not answer: ${answer.reason}` };
+  if (answer.kind === 'refused') {
+    log.error({ refundId, issue: answer.issue, debugId: answer.debugId }, `${provider} refused a refund`);
+    await database.db.transaction(async (tx) => {
+      await tx.update(refunds).set({ status: 'failed' }).where(eq(refunds.id, refundId));
+      await alertOwner(
+        services,
+        tx,
+        payment.orderId,
+        `${provider} refused the refund (${answer.issue}). Please refund by hand.`,
+      );
+    });
+    return;
+  }
+  const { providerRefundId, isPending } = answer;
+  if (isPending && refund.status === 'pending') return { retry: `${provider} has not finished the refund` };
+  await database.db.transaction(async (tx) => {
+    await tx
+      .update(refunds)
+      .set({ status: isPending ? 'pending' : 'completed', providerRefundId })
+      .where(eq(refunds.id, refundId));
+    if (!isPending && refund.amountCents >= payment.amountCents) {
+      await tx.update(payments).set({ status: 'refunded' }).where(eq(payments.id, payment.id));
+    }
+    await recordEvent(tx, payment.orderId, {
+      actor: 'provider',
+      what: isPending ? 'refund is on its way' : 'refunded',
+      detail: { amount: toDecimal(refund.amountCents) },
+    });
+  });
+  if (isPending) return { retry: `${provider} has not finished the refund` };
+}

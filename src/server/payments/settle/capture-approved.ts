@@ -1,0 +1,92 @@
+import { and, eq } from 'drizzle-orm';
+import { totals } from '#domain/cart/totals.ts';
+import { toDecimal } from '#domain/money/money.ts';
+import type { ShippingAddress } from '#domain/orders/order.schema.ts';
+import type { CaptureAnswer } from '#domain/payments/payment.schema.ts';
+import { paymentErrorAlert } from '#domain/payments/issues.ts';
+import { magazinesCannotShipTo } from '#domain/restrictions/magazine-refusal.ts';
+import { isMagazine, isMagazineRestricted } from '#domain/restrictions/magazines.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { findOrderLines, type OrderRow } from '../../orders/orders.queries.ts';
+import type { Services } from '../../services.ts';
+import { findPayment, findPaymentByProviderOrder } from '../payments.queries.ts';
+import { settlePayment, type Settlement } from './settle-payment.ts';
+
+export type CaptureResult =
+  | { ok: true; status: CaptureAnswer['status']; orderId: string }
+  | { ok: false; status: 404 | 409 | 422; message: string; extra: Record<string, string> };
+
+/** The buyer came back from PayPal's window. Safe to call twice; the money moves once. */
+export async function captureApproved(
+  services: Services,
+  providerOrderId: string,
+  address: ShippingAddress | null,
+): Promise<CaptureResult> {
+  const known = await findPaymentByProviderOrder(services.database.db, providerOrderId);
+  const found = known && (await findPayment(services.database.db, known.id));
+  if (!found) return refuse(404, 'Order not found');
+  const { order, payment } = found;
+  if (address && order.status === 'pending') {
+    const refusal = await takeAddress(services, order, address);
+    if (refusal) return refusal;
+  }
+  return answerOf(await settlePayment(services, payment.id, { isNewApproval: true }), order.number);
+}
+
+/**
+ * An address that changes what the order costs, or may not be shipped to, stops the capture: the shopper confirms
+ * the new total first (decisions, 'No address'). Any other one is stored.
+ */
+async function takeAddress(
+  services: Services,
+  order: OrderRow,
+  address: ShippingAddress,
+): Promise<CaptureResult | null> {
+  const { db } = services.database;
+  const lines = await findOrderLines(db, [order.id]);
+  if (
+    isMagazineRestricted(address.state) &&
+    lines.some((line) => isMagazine({ ...line, id: line.productId }))
+  ) {
+    return refuse(409, magazinesCannotShipTo(address.state), { field: 'shippingAddress.state' });
+  }
+  const priced = lines.map((line) => ({ ...line, unitPrice: line.unitPriceCents }));
+  const { total } = totals(priced, order.discount, address.state);
+  if (total !== order.totalCents) {
+    const message = `With this address the total is $${toDecimal(total)} instead of $${toDecimal(order.totalCents)}. Please check it and pay again.`;
+    return refuse(409, message, { field: 'shippingAddress', totalAmount: toDecimal(total) });
+  }
+  // Once it is paid, its mails have named where it goes.
+  await db
+    .update(orders)
+    .set({ shippingAddress: address })
+    .where(and(eq(orders.id, order.id), eq(orders.status, 'pending')));
+  return null;
+}
+
+function answerOf(settlement: Settlement, orderId: string): CaptureResult {
+  switch (settlement.state) {
+    case 'paid':
+      return { ok: true, status: 'paid', orderId };
+    case 'pending':
+      return { ok: true, status: 'pending', orderId };
+    case 'unknown':
+      return { ok: true, status: 'processing', orderId };
+    case 'declined': {
+      const { issue, restart } = settlement;
+      return refuse(422, paymentErrorAlert(issue), { issue, restart: String(restart) });
+    }
+    case 'unavailable':
+      return refuse(409, settlement.message);
+    case 'returned':
+      return refuse(409, `${settlement.message} Your money is on its way back to you.`);
+    case 'waiting':
+      return refuse(409, 'The payment has not been approved yet.', { issue: 'ORDER_NOT_APPROVED' });
+    case 'closed':
+      return refuse(409, 'This payment is no longer open. Please start the payment again.');
+  }
+}
+
+function refuse(status: 404 | 409 | 422, message: string, extra: Record<string, string> = {}): CaptureResult {
+  return { ok: false, status, message, extra };
+}

@@ -1,0 +1,25 @@
+import type { Database } from '../../db/client.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import type { OrderRow } from '../../orders/orders.queries.ts';
+import type { Services } from '../../services.ts';
+import type { PaymentRow } from '../payments.queries.ts';
+
+/** Tells the buyer, who was told 'Payment pending', that nothing comes of it; once a payment, committed with its end. */
+export async function mailPaymentDenied(
+  { queue, config }: Services,
+  tx: Database,
+  { payment, order }: { payment: PaymentRow; order: OrderRow },
+): Promise<void> {
+  await enqueueMail(tx, queue, {
+    kind: 'payment-denied',
+    recipient: order.customerEmail,
+    dedupeKey: `payment-denied:${payment.id}`,
+    orderId: order.id,
+    props: {
+      orderNumber: order.number,
+      customerName: order.customerName,
+      totalCents: order.totalCents,
+      shopUrl: config.publicUrl,
+    },
+  });
+}

@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm';
+import { isExpectedCapture, type ProviderCapture } from '#domain/payments/next-step.ts';
+import { isInFlight } from '#domain/payments/states.ts';
+import { takeOrderedLines } from '../../cart/take-lines.ts';
+import { bumpCatalogVersion } from '../../catalog/catalog-signal.ts';
+import type { Database } from '../../db/client.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { payments } from '../../db/schema/payments.ts';
+import { enqueueOrderMails } from '../../orders/order-mails.ts';
+import { recordEvent } from '../../orders/record-event.ts';
+import type { Services } from '../../services.ts';
+import { holdStock, sellStock } from '../../stock/holds.ts';
+import type { OrderRow } from '../../orders/orders.queries.ts';
+import { closePayment } from './abandon-payment.ts';
+import { alertOwner } from '../alert-owner.ts';
+import { findOpenPayment, lockPayment, type PaymentRow } from '../payments.queries.ts';
+import { refusalToShip } from './refusal-to-ship.ts';
+import { requestRefund } from '../refunds/request-refund.ts';
+import { returned, settledState } from './settled-state.ts';
+import type { Settlement } from './settle-payment.ts';
+
+/**
+ * Money has been captured: recorded once, whoever hears of it first. The order becomes paid, its units are sold, its
+ * lines leave the cart and both mails go out, all in one transaction. Money for an order that no longer waits for
+ * it, of another amount, or for what is sold out, goes back by itself and the owner is told.
+ */
+export async function recordCaptured(
+  services: Services,
+  paymentId: string,
+  capture: ProviderCapture,
+): Promise<Settlement> {
+  const result = await services.database.db.transaction(async (tx) => {
+    const found = await lockPayment(tx, paymentId);
+    if (!found) return { settlement: { state: 'closed' } as const, soldOut: false };
+    const { payment, order } = found;
+    if (payment.status === 'captured' || payment.status === 'refunded') {
+      return { settlement: settledState(payment, order), soldOut: false };
+    }
+    const refusal = await refusalToKeep(services, tx, found, capture);
+    await tx
+      .update(payments)
+      .set({
+        status: capture.status === 'refunded' ? 'refunded' : 'captured',
+        captureId: capture.id,
+        ...(refusal === null ? {} : { amountCents: capture.amount, lastIssue: refusal }),
+      })
+      .where(eq(payments.id, payment.id));
+    await recordEvent(tx, order.id, {
+      actor: 'provider',
+      what: 'payment captured',
+      detail: { captureId: capture.id },
+    });
+    if (refusal !== null) {
+      await giveBack(services, tx, found, capture, refusal);
+      return { settlement: returned(refusal), soldOut: false };
+    }
+    return {
+      settlement: { state: 'paid' } as const,
+      soldOut: await markPaid(services, tx, { payment, order, capture }),
+    };
+  });
+  if (result.soldOut) services.catalogSignal.changed();
+  return result.settlement;
+}
+
+type Found = { payment: PaymentRow; order: OrderRow };
+
+async function refusalToKeep(
+  { clock }: Services,
+  tx: Database,
+  { payment, order }: Found,
+  capture: ProviderCapture,
+): Promise<string | null> {
+  if (capture.status === 'refunded') return 'The payment had gone back before the shop heard of it.';
+  const view = { id: payment.id, status: payment.status, amount: payment.amountCents, declined: false };
+  if (!isExpectedCapture(capture, view)) return 'The captured amount is not what the order asked for.';
+  if (order.deletedAt !== null) return 'The order was already deleted when the payment came.';
+  if (order.status !== 'pending') return `The order was already ${order.status} when the payment came.`;
+  // A capture that began here has the law checked and its units held; money that came by itself has not.
+  if (isInFlight(payment.status)) return null;
+  const cannotShip = await refusalToShip(tx, order);
+  if (cannotShip !== null) return cannotShip;
+  const now = clock();
+  const held = await holdStock(tx, order.id, now, now);
+  return held.ok ? null : held.message;
+}
+
+async function giveBack(
+  services: Services,
+  tx: Database,
+  { payment, order }: Found,
+  { status, amount, currency }: ProviderCapture,
+  reason: string,
+): Promise<void> {
+  if (status === 'refunded') return alertOwner(services, tx, order.id, reason);
+  await requestRefund(services, tx, { payment, order, amount, currency, reason });
+}
+
+type Paid = Found & { capture: ProviderCapture };
+
+async function markPaid(
+  services: Services,
+  tx: Database,
+  { payment, order, capture }: Paid,
+): Promise<boolean> {
+  const other = await findOpenPayment(tx, order.id);
+  // Nobody approved it, and nobody shall; one in flight goes back when its money comes.
+  if (other && !isInFlight(other.status)) await closePayment(tx, other, 'paid another way');
+  await tx
+    .update(orders)
+    .set({
+      status: 'paid',
+      paidAt: services.clock(),
+      paymentMethod: payment.provider,
+      paymentTransactionId: capture.id,
+    })
+    .where(eq(orders.id, order.id));
+  await recordEvent(tx, order.id, { actor: 'system', what: 'order paid' });
+  const soldOut = await sellStock(tx, order.id);
+  if (soldOut) await bumpCatalogVersion(tx);
+  // A pending capture took them when it began.
+  const areTaken = payment.status === 'pending' || other?.status === 'pending';
+  if (!areTaken) await takeOrderedLines(tx, order.cartId, order.id);
+  await enqueueOrderMails(services, tx, order);
+  return soldOut;
+}

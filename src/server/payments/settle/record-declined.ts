@@ -1,0 +1,61 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { isOpen } from '#domain/payments/states.ts';
+import { returnOrderedLines } from '../../cart/take-lines.ts';
+import { payments } from '../../db/schema/payments.ts';
+import { recordEvent } from '../../orders/record-event.ts';
+import type { Services } from '../../services.ts';
+import { releaseHolds } from '../../stock/holds.ts';
+import { closePayment } from './abandon-payment.ts';
+import { mailPaymentDenied } from './mail-payment-denied.ts';
+import { lockPayment } from '../payments.queries.ts';
+import type { Settlement } from './settle-payment.ts';
+
+/**
+ * The provider said no for certain. With `restart` the buyer may approve another instrument for the same provider
+ * order, which is then captured under a new request id; otherwise the attempt is over and a new one may be made.
+ * Either way the units go back, and so do the cart's lines if a pending capture had taken them: that buyer gets a mail.
+ */
+export async function recordDeclined(
+  services: Services,
+  paymentId: string,
+  issue: string,
+  { restart }: { restart: boolean },
+): Promise<Settlement> {
+  const { database, clock } = services;
+  return database.db.transaction(async (tx) => {
+    const found = await lockPayment(tx, paymentId);
+    if (!found || !isOpen(found.payment.status)) return { state: 'closed' };
+    const { payment, order } = found;
+    // An order that was paid another way meanwhile keeps what it bought.
+    if (payment.status === 'pending' && order.status === 'pending') {
+      await returnOrderedLines(tx, order.cartId, order.id);
+      await mailPaymentDenied(services, tx, found);
+    }
+    await recordEvent(tx, order.id, { actor: 'provider', what: 'payment declined', detail: { issue } });
+    if (restart) {
+      await tx
+        .update(payments)
+        .set({
+          status: 'created',
+          captureRound: payment.captureRound + 1,
+          declinedAt: clock(),
+          lastIssue: issue,
+        })
+        .where(eq(payments.id, payment.id));
+      await releaseHolds(tx, order.id);
+    } else {
+      await closePayment(tx, payment, issue);
+      await tx.update(payments).set({ declinedAt: clock() }).where(eq(payments.id, payment.id));
+    }
+    return { state: 'declined', issue, restart };
+  });
+}
+
+/** The provider had no approval yet: not a decline, but the answer stays under its request id, so the next try needs its own. */
+export async function recordNotApproved({ database }: Services, paymentId: string): Promise<Settlement> {
+  await database.db
+    .update(payments)
+    .set({ status: 'created', captureRound: sql`${payments.captureRound} + 1` })
+    .where(and(eq(payments.id, paymentId), eq(payments.status, 'capturing')));
+  return { state: 'waiting' };
+}

@@ -1,0 +1,44 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { bodyOf } from '../../http/errors.ts';
+import { webhookEvents } from '../../db/schema/payments.ts';
+import type { Services } from '../../services.ts';
+import { webhookEvent } from '../paypal/paypal.schema.ts';
+import { isFromPayPal } from '../paypal/verify-webhook.ts';
+
+/**
+ * Takes PayPal's events: verified by their signature over the raw bytes, stored once, answered with 200, worked on
+ * by a job. What does not verify is refused with 400 and leaves no trace.
+ */
+export function paypalWebhookRoutes({ database, queue, paypal, clock, log }: Services): FastifyPluginAsync {
+  return async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+    app.post('/api/paypal/webhook', { schema: { tags: ['payments'] } }, async (request, reply) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      if (!(await isFromPayPal(paypal.endpoint, request.headers, body, clock()))) {
+        return reply.code(400).send(bodyOf('The signature does not verify.'));
+      }
+      const event = webhookEvent.safeParse(parseJson(body));
+      if (!event.success) return reply.code(400).send(bodyOf('This is not an event.'));
+      await database.db.transaction(async (tx) => {
+        const [stored] = await tx
+          .insert(webhookEvents)
+          .values({ id: event.data.id, type: event.data.event_type, body: body.toString('utf8') })
+          .onConflictDoNothing()
+          .returning({ id: webhookEvents.id });
+        if (stored) await queue.send(tx, 'webhook.process', { eventId: stored.id });
+      });
+      log.info({ eventId: event.data.id, type: event.data.event_type }, 'PayPal event');
+      return reply.code(200).send({ received: true });
+    });
+  };
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8')) as unknown;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,54 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { payments, webhookEvents } from '../../db/schema/payments.ts';
+import type { Services } from '../../services.ts';
+import { findPaymentByProviderOrder, type PaymentRow } from '../payments.queries.ts';
+import { webhookEvent, type WebhookEvent } from '../paypal/paypal.schema.ts';
+import { settlePayment } from '../settle/settle-payment.ts';
+
+/**
+ * Works on a stored event: finds the payment it is about and settles it by asking PayPal, never by believing the event.
+ * Asks to be repeated while the payment is unknown or PayPal silent: an event may overtake our commit.
+ */
+export async function processWebhook(services: Services, eventId: string): Promise<void | { retry: string }> {
+  const { db } = services.database;
+  const [stored] = await db
+    .select()
+    .from(webhookEvents)
+    .where(and(eq(webhookEvents.id, eventId), isNull(webhookEvents.processedAt)));
+  if (!stored) return;
+  const event = webhookEvent.parse(JSON.parse(stored.body));
+  if (isAboutPayment(event)) {
+    const payment = await findPaymentOf(db, event);
+    if (!payment) return { retry: 'it is about a payment that is not known (yet)' };
+    const settlement = await settlePayment(services, payment.id, {
+      isNewApproval: isNewApproval(event, payment),
+    });
+    if (settlement.state === 'unknown') return { retry: 'PayPal did not answer' };
+  }
+  await markProcessed(services, eventId);
+}
+
+export async function markProcessed({ database, clock }: Services, eventId: string): Promise<void> {
+  await database.db.update(webhookEvents).set({ processedAt: clock() }).where(eq(webhookEvents.id, eventId));
+}
+
+function isAboutPayment(event: WebhookEvent): boolean {
+  return /^(CHECKOUT\.ORDER|CHECKOUT\.PAYMENT-APPROVAL|PAYMENT\.CAPTURE)\./.test(event.event_type);
+}
+
+async function findPaymentOf(db: Database, { resource }: WebhookEvent): Promise<PaymentRow | null> {
+  const providerOrderId = resource?.supplementary_data?.related_ids?.order_id ?? resource?.id;
+  const byOrder = providerOrderId ? await findPaymentByProviderOrder(db, providerOrderId) : null;
+  if (byOrder) return byOrder;
+  const customId = resource?.custom_id ?? resource?.purchase_units?.[0]?.custom_id;
+  if (!customId || !/^[0-9a-f-]{36}$/.test(customId)) return null;
+  const [byId] = await db.select().from(payments).where(eq(payments.id, customId));
+  return byId ?? null;
+}
+
+/** After a decline only an approval that came later counts. */
+function isNewApproval(event: WebhookEvent, payment: PaymentRow): boolean {
+  if (event.event_type !== 'CHECKOUT.ORDER.APPROVED' || !event.create_time) return false;
+  return payment.declinedAt === null || new Date(event.create_time) > payment.declinedAt;
+}

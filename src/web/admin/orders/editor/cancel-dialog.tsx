@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import { formatPrice, parseDecimal } from '#domain/money/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { OptionGroup } from '../../../ui/option-group.tsx';
+import type { CancelWish } from './order-form.ts';
+
+type CancelDialogProps = {
+  order: AdminOrderDetail;
+  isBusy: boolean;
+  onKeep: () => void;
+  onCancel: (wish: CancelWish) => Promise<void>;
+};
+
+/** Asks of a paid order whether money goes back and units return; neither is chosen beforehand (decisions, 'Order statuses'). */
+export function CancelDialog({ order, isBusy, onKeep, onCancel }: CancelDialogProps) {
+  const amount = parseDecimal(order.refundable) ?? 0;
+  const [refund, setRefund] = useState<string | null>(amount === 0 ? 'no' : null);
+  const [restock, setRestock] = useState<string | null>(null);
+  const [isAsked, setAsked] = useState(false);
+
+  function confirm() {
+    setAsked(true);
+    if (refund === null || restock === null) return;
+    void onCancel({ refund: refund === 'yes', restock: restock === 'yes' });
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onKeep}
+      title={`Cancel order ${order.orderId}`}
+      description="Say what becomes of the money and of the items."
+      foot={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button level="secondary" size="small" className="max-md:grow" onClick={onKeep}>
+            Keep order
+          </Button>
+          <Button
+            level="danger"
+            size="small"
+            className="bg-red-700! text-bone-50! max-md:grow"
+            busy={isBusy && 'Cancelling...'}
+            onClick={confirm}
+          >
+            Cancel order
+          </Button>
+        </div>
+      }
+    >
+      <div className="flex min-h-full flex-col gap-6 bg-surface p-6">
+        {amount === 0 ? (
+          <p className="type-body">
+            No payment that the shop could refund. Money that came another way you return yourself.
+          </p>
+        ) : (
+          <OptionGroup
+            legend="Money"
+            options={[
+              { value: 'yes', label: `Refund ${formatPrice(amount)}`, help: 'The way it was paid' },
+              { value: 'no', label: 'No refund', help: 'The shop keeps it' },
+            ]}
+            value={refund}
+            error={isAsked && refund === null ? 'Choose whether to refund' : undefined}
+            onChange={setRefund}
+          />
+        )}
+        <OptionGroup
+          legend="Items"
+          options={[
+            { value: 'yes', label: 'Restock', help: 'Back on sale, where stock is counted' },
+            { value: 'no', label: 'Do not restock', help: 'Stock stays as it is' },
+          ]}
+          value={restock}
+          error={isAsked && restock === null ? 'Choose whether to restock' : undefined}
+          onChange={setRestock}
+        />
+      </div>
+    </Dialog>
+  );
+}

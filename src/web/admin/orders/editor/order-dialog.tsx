@@ -1,0 +1,133 @@
+import { useRef, useState, type FormEvent } from 'react';
+import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import { refusalOf } from '#domain/orders/states.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { dateTime } from '../../date-time.ts';
+import { ConflictNotice } from '../../editing/conflict-notice.tsx';
+import { EditorFoot } from '../../editing/editor-foot.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderFields } from './order-fields.tsx';
+import { orderLabels, type OrderForm } from './order-form.ts';
+import { OrderHistory } from './order-history.tsx';
+import { OrderMails } from './order-mails.tsx';
+import { paymentLine, statusWord } from '../order-words.ts';
+import { restoreOrder } from '../restore-order.ts';
+import { ShippingDialog } from '../shipping/shipping-dialog.tsx';
+import { ShippingFields } from '../shipping/shipping-fields.tsx';
+import { useOrderEdit, type OrderEditorEvents } from './use-order-edit.ts';
+
+/** An order's editor: form left, facts right, what happened below (spec: admin §2 'Dialogs'; look, 'Admin'). */
+export function OrderDialog({ start, ...events }: OrderEditorEvents & { start: AdminOrderDetail }) {
+  const edit = useOrderEdit(start, events);
+  const { order, form } = edit;
+  const element = useRef<HTMLFormElement>(null);
+  const [isShipping, setShipping] = useState(false);
+  const isDeleted = order.deletedAt !== null;
+  const refusal = refusalOf('delete', order);
+
+  function focusOn(field: keyof OrderForm | null) {
+    if (field) element.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    focusOn(await edit.save());
+  }
+
+  async function restore() {
+    if (await restoreOrder(order)) await edit.readAgain();
+  }
+
+  return (
+    <Dialog
+      open
+      wide
+      onClose={() => void edit.leave()}
+      title={`Order ${order.orderId}`}
+      subtitle={`${dateTime(order.createdAt)}. ${paymentLine(order)}`}
+      foot={
+        isDeleted ? (
+          <Button size="small" className="max-md:w-full" onClick={() => void restore()}>
+            Restore order
+          </Button>
+        ) : (
+          <EditorFoot
+            form="order-form"
+            save="Save changes"
+            remove="Delete order"
+            saving={edit.busy === 'save' && 'Saving...'}
+            refusal={refusal === null ? null : { text: refusal, id: 'in-flight' }}
+            onCancel={() => void edit.leave()}
+            onDelete={() => void edit.remove()}
+          />
+        )
+      }
+    >
+      <div className="grid bg-surface [--field-height:44px] lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr]">
+        <form
+          ref={element}
+          id="order-form"
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          className="p-6"
+        >
+          <fieldset disabled={isDeleted} className="flex flex-col gap-5">
+            {isDeleted && (
+              <Notice tone="yellow" title="This order is deleted">
+                It counts in no list and no figure. Restore it to change it.
+              </Notice>
+            )}
+            {order.paymentInFlight && (
+              <Notice tone="yellow" title="Payment pending">
+                <span id="in-flight">{refusal}</span>
+              </Notice>
+            )}
+            {edit.merge && (
+              <ConflictNotice
+                what="order"
+                taken={edit.merge.taken}
+                conflicts={edit.merge.conflicts}
+                labelOf={(field) => orderLabels[field]}
+                textOf={(field, value) =>
+                  field === 'status' ? statusWord(value as OrderForm['status']) : String(value)
+                }
+                onTakeTheirs={edit.takeTheirs}
+              />
+            )}
+            <OrderFields edit={edit} onMarkPaid={async () => focusOn(await edit.markPaid())} />
+            <ShippingFields
+              edit={edit}
+              onDetails={() => setShipping(true)}
+              onSend={async () => focusOn(await edit.sendTracking())}
+            />
+          </fieldset>
+        </form>
+        <OrderFacts order={order} />
+        <div className="flex flex-col gap-8 border-line p-6 max-lg:border-t lg:pt-2">
+          <OrderMails order={order} busy={edit.busy} onSendAgain={(kind) => void edit.sendAgain(kind)} />
+          <OrderHistory history={order.history} />
+        </div>
+      </div>
+      {edit.isCancelling && (
+        <CancelDialog
+          order={order}
+          isBusy={edit.busy === 'save'}
+          onKeep={edit.keep}
+          onCancel={async (wish) => focusOn(await edit.cancel(wish))}
+        />
+      )}
+      {isShipping && (
+        <ShippingDialog
+          order={order}
+          typed={form}
+          onClose={() => setShipping(false)}
+          onSaved={edit.shipped}
+          onOvertaken={edit.overtaken}
+        />
+      )}
+    </Dialog>
+  );
+}

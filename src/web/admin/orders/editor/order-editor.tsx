@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { refusalMessage } from '../../../api-client.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { readOrder, orderPath } from '../order-calls.ts';
+import { OrderDialog } from './order-dialog.tsx';
+import type { OrderEditorEvents } from './use-order-edit.ts';
+
+/** Reads an order anew each time it is opened, and shows its editor. */
+export function OrderEditor({ id, ...events }: OrderEditorEvents & { id: number }) {
+  const order = useQuery({ queryKey: [orderPath(id)], queryFn: () => readOrder(id), gcTime: 0 });
+  if (order.data) return <OrderDialog start={order.data} {...events} />;
+  if (order.isPending) {
+    return <output className="sr-only">Loading the order</output>;
+  }
+  return (
+    <Dialog open onClose={events.onClose} title="Order">
+      <div className="p-6">
+        <Notice tone="red" role="alert" title="Failed to fetch the order">
+          {refusalMessage(order.error) ?? 'Please check your connection and open it again.'}
+        </Notice>
+      </div>
+    </Dialog>
+  );
+}

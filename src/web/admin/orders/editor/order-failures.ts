@@ -1,0 +1,43 @@
+import { ApiError, refusalMessage } from '../../../api-client.ts';
+import { showAlert } from '../../../ui/alert-store.ts';
+import { toast } from '../../../ui/toast-store.ts';
+import { refusedField } from '../../editing/refusals.ts';
+import { isSignedOut } from '../../session/admin-fetch.ts';
+
+const unreachable = 'Please check your connection and try again. Nothing you typed is lost.';
+
+/** Says what went wrong and, where the server gave one, its sentence (spec: admin §8). */
+export function tellFailure(title: string, error: unknown): void {
+  toast({ title, description: refusalMessage(error) ?? unreachable, tone: 'destructive' });
+}
+
+/** The alerts of marking as paid: refused, with the server's sentence, or no answer at all (spec: admin §8). */
+export async function alertNotMarkedPaid(error: unknown): Promise<void> {
+  // The sign-in that comes up by itself says what to do.
+  if (isSignedOut(error)) return;
+  await showAlert(
+    error instanceof ApiError
+      ? { title: 'Failed to mark order as paid', text: refusalMessage(error) ?? 'Please try again.' }
+      : { title: 'Error marking order as paid', text: unreachable },
+  );
+}
+
+/** The alerts of sending tracking (spec: admin §8). */
+export async function alertTrackingNotSent(error: unknown): Promise<void> {
+  if (isSignedOut(error)) return;
+  await showAlert({
+    text:
+      error instanceof ApiError
+        ? `Failed to send tracking: ${refusalMessage(error) ?? 'Unknown error'}`
+        : 'Error sending tracking information',
+  });
+}
+
+/** The form's field that a refusal names; null where it has none. */
+export function fieldOf<Field extends string>(
+  error: unknown,
+  labels: Readonly<Record<Field, string>>,
+): Field | null {
+  const field = refusedField(error);
+  return field !== null && field in labels ? (field as Field) : null;
+}

@@ -1,0 +1,80 @@
+import { marksPaid, refusalOf, type OrderStatus } from '#domain/orders/states.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextareaField, TextField } from '../../../ui/field.tsx';
+import { needsReason, orderLabels, statusRefusal } from './order-form.ts';
+import { StatusSelect } from './status-select.tsx';
+import type { OrderEdit } from './use-order-edit.ts';
+
+/** Status with what it needs, and who the customer is. */
+export function OrderFields({ edit, onMarkPaid }: { edit: OrderEdit; onMarkPaid: () => Promise<void> }) {
+  const { order, form, errors, change } = edit;
+  const isOverride = needsReason(order.status, form.status);
+  const paidRefusal = refusalOf('mark-paid', order);
+  const refusal = statusRefusal(order);
+  return (
+    <>
+      <StatusSelect
+        from={order.status}
+        value={form.status}
+        refusal={refusal}
+        hint={hintOf(order, form.status)}
+        error={errors.status}
+        onChange={(status) => change({ status })}
+      />
+      {isOverride && (
+        <TextareaField
+          label={orderLabels.overrideReason}
+          name="overrideReason"
+          rows={2}
+          maxLength={500}
+          hint="This is not the usual next step. The reason stands in the history."
+          value={form.overrideReason}
+          error={errors.overrideReason}
+          onChange={({ target }) => change({ overrideReason: target.value })}
+        />
+      )}
+      {order.status === 'pending' && (
+        <Button
+          level="secondary"
+          size="small"
+          className="self-start"
+          disabled={paidRefusal !== null}
+          title={paidRefusal ?? undefined}
+          aria-describedby={paidRefusal === null ? undefined : 'in-flight'}
+          onClick={() => void onMarkPaid()}
+        >
+          Mark as paid
+        </Button>
+      )}
+      <TextField
+        label={orderLabels.customerName}
+        name="customerName"
+        autoComplete="off"
+        maxLength={121}
+        value={form.customerName}
+        error={errors.customerName}
+        onChange={({ target }) => change({ customerName: target.value })}
+      />
+      <TextField
+        label={orderLabels.customerEmail}
+        name="customerEmail"
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        value={form.customerEmail}
+        error={errors.customerEmail}
+        onChange={({ target }) => change({ customerEmail: target.value })}
+      />
+    </>
+  );
+}
+
+function hintOf(order: OrderEdit['order'], to: OrderStatus): string | undefined {
+  if (order.status === to) return undefined;
+  if (order.status === 'pending' && to === 'paid') {
+    return 'Saving asks you first, then sends the order’s e-mails.';
+  }
+  if (marksPaid(order, to)) return 'Also marks the order as paid and sends its e-mails.';
+  if (to === 'cancelled') return 'Saving asks you first.';
+  return undefined;
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { OrderStatus } from '#domain/orders/states.ts';
+import { bodyOf, needsReason, orderErrors, statusChoices, type OrderForm } from './order-form.ts';
+import { paidWords } from '../paid-words.ts';
+
+const form: OrderForm = {
+  status: 'paid',
+  customerName: ' Dana Reyes ',
+  customerEmail: 'dana@example.com',
+  shippingCarrier: '',
+  trackingNumber: ' 9400 ',
+  customerNotes: '',
+  overrideReason: ' asked for ',
+};
+
+test.each<[OrderStatus, OrderStatus[], OrderStatus[]]>([
+  // from, next steps, only with a reason
+  ['pending', ['paid', 'cancelled'], ['processing', 'shipped', 'delivered']],
+  ['paid', ['processing', 'shipped', 'cancelled'], ['pending', 'delivered']],
+  ['shipped', ['delivered'], ['pending', 'paid', 'processing', 'cancelled']],
+  ['delivered', [], ['pending', 'paid', 'processing', 'shipped', 'cancelled']],
+  ['completed', [], ['pending', 'paid', 'processing', 'shipped', 'delivered', 'cancelled']],
+  ['cancelled', [], ['pending', 'paid', 'processing', 'shipped', 'delivered']],
+])('the editor of a %s order offers %j, and with a reason %j', (from, next, override) => {
+  expect(statusChoices(from)).toEqual({ next, override });
+  for (const to of next) expect(needsReason(from, to)).toBe(false);
+  for (const to of override) expect(needsReason(from, to)).toBe(true);
+  expect(needsReason(from, from)).toBe(false);
+});
+
+test.each<[Partial<OrderForm>, OrderStatus, object]>([
+  // typed, from, errors
+  [{}, 'paid', {}],
+  [{ customerName: ' ' }, 'paid', { customerName: 'Enter a name' }],
+  [{ customerEmail: 'dana' }, 'paid', { customerEmail: 'Enter an e-mail address' }],
+  [{ overrideReason: ' ' }, 'shipped', { overrideReason: 'Say why this step is taken' }],
+  [{ overrideReason: '' }, 'pending', {}],
+])('%j on a %s order has the errors %j', (typed, from, errors) => {
+  expect(orderErrors({ ...form, ...typed }, from)).toEqual(errors);
+});
+
+test.each<[OrderStatus, string | null]>([
+  ['paid', null],
+  ['shipped', 'asked for'],
+])('from %s the reason that is sent is %j', (from, overrideReason) => {
+  expect(bodyOf(form, from, { refund: true, restock: false })).toEqual({
+    status: 'paid',
+    customerName: 'Dana Reyes',
+    customerEmail: 'dana@example.com',
+    shippingCarrier: null,
+    trackingNumber: '9400',
+    customerNotes: '',
+    overrideReason,
+    refund: true,
+    restock: false,
+  });
+});
+
+test.each([
+  // fulfilment, confirmation, words
+  [true, true, 'The confirmation and the fulfilment e-mail were sent.'],
+  [false, true, 'The confirmation e-mail was sent. The fulfilment e-mail was not sent yet.'],
+  [true, false, 'The fulfilment e-mail was sent. The confirmation e-mail was not sent yet.'],
+  [false, false, 'Neither the confirmation nor the fulfilment e-mail was sent yet.'],
+])('fulfilment mail sent: %s, confirmation sent: %s reads %j', (fulfillment, confirmation, words) => {
+  expect(paidWords({ fulfillmentEmailSent: fulfillment, confirmationEmailSent: confirmation })).toBe(words);
+});

@@ -1,0 +1,29 @@
+import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import { dateTime } from '../../date-time.ts';
+import { eventWords } from './history-words.ts';
+
+/** Who did what, when; the latest first. */
+export function OrderHistory({ history }: { history: AdminOrderDetail['history'] }) {
+  return (
+    <section aria-label="History">
+      <h3 className="type-strong mb-2">History</h3>
+      <ol className="divide-y divide-line">
+        {history.map((event, index) => {
+          const { what, who, note } = eventWords(event);
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- what has happened neither moves nor goes
+            <li key={index} className="type-small py-2.5">
+              <div className="flex flex-wrap justify-between gap-x-4">
+                <span className="font-semibold">{what}</span>
+                <span className="tabular text-text-2">
+                  {who}, {dateTime(event.at)}
+                </span>
+              </div>
+              {note && <p className="wrap-anywhere text-text-2">{note}</p>}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

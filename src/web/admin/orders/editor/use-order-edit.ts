@@ -1,0 +1,241 @@
+import { useState } from 'react';
+import type { AdminOrderDetail, ResendableMail } from '#domain/orders/admin-order.schema.ts';
+import { isPaid } from '#domain/orders/states.ts';
+import { refusalMessage } from '../../../api-client.ts';
+import { showAlert } from '../../../ui/alert-store.ts';
+import { toast } from '../../../ui/toast-store.ts';
+import { mayDiscard } from '../../editing/may-discard.ts';
+import { currentOf } from '../../editing/refusals.ts';
+import { useFormEdit } from '../../editing/use-form-edit.ts';
+import { deleteOrder, postMail, postMarkPaid, postTracking, putOrder, readOrder } from '../order-calls.ts';
+import { alertNotMarkedPaid, alertTrackingNotSent, fieldOf, tellFailure } from './order-failures.ts';
+import {
+  bodyOf,
+  formOf,
+  orderErrors,
+  orderLabels,
+  type CancelWish,
+  type OrderErrors,
+  type OrderForm,
+} from './order-form.ts';
+import { mayCancel, mayDelete, mayMarkPaid } from './order-questions.ts';
+import { paidWords } from '../paid-words.ts';
+
+export type OrderEditorEvents = {
+  onClose: () => void;
+  /** The list no longer shows how the order stands. */
+  onChanged: () => void;
+  onDeleted: (order: AdminOrderDetail) => void;
+};
+
+export type OrderEdit = ReturnType<typeof useOrderEdit>;
+
+const neither: CancelWish = { refund: false, restock: false };
+
+/** The fields that sending a parcel stores. */
+const parcelOf = ({ status, shippingCarrier, trackingNumber, customerNotes, overrideReason }: OrderForm) => ({
+  status,
+  shippingCarrier,
+  trackingNumber,
+  customerNotes,
+  overrideReason,
+});
+
+/** What stands in an order's editor and what its buttons do (spec: admin §4, §8; decisions, 'Order statuses'). */
+export function useOrderEdit(start: AdminOrderDetail, { onClose, onChanged, onDeleted }: OrderEditorEvents) {
+  const [order, setOrder] = useState(start);
+  const { form, isDirty, merge, change, adopt, takeTheirs } = useFormEdit(formOf(start));
+  const [errors, setErrors] = useState<OrderErrors>({});
+  const [busy, setBusy] = useState<'save' | 'tracking' | ResendableMail | null>(null);
+  const [isCancelling, setCancelling] = useState(false);
+
+  /** The order as the server now has it; `sent` is what the owner's own action has stored. */
+  function show(current: AdminOrderDetail, sent: Partial<OrderForm> = {}, isStale = false) {
+    setOrder(current);
+    adopt(formOf(current), { sent, isStale });
+  }
+
+  async function readAgain(sent: Partial<OrderForm> = {}) {
+    // What failed before has been told; the order stays as it was read.
+    const current = await readOrder(order.id).catch(() => null);
+    if (current) show(current, sent);
+    onChanged();
+  }
+
+  /** Resolves to the first field with an error, if there is one. */
+  async function save(): Promise<keyof OrderForm | null> {
+    const found = orderErrors(form, order.status);
+    setErrors(found);
+    const [first] = Object.keys(found) as (keyof OrderForm)[];
+    if (first) return first;
+    if (order.status === 'pending' && form.status === 'paid') return markPaid();
+    if (form.status === 'cancelled' && order.status !== 'cancelled') {
+      if (isPaid(order.status)) return askCancel();
+      if (!(await mayCancel(order))) return null;
+    }
+    return store(neither);
+  }
+
+  function askCancel(): null {
+    setCancelling(true);
+    return null;
+  }
+
+  async function store(wish: CancelWish): Promise<keyof OrderForm | null> {
+    setBusy('save');
+    try {
+      await putOrder(order, bodyOf(form, order.status, wish));
+      toast({ title: 'Order Updated', description: 'Order updated successfully' });
+      onChanged();
+      onClose();
+      return null;
+    } catch (error) {
+      return tellNotSaved(error);
+    } finally {
+      setBusy(null);
+      setCancelling(false);
+    }
+  }
+
+  function tellNotSaved(error: unknown): keyof OrderForm | null {
+    const current = currentOf(error) as AdminOrderDetail | null;
+    if (current) return overtakenBy(current);
+    const field = fieldOf(error, orderLabels);
+    if (field) setErrors({ [field]: refusalMessage(error) ?? 'Please check this field' });
+    tellFailure('Failed to update order', error);
+    return field;
+  }
+
+  /** Somebody else was faster: the form shows what changed, and keeps what was typed (decisions, 'Two editors'). */
+  function overtakenBy(current: AdminOrderDetail): null {
+    show(current, {}, true);
+    onChanged();
+    return null;
+  }
+
+  /** In place of a plain save (spec: admin §4); the status goes back when the owner declines. */
+  async function markPaid(): Promise<keyof OrderForm | null> {
+    if (!(await mayMarkPaid(order))) {
+      change({ status: order.status });
+      return null;
+    }
+    setBusy('save');
+    try {
+      // The mails go to the address that stands in the form.
+      const fields = { ...form, status: order.status };
+      if (JSON.stringify(fields) !== JSON.stringify(formOf(order))) {
+        show(await putOrder(order, bodyOf(fields, order.status, neither)), fields);
+      }
+    } catch (error) {
+      setBusy(null);
+      return tellNotSaved(error);
+    }
+    try {
+      const mails = await postMarkPaid(order.id);
+      toast({ title: 'Order marked as paid', description: paidWords(mails) });
+      await readAgain({ status: form.status });
+    } catch (error) {
+      change({ status: order.status });
+      await alertNotMarkedPaid(error);
+      await readAgain({ status: order.status });
+    } finally {
+      setBusy(null);
+    }
+    return null;
+  }
+
+  async function sendTracking(): Promise<keyof OrderForm | null> {
+    const trackingNumber = form.trackingNumber.trim();
+    if (trackingNumber === '') {
+      await showAlert({ text: 'Please enter a tracking number' });
+      return 'trackingNumber';
+    }
+    setBusy('tracking');
+    try {
+      const { message, order: sent } = await postTracking(order, {
+        trackingNumber,
+        shippingCarrier: form.shippingCarrier || null,
+        customerNotes: form.customerNotes.trim(),
+      });
+      toast({ title: message });
+      show(sent, parcelOf(form));
+      onChanged();
+    } catch (error) {
+      await alertTrackingNotSent(error);
+      const current = currentOf(error) as AdminOrderDetail | null;
+      if (current) overtakenBy(current);
+    } finally {
+      setBusy(null);
+    }
+    return null;
+  }
+
+  async function sendAgain(kind: ResendableMail) {
+    setBusy(kind);
+    try {
+      const { message, emailSent, order: current } = await postMail(order.id, kind);
+      toast(
+        emailSent
+          ? { title: message }
+          : { title: 'Mail not sent', description: message, tone: 'destructive' },
+      );
+      show(current);
+    } catch (error) {
+      tellFailure('Mail not sent', error);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  async function remove() {
+    if (!(await mayDelete(order))) return;
+    try {
+      await deleteOrder(order.id);
+      toast({
+        title: 'Order deleted successfully',
+        description: `To have it back, choose 'Restore order' above the list.`,
+      });
+      onDeleted(order);
+    } catch (error) {
+      tellFailure('Failed to delete order', error);
+    }
+  }
+
+  return {
+    order,
+    form,
+    errors,
+    busy,
+    merge,
+    takeTheirs,
+    isCancelling,
+    change: (fields: Partial<OrderForm>) => {
+      change(fields);
+      setErrors((old) => Object.fromEntries(Object.entries(old).filter(([field]) => !(field in fields))));
+    },
+    save,
+    markPaid,
+    sendTracking,
+    sendAgain,
+    remove,
+    readAgain,
+    cancel: store,
+    keep: () => {
+      setCancelling(false);
+      change({ status: order.status });
+    },
+    /** The shipping dialog has stored its fields. */
+    shipped: (current: AdminOrderDetail) => {
+      show(current, parcelOf(form));
+      onChanged();
+    },
+    /** The shipping dialog has found that somebody else was faster. */
+    overtaken: (current: AdminOrderDetail) => {
+      show(current);
+      onChanged();
+    },
+    leave: async () => {
+      if (!isDirty || (await mayDiscard())) onClose();
+    },
+  };
+}

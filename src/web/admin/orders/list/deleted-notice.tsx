@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { restoreOrder } from '../restore-order.ts';
+
+type DeletedNoticeProps = { order: AdminOrder; onRestored: () => void; onDismiss: () => void };
+
+/** Above the list after a deletion: the way to take it back, for as long as the owner wants it (WCAG 2.2.1). */
+export function DeletedNotice({ order, onRestored, onDismiss }: DeletedNoticeProps) {
+  const [isBusy, setBusy] = useState(false);
+  async function restore() {
+    setBusy(true);
+    if (await restoreOrder(order)) onRestored();
+    setBusy(false);
+  }
+  return (
+    <Notice title={`Order ${order.orderId} is deleted`} className="mb-6">
+      <p>It counts in no list and no figure. Its payments stay on record.</p>
+      <div className="mt-2 flex gap-5">
+        <Button level="text" size="small" busy={isBusy && 'Restoring...'} onClick={() => void restore()}>
+          Restore order
+        </Button>
+        <Button level="text" size="small" onClick={onDismiss}>
+          Dismiss
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import { orderSorts, shortestSearch, type OrderSort } from '#domain/orders/admin-order.schema.ts';
+import { orderStatuses, type OrderStatus } from '#domain/orders/states.ts';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import type { OrderFilter } from './list-address.ts';
+import { statusWord } from '../order-words.ts';
+
+type ListControlsProps = { filter: OrderFilter; onChange: (filter: Partial<OrderFilter>) => void };
+
+/** How long typing rests before the search is asked, in ms. */
+const restBeforeSearch = 300;
+
+/** The four sorts in the owner's words (spec: admin §9). */
+const sortNames: Readonly<Record<OrderSort, string>> = {
+  newest: 'Newest',
+  oldest: 'Oldest',
+  highest: 'Highest value',
+  lowest: 'Lowest value',
+};
+
+/** Search, status and sort in one row; on phones the search stands above the two. */
+export function ListControls({ filter, onChange }: ListControlsProps) {
+  return (
+    <div className="mb-4 grid grid-cols-2 items-start gap-x-4 gap-y-4 md:grid-cols-[1fr_180px_180px]">
+      <SearchField q={filter.q} onSearch={(q) => onChange({ q })} />
+      <SelectField
+        label="Status"
+        value={filter.status ?? ''}
+        onChange={({ target }) => onChange({ status: (target.value || null) as OrderStatus | null })}
+      >
+        <option value="">All</option>
+        {orderStatuses.map((status) => (
+          <option key={status} value={status}>
+            {statusWord(status)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Sort by"
+        value={filter.sort}
+        onChange={({ target }) => onChange({ sort: target.value as OrderSort })}
+      >
+        {orderSorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {sortNames[sort]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+/** Asks once typing rests, and only for what the API searches. */
+function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  const [typed, setTyped] = useState(q);
+  const asked = useRef(q);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isShort = typed.trim() !== '' && typed.trim().length < shortestSearch;
+
+  // The address was changed by something else than this field: a link, the way back, 'Clear'.
+  useEffect(() => {
+    if (q === asked.current) return;
+    asked.current = q;
+    clearTimeout(timer.current);
+    setTyped(q);
+  }, [q]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function ask(text: string) {
+    clearTimeout(timer.current);
+    const wanted = text.trim().length >= shortestSearch ? text.trim() : '';
+    if (wanted === asked.current) return;
+    asked.current = wanted;
+    onSearch(wanted);
+  }
+
+  return (
+    <TextField
+      label="Search"
+      type="search"
+      className="col-span-2 md:col-span-1"
+      placeholder="Number, name, e-mail or tracking"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={100}
+      value={typed}
+      hint={isShort && `Type at least ${shortestSearch} letters`}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => ask(target.value), restBeforeSearch);
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') ask(typed);
+      }}
+    />
+  );
+}

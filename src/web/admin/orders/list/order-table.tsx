@@ -1,0 +1,96 @@
+import { formatPrice, parseDecimal } from '#domain/money/money.ts';
+import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Link } from '../../../ui/link.tsx';
+import { dateTime } from '../../date-time.ts';
+import { itemsInShort } from '../order-words.ts';
+import { PaymentIcon } from './payment-icon.tsx';
+import { StatusBadge } from '../status-badge.tsx';
+
+type OrderTableProps = {
+  orders: readonly AdminOrder[];
+  /** The address that opens an order's editor. */
+  addressOf: (order: AdminOrder) => string;
+  isStale: boolean;
+};
+
+/** The orders; on phones number, status and total (look, 'Tables'). */
+export function OrderTable({ orders, addressOf, isStale }: OrderTableProps) {
+  return (
+    <div className="overflow-x-auto rounded-m border border-line bg-surface">
+      <table
+        className={cx('w-full text-left transition-opacity', isStale && 'opacity-60')}
+        aria-busy={isStale}
+      >
+        <thead className="type-note border-b border-line text-text-2">
+          <tr>
+            <Head>Order</Head>
+            <Head className="max-md:hidden">Placed</Head>
+            <Head className="max-md:hidden">Customer</Head>
+            <Head className="max-lg:hidden">Items</Head>
+            <Head className="max-lg:hidden">Payment</Head>
+            <Head>Status</Head>
+            <Head className="text-right">Total</Head>
+          </tr>
+        </thead>
+        <tbody className="type-small">
+          {orders.map((order) => (
+            <tr key={order.id} className="border-b border-line last:border-b-0 hover:bg-hover">
+              <th scope="row" className="type-label tabular px-4 whitespace-nowrap max-md:pr-2">
+                <Link to={addressOf(order)} preventScrollReset className="link flex min-h-12 items-center">
+                  {order.orderId}
+                </Link>
+              </th>
+              <td className="tabular px-4 whitespace-nowrap max-md:hidden">{dateTime(order.createdAt)}</td>
+              <td className="px-4 py-2 wrap-anywhere max-md:hidden">
+                {order.customerName}
+                <span className="block text-text-2">{order.customerEmail}</span>
+              </td>
+              <td className="px-4 py-2 max-lg:hidden">
+                <Items items={order.items} />
+              </td>
+              <td className="px-4 max-lg:hidden">
+                <PaymentIcon method={order.paymentMethod} />
+              </td>
+              <td className="px-4 whitespace-nowrap max-md:px-2">
+                <StatusBadge status={order.status} paymentPending={order.paymentPending} />
+              </td>
+              <td className="type-label tabular px-4 text-right max-md:pl-2">
+                {formatPrice(parseDecimal(order.totalAmount) ?? 0)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Head({ children, className }: { children: string; className?: string }) {
+  return (
+    <th
+      scope="col"
+      className={cx(
+        'px-4 py-3 font-semibold whitespace-nowrap max-md:px-2 max-md:first:pl-4 max-md:last:pr-4',
+        className,
+      )}
+    >
+      {children}
+    </th>
+  );
+}
+
+function Items({ items }: { items: AdminOrder['items'] }) {
+  const { named, more } = itemsInShort(items);
+  return (
+    <>
+      {named.map((name, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two lines may read the same, and they never move
+        <span key={index} className="line-clamp-1">
+          {name}
+        </span>
+      ))}
+      {more && <span className="block text-text-2">{more}</span>}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { carriers } from '#domain/shipping/tracking.ts';
+import { SelectField } from '../../../ui/field.tsx';
+
+type CarrierFieldProps = {
+  label: string;
+  value: string;
+  disabled?: boolean;
+  onChange: (carrier: string) => void;
+};
+
+/** Who carries the parcel (spec: admin §5); a name that came by the API stays to choose. */
+export function CarrierField({ label, value, disabled, onChange }: CarrierFieldProps) {
+  const names: readonly string[] = carriers;
+  const isOther = value !== '' && !names.includes(value);
+  return (
+    <SelectField
+      label={label}
+      name="shippingCarrier"
+      value={value}
+      disabled={disabled}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">Not set</option>
+      {[...names, ...(isOther ? [value] : [])].map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

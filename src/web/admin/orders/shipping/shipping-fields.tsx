@@ -1,0 +1,87 @@
+import { Send } from 'lucide-react';
+import { refusalOf } from '#domain/orders/states.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextareaField, TextField } from '../../../ui/field.tsx';
+import { CarrierField } from './carrier-field.tsx';
+import { orderLabels } from '../editor/order-form.ts';
+import { TrackingLink } from './tracking-link.tsx';
+import type { OrderEdit } from '../editor/use-order-edit.ts';
+
+type ShippingFieldsProps = { edit: OrderEdit; onDetails: () => void; onSend: () => Promise<void> };
+
+/** The quick way: carrier, number and notes, sent to the customer at once; the rest stands in the dialog. */
+export function ShippingFields({ edit, onDetails, onSend }: ShippingFieldsProps) {
+  const { order, form, errors, busy, change } = edit;
+  const refusal = refusalOf('track', order);
+  return (
+    <section aria-label="Shipping" className="mt-3 flex flex-col gap-5">
+      <div className="flex items-center justify-between gap-4">
+        <h3 className="type-strong">Shipping</h3>
+        <Button
+          level="text"
+          size="small"
+          disabled={refusal !== null}
+          title={refusal ?? undefined}
+          aria-describedby={refusal === null ? undefined : 'not-shippable'}
+          className="disabled:bg-transparent! disabled:px-0!"
+          onClick={onDetails}
+        >
+          Shipping details
+        </Button>
+      </div>
+      <div className="grid grid-cols-2 gap-4">
+        <CarrierField
+          label={orderLabels.shippingCarrier}
+          value={form.shippingCarrier}
+          onChange={(shippingCarrier) => change({ shippingCarrier })}
+        />
+        <TextField
+          label={orderLabels.trackingNumber}
+          name="trackingNumber"
+          placeholder="Not sent yet"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={form.trackingNumber}
+          error={errors.trackingNumber}
+          onChange={({ target }) => change({ trackingNumber: target.value })}
+        />
+      </div>
+      <TextareaField
+        label={orderLabels.customerNotes}
+        name="customerNotes"
+        rows={2}
+        maxLength={2_000}
+        placeholder="Seen by the customer in the shipping e-mail"
+        value={form.customerNotes}
+        error={errors.customerNotes}
+        onChange={({ target }) => change({ customerNotes: target.value })}
+      />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button
+          level="secondary"
+          size="small"
+          disabled={refusal !== null}
+          title={refusal ?? undefined}
+          aria-describedby="send-tracking-note"
+          busy={busy === 'tracking' && 'Sending...'}
+          onClick={() => void onSend()}
+        >
+          <Send size={16} aria-hidden />
+          Send tracking
+        </Button>
+        <TrackingLink carrier={order.shippingCarrier} number={order.trackingNumber} />
+      </div>
+      <p id="send-tracking-note" className="type-note -mt-3 text-text-2">
+        <span id="not-shippable">{refusal}</span>
+        {refusal === null && noteOf(order.status)}
+      </p>
+    </section>
+  );
+}
+
+function noteOf(status: OrderEdit['order']['status']): string {
+  return status === 'paid' || status === 'processing'
+    ? 'Sets the order to shipped and tells the customer by e-mail.'
+    : 'Tells the customer by e-mail.';
+}

@@ -1,0 +1,108 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { CustomerOrder } from '#domain/accounts/customer.schema.ts';
+import { paths } from '#domain/paths.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ApiError, apiFetch } from '../../../api-client.ts';
+import { readToken } from '../../../customer-token.ts';
+import { useAuth } from '../session/auth.tsx';
+import { OrderCard } from './order-card.tsx';
+
+/** Read on every visit, since a status moves without the shopper; nothing of it stays behind. */
+const customerOrders = queryOptions({
+  queryKey: ['/api/auth/orders'],
+  queryFn: fetchOrders,
+  staleTime: 0,
+  gcTime: 0,
+});
+
+/** Loading, then no orders, or the list (spec: shopper §4 'Account page'); a failure says so and how to go on. */
+export function OrderHistory() {
+  const { data: orders, error, isFetching, refetch } = useQuery(customerOrders);
+  if (orders?.length === 0) {
+    return (
+      <EmptyState
+        title="No orders yet"
+        action={
+          <ButtonLink level="secondary" to={paths.home}>
+            Go to the store
+          </ButtonLink>
+        }
+      >
+        What you order while signed in stands here, with its tracking.
+      </EmptyState>
+    );
+  }
+  if (orders) {
+    return (
+      <ul className="grid gap-6">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (error) return <Failure error={error} isBusy={isFetching} onRetry={() => void refetch()} />;
+  return <OrderHistorySkeleton />;
+}
+
+export function OrderHistorySkeleton() {
+  return (
+    <div>
+      <output className="sr-only">Loading your orders</output>
+      <div className="grid gap-6">
+        <Skeleton className="h-58 rounded-m" />
+        <Skeleton className="h-58 rounded-m" />
+      </div>
+    </div>
+  );
+}
+
+function Failure({ error, isBusy, onRetry }: { error: Error; isBusy: boolean; onRetry: () => void }) {
+  const { drop } = useAuth();
+  return (
+    <Notice tone="red" title={error.message} role="alert">
+      {isSignedOut(error) ? (
+        <>
+          <p>Your sign-in is over. Sign in again to see your orders.</p>
+          <Button level="secondary" size="small" className="mt-3" onClick={() => void drop()}>
+            Sign In
+          </Button>
+        </>
+      ) : (
+        <>
+          <p>Your orders are safe. Please check your connection and try again.</p>
+          <Button
+            level="secondary"
+            size="small"
+            className="mt-3"
+            busy={isBusy && 'Trying...'}
+            onClick={onRetry}
+          >
+            Try again
+          </Button>
+        </>
+      )}
+    </Notice>
+  );
+}
+
+const noToken = 'No authentication token';
+
+/** Spec: shopper §8 'Order list'. */
+export async function fetchOrders(): Promise<CustomerOrder[]> {
+  if (readToken() === null) throw new Error(noToken);
+  try {
+    return (await apiFetch('/api/auth/orders')) as CustomerOrder[];
+  } catch (cause) {
+    throw new Error('Failed to fetch orders', { cause });
+  }
+}
+
+function isSignedOut({ message, cause }: Error): boolean {
+  return message === noToken || (cause instanceof ApiError && cause.status === 401);
+}

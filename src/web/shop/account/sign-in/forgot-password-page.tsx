@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { linkHours } from '#domain/accounts/link-hours.ts';
+import type { FormProblem } from '#domain/accounts/sign-in-rules.ts';
+import { paths } from '#domain/paths.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { apiFetch } from '../../../api-client.ts';
+import { AccountForm, AccountFormFoot } from './account-form.tsx';
+import { RidgeFrame } from './ridge-frame.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+/** Asks for a link to choose a new password; what it says next tells nobody whether there is an account. */
+export function ForgotPasswordPage() {
+  const [asked, setAsked] = useState<string | null>(null);
+  return asked === null ? <Ask onAsked={setAsked} /> : <Asked email={asked} />;
+}
+
+function Ask({ onAsked }: { onAsked: (email: string) => void }) {
+  const { field, submit, isBusy } = useAccountForm({
+    blank: { email: '' },
+    problemOf,
+    async send({ email }) {
+      await apiFetch('/api/auth/forgot-password', { method: 'POST', body: { email: email.trim() } });
+      onAsked(email.trim());
+    },
+    failed: { title: 'Error', answer: 'The link was not sent', otherwise: 'Please try again' },
+    focusOnRefusal: 'email',
+  });
+  return (
+    <RidgeFrame
+      title="Forgot your password?"
+      lead="Tell us your email address, and we send a link to choose a new one."
+    >
+      <AccountForm onSubmit={submit}>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-required
+          {...field('email')}
+        />
+        <Button type="submit" busy={isBusy && 'Sending...'}>
+          Send the link
+        </Button>
+      </AccountForm>
+      <AccountFormFoot>
+        Remembered it?{' '}
+        <Link to={paths.login} className="type-strong link">
+          Sign In
+        </Link>
+      </AccountFormFoot>
+    </RidgeFrame>
+  );
+}
+
+function Asked({ email }: { email: string }) {
+  return (
+    <RidgeFrame
+      title="Check your email"
+      lead={
+        <output>
+          If there is an account for <strong className="type-strong wrap-anywhere text-text">{email}</strong>,
+          a link to choose a new password is on its way. It works once, within {linkHours['reset-password']}{' '}
+          hours.
+        </output>
+      }
+    >
+      <ButtonLink level="secondary" to={paths.login} className="mt-8 w-full">
+        Back to sign-in
+      </ButtonLink>
+    </RidgeFrame>
+  );
+}
+
+function problemOf({ email }: { email: string }): FormProblem | null {
+  return email.trim() === '' ? { field: 'email', message: 'Please fill in all required fields' } : null;
+}

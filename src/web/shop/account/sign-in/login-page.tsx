@@ -1,0 +1,68 @@
+import type { SignInAnswer } from '#domain/accounts/customer.schema.ts';
+import { signInProblem } from '#domain/accounts/sign-in-rules.ts';
+import { paths } from '#domain/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { apiFetch } from '../../../api-client.ts';
+import { AccountForm, AccountFormFoot } from './account-form.tsx';
+import { useAuth } from '../session/auth.tsx';
+import { failures } from './failure-text.ts';
+import { PasswordField } from './password-field.tsx';
+import { RidgeFrame } from './ridge-frame.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { useRedirect } from '../session/use-redirect.ts';
+
+/** The customer's sign-in (spec: shopper §2, §5, §8). Whoever is signed in goes to /account. */
+export function LoginPage() {
+  const { customer, signIn } = useAuth();
+  useRedirect(paths.account, customer !== null);
+  const { field, submit, isBusy } = useAccountForm({
+    blank: { email: '', password: '' },
+    problemOf: signInProblem,
+    async send({ email, password }) {
+      const body = { email: email.trim(), password };
+      await signIn((await apiFetch('/api/auth/login', { method: 'POST', body })) as SignInAnswer);
+      toast({ title: 'Success', description: 'Logged in successfully!' });
+    },
+    failed: failures.login,
+    focusOnRefusal: 'password',
+  });
+  return (
+    <RidgeFrame title="Sign In" lead="See your orders and check out faster.">
+      <AccountForm onSubmit={submit}>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-required
+          {...field('email')}
+        />
+        <div className="relative">
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            aria-required
+            {...field('password')}
+          />
+          {/* After the field, so that the keyboard goes from the address straight to the password. */}
+          <Link to={paths.forgotPassword} className="type-label link absolute top-0 right-0">
+            Forgot password?
+          </Link>
+        </div>
+        <Button type="submit" busy={isBusy && 'Signing In...'}>
+          Sign In
+        </Button>
+      </AccountForm>
+      <AccountFormFoot>
+        New here?{' '}
+        <Link to={paths.register} className="type-strong link">
+          Create Account
+        </Link>
+      </AccountFormFoot>
+    </RidgeFrame>
+  );
+}

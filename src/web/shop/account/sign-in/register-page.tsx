@@ -1,0 +1,74 @@
+import type { SignInAnswer } from '#domain/accounts/customer.schema.ts';
+import { minPasswordLength, registrationProblem } from '#domain/accounts/sign-in-rules.ts';
+import { paths } from '#domain/paths.ts';
+import { shop } from '#domain/shop.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { apiFetch } from '../../../api-client.ts';
+import { AccountForm, AccountFormFoot } from './account-form.tsx';
+import { useAuth } from '../session/auth.tsx';
+import { failures } from './failure-text.ts';
+import { PasswordField } from './password-field.tsx';
+import { RidgeFrame } from './ridge-frame.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { useRedirect } from '../session/use-redirect.ts';
+
+/** A new account (spec: shopper §2, §5, §8). Whoever is signed in goes to /account. */
+export function RegisterPage() {
+  const { customer, signIn } = useAuth();
+  useRedirect(paths.account, customer !== null);
+  const { field, submit, isBusy } = useAccountForm({
+    blank: { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' },
+    problemOf: registrationProblem,
+    async send({ firstName, lastName, email, password }) {
+      const body = { email: email.trim(), password, firstName: firstName.trim(), lastName: lastName.trim() };
+      await signIn((await apiFetch('/api/auth/register', { method: 'POST', body })) as SignInAnswer);
+      toast({ title: 'Success', description: `Account created successfully! Welcome to ${shop.name}.` });
+    },
+    failed: failures.registration,
+    focusOnRefusal: 'email',
+  });
+  return (
+    <RidgeFrame title="Create Account" lead="Your orders and their tracking in one place.">
+      <AccountForm onSubmit={submit}>
+        <div className="grid grid-cols-2 gap-3">
+          <TextField label="First name" autoComplete="given-name" maxLength={60} {...field('firstName')} />
+          <TextField label="Last name" autoComplete="family-name" maxLength={60} {...field('lastName')} />
+        </div>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-required
+          {...field('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          hint={`At least ${minPasswordLength} characters.`}
+          aria-required
+          {...field('password')}
+        />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          aria-required
+          {...field('confirmPassword')}
+        />
+        <Button type="submit" busy={isBusy && 'Creating Account...'}>
+          Create Account
+        </Button>
+      </AccountForm>
+      <AccountFormFoot>
+        Have an account?{' '}
+        <Link to={paths.login} className="type-strong link">
+          Sign In
+        </Link>
+      </AccountFormFoot>
+    </RidgeFrame>
+  );
+}

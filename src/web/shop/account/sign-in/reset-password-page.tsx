@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { minPasswordLength, newPasswordProblem } from '#domain/accounts/sign-in-rules.ts';
+import { paths } from '#domain/paths.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { ApiError, apiFetch } from '../../../api-client.ts';
+import { AccountForm } from './account-form.tsx';
+import { useAuth } from '../session/auth.tsx';
+import { PasswordField } from './password-field.tsx';
+import { RidgeFrame } from './ridge-frame.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { useLinkToken } from './use-link-token.ts';
+
+/** Where the mailed link leads: a new password, and then the sign-in (decisions, 'Password reset'). */
+export function ResetPasswordPage() {
+  const token = useLinkToken();
+  const [isDead, setDead] = useState(false);
+  if (isDead || token === null) return <DeadLink />;
+  return <NewPassword token={token} onDead={() => setDead(true)} />;
+}
+
+/** Before the token is known there is nothing to send: the form shows, as in everybody's HTML. */
+function NewPassword({ token, onDead }: { token: string | undefined; onDead: () => void }) {
+  const navigate = useNavigate();
+  const { customer, drop } = useAuth();
+  const { field, submit, isBusy } = useAccountForm({
+    blank: { password: '', confirmPassword: '' },
+    problemOf: newPasswordProblem,
+    async send({ password }) {
+      try {
+        await apiFetch('/api/auth/reset-password', { method: 'POST', body: { token, password } });
+      } catch (error) {
+        if (isDeadLink(error)) onDead();
+        throw error;
+      }
+      // A new password ends every session, also one that this browser may hold.
+      if (customer) await drop();
+      toast({ title: 'Success', description: 'Your new password is set. Please sign in with it.' });
+      await navigate(paths.login, { replace: true });
+    },
+    failed: { title: 'Error', answer: 'The password was not changed', otherwise: 'Please try again' },
+    focusOnRefusal: 'password',
+  });
+  return (
+    <RidgeFrame title="Choose a new password" lead="You sign in with it from now on.">
+      <AccountForm onSubmit={submit}>
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint={`At least ${minPasswordLength} characters.`}
+          aria-required
+          {...field('password')}
+        />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          aria-required
+          {...field('confirmPassword')}
+        />
+        <Button type="submit" busy={isBusy && 'Saving...'}>
+          Save the new password
+        </Button>
+      </AccountForm>
+    </RidgeFrame>
+  );
+}
+
+function DeadLink() {
+  return (
+    <RidgeFrame
+      title="This link no longer works"
+      lead={
+        <span role="alert">
+          It has expired, was already used, or did not arrive whole. Ask for a new one; it takes a minute.
+        </span>
+      }
+    >
+      <ButtonLink to={paths.forgotPassword} className="mt-8 w-full">
+        Send a new link
+      </ButtonLink>
+    </RidgeFrame>
+  );
+}
+
+function isDeadLink(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    typeof error.body === 'object' &&
+    error.body !== null &&
+    'field' in error.body &&
+    error.body.field === 'token'
+  );
+}

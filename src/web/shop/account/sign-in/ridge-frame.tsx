@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { ChevronLeft } from 'lucide-react';
+import { paths } from '#domain/paths.ts';
+import { Link } from '#web/ui/link.tsx';
+import { ridge } from '../../shell/ridge.ts';
+
+type RidgeFrameProps = { title: string; lead?: ReactNode; children?: ReactNode };
+
+/** Sign-in and what belongs to it: the ridge on the left, the form on the right; on phones the ridge is a strip on top. */
+export function RidgeFrame({ title, lead, children }: RidgeFrameProps) {
+  return (
+    <div className="grid lg:min-h-[calc(100dvh-109px)] lg:grid-cols-2">
+      <div className="relative h-36 overflow-hidden bg-ink-900 md:h-48 lg:h-auto">
+        <img
+          src={ridge.src}
+          srcSet={ridge.srcSet}
+          sizes="(width >= 1024px) 1920px, 100vw"
+          alt=""
+          className="absolute inset-0 size-full object-cover object-[30%_70%] lg:object-left"
+        />
+      </div>
+      <div className="grid content-start justify-items-center px-4 pt-8 pb-14 md:px-6 lg:pt-[clamp(48px,12dvh,144px)] lg:pb-16">
+        <div className="w-full max-w-100">
+          <Link
+            to={paths.home}
+            className="type-small -ml-1 inline-flex min-h-11 items-center gap-2 text-text-2 hover:text-text hover:underline"
+          >
+            <ChevronLeft size={18} aria-hidden />
+            Back to the store
+          </Link>
+          <h1 className="type-h1 mt-3 md:mt-5">{title}</h1>
+          {lead && <div className="type-body mt-2 text-text-2">{lead}</div>}
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

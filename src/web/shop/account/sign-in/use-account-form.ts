@@ -1,0 +1,95 @@
+import { useForm, type FieldErrors } from 'react-hook-form';
+import { maxPasswordLength, minPasswordLength, type FormProblem } from '#domain/accounts/sign-in-rules.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { ApiError, refusalMessage } from '../../../api-client.ts';
+import { failureText } from './failure-text.ts';
+
+type Fields<Name extends string> = Readonly<Record<Name, string>>;
+
+type AccountFormOptions<Name extends string> = {
+  blank: Fields<Name>;
+  /** The rule: what stands in the way of sending (domain/accounts/sign-in-rules). */
+  problemOf: (fields: Fields<NoInfer<Name>>) => FormProblem | null;
+  /** Sends it and shows the success; what it throws becomes a toast. */
+  send: (fields: Fields<NoInfer<Name>>) => Promise<void>;
+  failed: { title: string; answer: string; otherwise: string };
+  /** Where the shopper goes on after a refusal that names no field. */
+  focusOnRefusal: NoInfer<Name>;
+};
+
+/**
+ * A form of the account pages. What is missing or wrong is said in a toast titled 'Error' (spec: shopper §5) and, with
+ * its remedy, at the field; the first of them gets the focus.
+ */
+export function useAccountForm<Name extends string>(options: AccountFormOptions<Name>) {
+  const { blank, problemOf, send, failed, focusOnRefusal } = options;
+  const form = useForm<Record<string, string>>({
+    defaultValues: blank,
+    resolver: (typed) => {
+      const errors = errorsOf(typed, problemOf(typed as Fields<Name>));
+      return Object.keys(errors).length === 0 ? { values: typed, errors: {} } : { values: {}, errors };
+    },
+  });
+  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
+
+  async function attempt(typed: Record<string, string>): Promise<void> {
+    try {
+      await send(typed as Fields<Name>);
+    } catch (error) {
+      const field = refusedField(error);
+      const isOurs = field !== null && field in blank;
+      // It also takes the form's success back, so that it can be sent again.
+      form.setError(isOurs ? field : 'root', { message: (isOurs && refusalMessage(error)) || '' });
+      form.setFocus(isOurs ? field : focusOnRefusal);
+      toast({ title: failed.title, description: failureText(error, failed), tone: 'destructive' });
+    }
+  }
+
+  function tellProblem(): void {
+    const problem = problemOf(form.getValues() as Fields<Name>);
+    if (problem) toast({ title: 'Error', description: problem.message, tone: 'destructive' });
+  }
+
+  return {
+    /** On until the page is left: what follows a success is another page. */
+    isBusy: isSubmitting || isSubmitSuccessful,
+    submit: () => void form.handleSubmit(attempt, tellProblem)(),
+    /** All that a text field needs. */
+    field: (name: Name) => ({ ...form.register(name), error: errors[name]?.message }),
+  };
+}
+
+const remedies: Readonly<Record<FormProblem['field'], { missing: string; wrong: string }>> = {
+  email: { missing: 'Please enter your email address', wrong: 'Such as you@example.com' },
+  password: {
+    missing: 'Please enter a password',
+    wrong: `${minPasswordLength} to ${maxPasswordLength} characters`,
+  },
+  confirmPassword: {
+    missing: 'Please enter the password a second time',
+    wrong: 'Enter the same password again',
+  },
+};
+
+/** The problem's field with its remedy, and every other one that is still empty. */
+function errorsOf(
+  typed: Record<string, string>,
+  problem: FormProblem | null,
+): FieldErrors<Record<string, string>> {
+  const errors: FieldErrors<Record<string, string>> = {};
+  if (problem === null) return errors;
+  for (const [name, { missing, wrong }] of Object.entries(remedies)) {
+    const value = typed[name];
+    if (value === undefined) continue;
+    if ((name === 'email' ? value.trim() : value) === '')
+      errors[name] = { type: 'required', message: missing };
+    else if (name === problem.field) errors[name] = { type: 'validate', message: wrong };
+  }
+  return errors;
+}
+
+function refusedField(error: unknown): string | null {
+  if (!(error instanceof ApiError) || typeof error.body !== 'object' || error.body === null) return null;
+  const { field } = error.body as { field?: unknown };
+  return typeof field === 'string' ? field : null;
+}

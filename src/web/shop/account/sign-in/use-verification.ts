@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { ApiError, apiFetch } from '../../../api-client.ts';
+
+export type Verification = 'running' | 'verified' | 'dead' | 'unreached';
+
+/** Sends a mailed link's token (undefined until it is known). `retry` is for when the shop was not reached. */
+export function useVerification(token: string | null | undefined) {
+  const [state, setState] = useState<Verification>('running');
+  useEffect(() => {
+    if (token) void verify(token).then(setState);
+  }, [token]);
+  function retry(): void {
+    setState('running');
+    if (token) void verify(token).then(setState);
+  }
+  return { state: token === null ? 'dead' : state, retry } as const;
+}
+
+/** A link works once, so each is sent once, however often its page is drawn. */
+const sent = new Map<string, Promise<Verification>>();
+
+function verify(token: string): Promise<Verification> {
+  const sending = sent.get(token) ?? send(token);
+  sent.set(token, sending);
+  return sending;
+}
+
+async function send(token: string): Promise<Verification> {
+  try {
+    await apiFetch('/api/auth/verify-email', { method: 'POST', body: { token } });
+    return 'verified';
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return 'dead';
+    sent.delete(token);
+    return 'unreached';
+  }
+}

@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import { paths } from '#domain/paths.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { useAuth } from '../session/auth.tsx';
+import { RidgeFrame } from './ridge-frame.tsx';
+import { useLinkToken } from './use-link-token.ts';
+import { useVerification } from './use-verification.ts';
+
+/** Where the welcome mail's link leads (decisions, 'E-mail verification'). */
+export function VerifyEmailPage() {
+  const { state, retry } = useVerification(useLinkToken());
+  const { refresh } = useAuth();
+  useEffect(() => {
+    if (state === 'verified') void refresh();
+  }, [state, refresh]);
+
+  switch (state) {
+    case 'running':
+      return (
+        <RidgeFrame title="Verifying your email">
+          <output className="mt-6 flex items-center gap-3 text-text-2">
+            <Spinner className="size-6" />
+            One moment.
+          </output>
+        </RidgeFrame>
+      );
+    case 'verified':
+      return (
+        <RidgeFrame
+          title="Your email is verified"
+          lead={<output>Orders that you placed with it as a guest now stand in your account.</output>}
+        >
+          <OnToAccount />
+        </RidgeFrame>
+      );
+    case 'dead':
+      return (
+        <RidgeFrame
+          title="This link no longer works"
+          lead={
+            <span role="alert">
+              It has expired, was already used, or did not arrive whole. Your account page sends a new one.
+            </span>
+          }
+        >
+          <OnToAccount />
+        </RidgeFrame>
+      );
+    case 'unreached':
+      return (
+        <RidgeFrame
+          title="Not verified yet"
+          lead={<span role="alert">The shop could not be reached. Please check your connection.</span>}
+        >
+          <Button className="mt-8 w-full" onClick={retry}>
+            Try again
+          </Button>
+        </RidgeFrame>
+      );
+  }
+}
+
+function OnToAccount() {
+  const { customer } = useAuth();
+  return (
+    <ButtonLink to={customer ? paths.account : paths.login} className="mt-8 w-full">
+      {customer ? 'My Account' : 'Sign In'}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import type { Discount } from '#domain/discounts/discount.schema.ts';
+import { describeDiscount } from '#domain/discounts/discount.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { keep, readKept } from '../kept.ts';
+import { validateDiscount } from './validate-discount.ts';
+
+/**
+ * The owner's link to a code leads to `/checkout?discount=…`. Where the cart is still empty the code waits in this tab
+ * until there is something to pay.
+ */
+export function useLinkedCode(): void {
+  useEffect(() => {
+    const address = new URL(window.location.href);
+    const code = address.searchParams.get('discount')?.trim();
+    if (!code) return;
+    keep('linkedCode', code.slice(0, 64));
+    address.searchParams.delete('discount');
+    window.history.replaceState(window.history.state, '', address);
+  }, []);
+}
+
+/** Applies the code that a link brought, once; null where there is none, or where it grants nothing any more. */
+export async function applyLinkedCode(): Promise<Discount | null> {
+  const code = readKept('linkedCode');
+  if (typeof code !== 'string') return null;
+  const validated = await validateDiscount(code);
+  if (!validated.ok && validated.reason === 'not-asked') return null;
+  keep('linkedCode', null);
+  if (validated.ok) {
+    toast({ title: 'Discount Applied!', description: describeDiscount(validated.discount) });
+    return validated.discount;
+  }
+  toast({
+    tone: 'destructive',
+    title: 'Invalid Discount Code',
+    description: validated.message ?? 'Please check your code and try again',
+  });
+  return null;
+}

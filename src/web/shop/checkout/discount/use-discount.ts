@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Discount } from '#domain/discounts/discount.schema.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { keep, readKept } from '../kept.ts';
+import { applyLinkedCode } from './linked-code.ts';
+import { parseDiscount } from './parse-discount.ts';
+import { validateDiscount } from './validate-discount.ts';
+
+/** The discount of this checkout. It outlives a reload, and is then asked for again, since codes end. */
+export function useDiscount() {
+  const [discount, setDiscount] = useState<Discount | null>(readDiscount);
+  useEffect(() => keep('discount', discount), [discount]);
+
+  const checkDiscount = useCallback(() => recheckKept().then(({ discount }) => setDiscount(discount)), []);
+  useEffect(() => void checkDiscount(), [checkDiscount]);
+  useEffect(() => void applyLinkedCode().then((linked) => linked && setDiscount(linked)), []);
+
+  return { discount, setDiscount, checkDiscount };
+}
+
+/** What the kept code grants today. Nothing more: it goes, and the shopper is told. */
+async function recheckKept(): Promise<{ discount: Discount | null }> {
+  const discount = readDiscount();
+  if (discount === null) return { discount };
+  const validated = await validateDiscount(discount.code);
+  const latest = readDiscount();
+  if (latest?.code !== discount.code) return { discount: latest };
+  if (validated.ok) return { discount: validated.discount };
+  if (validated.reason === 'not-asked') return { discount };
+  toast({
+    tone: 'destructive',
+    title: 'Invalid Discount Code',
+    description: validated.message ?? 'Please check your code and try again',
+  });
+  return { discount: null };
+}
+
+function readDiscount(): Discount | null {
+  return parseDiscount(readKept('discount'));
+}

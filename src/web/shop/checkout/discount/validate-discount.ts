@@ -1,0 +1,20 @@
+import type { Discount } from '#domain/discounts/discount.schema.ts';
+import { ApiError, apiFetch, refusalMessage } from '../../../api-client.ts';
+import { parseDiscount } from './parse-discount.ts';
+
+export type Validated =
+  | { ok: true; discount: Discount }
+  /** `message` is the server's sentence, if it gave one. */
+  | { ok: false; reason: 'invalid' | 'not-asked'; message: string | null };
+
+/** Asks the server what a code grants (spec: shopper §7). */
+export async function validateDiscount(code: string): Promise<Validated> {
+  try {
+    const answer = await apiFetch('/api/discount/validate', { method: 'POST', body: { code } });
+    const discount = parseDiscount(answer);
+    return discount ? { ok: true, discount } : { ok: false, reason: 'invalid', message: null };
+  } catch (error) {
+    const isInvalid = error instanceof ApiError && error.status < 500 && error.status !== 429;
+    return { ok: false, reason: isInvalid ? 'invalid' : 'not-asked', message: refusalMessage(error) };
+  }
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { stripeSetup } from '../../../queries.ts';
+
+/** Stripe serves it from nowhere else, and it must not be kept elsewhere. */
+const source = 'https://js.stripe.com/endive/stripe.js';
+
+type WithStripe = { Stripe?: (publishableKey: string) => unknown };
+
+/** Loads Stripe's script where the owner has set a publishable key, and only there (decisions, 'Stripe script'). */
+export function useStripeScript(): void {
+  const { data } = useQuery(stripeSetup);
+  const key = data?.publishableKey ?? null;
+  useEffect(() => {
+    if (key === null || document.querySelector(`script[src="${source}"]`)) return;
+    const script = document.createElement('script');
+    script.src = source;
+    script.async = true;
+    script.addEventListener('load', () => (window as WithStripe).Stripe?.(key));
+    document.head.append(script);
+  }, [key]);
+}

@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useMemo } from 'react';
+import { useForm, useWatch, type Resolver } from 'react-hook-form';
+import { shippingAddress, type ShippingAddress } from '#domain/orders/order.schema.ts';
+import { isState, type StateCode } from '#domain/shipping/states.ts';
+import { useAuth } from '../../account/session/auth.tsx';
+import { keep, readKept } from '../kept.ts';
+
+/** What has been typed so far, and the address once it is whole. */
+export type Shipping = { state: StateCode | null; address: ShippingAddress | null };
+
+export type ShippingFields = Record<keyof ShippingAddress, string>;
+
+const blank: ShippingFields = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+};
+
+/** The form's state. What is typed outlives a reload or a way back in this tab; a customer's name and address come along. */
+export function useShipping() {
+  const form = useForm<ShippingFields>({
+    defaultValues: readFields(readKept('shipping')),
+    mode: 'onTouched',
+    // The fields are text until the schema has read them.
+    resolver: zodResolver(shippingAddress, undefined, { raw: true }) as unknown as Resolver<ShippingFields>,
+  });
+  const { customer } = useAuth();
+  useEffect(() => {
+    if (customer === null) return;
+    for (const name of ['firstName', 'lastName', 'email'] as const) {
+      if (form.getValues(name) === '') form.setValue(name, customer[name]);
+    }
+  }, [customer, form]);
+  const text = JSON.stringify(useWatch({ control: form.control }));
+  useEffect(() => keep('shipping', JSON.parse(text)), [text]);
+  const shipping = useMemo(() => readShipping(readFields(JSON.parse(text))), [text]);
+  return {
+    shipping,
+    form,
+    /** Shows what is missing at each field and goes to the first. */
+    showMissing: () => void form.handleSubmit(() => {})(),
+  };
+}
+
+export type ShippingForm = ReturnType<typeof useShipping>['form'];
+
+/** The address is null until every field is filled in as the order needs it (spec: shopper §5). */
+export function readShipping(typed: ShippingFields): Shipping {
+  const whole = shippingAddress.safeParse(typed);
+  return { state: isState(typed.state) ? typed.state : null, address: whole.success ? whole.data : null };
+}
+
+/** The known fields of what was kept; blank where it holds no text. */
+export function readFields(kept: unknown): ShippingFields {
+  const known = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>;
+  const entries = Object.keys(blank).map((name) => [
+    name,
+    typeof known[name] === 'string' ? known[name] : '',
+  ]);
+  return Object.fromEntries(entries) as ShippingFields;
+}

@@ -1,0 +1,87 @@
+import { useId, useState } from 'react';
+import { ChevronDown, Clock } from 'lucide-react';
+import type { CartItem } from '#domain/cart/cart.schema.ts';
+import type { Totals } from '#domain/cart/totals.ts';
+import type { Discount } from '#domain/discounts/discount.schema.ts';
+import { formatPrice } from '#domain/money/money.ts';
+import type { StateCode } from '#domain/shipping/states.ts';
+import { shop } from '#domain/shop.ts';
+import { cx } from '#web/ui/cx.ts';
+import { useCartLine } from '../../cart/use-cart-line.ts';
+import { summaryFigures } from './summary-figures.ts';
+import { SummaryLine } from './summary-line.tsx';
+
+type OrderSummaryProps = {
+  items: readonly CartItem[];
+  figures: Totals;
+  discount: Discount | null;
+  state: StateCode | null;
+};
+
+/** What is bought and what it comes to; on a phone folded on top, with the total in view. */
+export function OrderSummary({ items, figures, discount, state }: OrderSummaryProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { setQuantity, isUpdating } = useCartLine();
+  const isUnfolded = isOpen || items.some((item) => !item.available);
+  return (
+    <section
+      aria-label="Order Summary"
+      className="border-line bg-surface max-lg:-mx-4 max-lg:border-y max-lg:px-4 max-lg:md:-mx-6 max-lg:md:px-6 lg:rounded-m lg:border lg:p-6"
+    >
+      <h2 className="type-h3 max-lg:hidden">Order Summary</h2>
+      <h2 className="lg:hidden">
+        <button
+          type="button"
+          aria-expanded={isUnfolded}
+          aria-controls={id}
+          onClick={() => setOpen(!isUnfolded)}
+          className="flex min-h-14 w-full items-center justify-between gap-4 text-left"
+        >
+          <span className="type-strong flex items-center gap-2">
+            Order Summary, {figures.itemCount} {figures.itemCount === 1 ? 'item' : 'items'}
+            <ChevronDown
+              size={18}
+              aria-hidden
+              className={cx('transition-transform', isUnfolded && 'rotate-180')}
+            />
+          </span>
+          <span className="type-strong tabular">{formatPrice(figures.total)}</span>
+        </button>
+      </h2>
+      <div id={id} className={cx('max-lg:pb-6', !isUnfolded && 'max-lg:hidden')}>
+        <ul className="divide-y divide-line lg:mt-2">
+          {items.map((item) => (
+            <SummaryLine
+              key={item.id}
+              item={item}
+              isUpdating={isUpdating}
+              onRemove={() => setQuantity(item.id, 0)}
+            />
+          ))}
+        </ul>
+        <dl className="type-small grid gap-3 border-t border-line py-4">
+          {summaryFigures(figures, discount, state).map(({ name, value, isReduction }) => (
+            <div
+              key={name}
+              className={cx('flex justify-between gap-4', isReduction && 'font-semibold text-positive')}
+            >
+              <dt>{name}</dt>
+              <dd className="tabular">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4" aria-live="polite">
+          <span className="type-lead">{state ? 'Total' : 'Total before shipping and tax'}</span>
+          <span className="type-price">{formatPrice(figures.total)}</span>
+        </p>
+        {items.some((item) => item.productId === 0) && (
+          <p className="type-small mt-4 flex gap-2 text-text-2">
+            <Clock size={18} aria-hidden className="shrink-0" />
+            Please allow {shop.leadTime} for us to hand craft your build.
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { customHolsterName } from '#domain/holster/build.ts';
+import { useAddToCart } from '../../cart/use-cart.ts';
+import type { Build } from './use-build.ts';
+
+/** How many of the build, and their way into the cart (spec: shopper §5, §8). */
+export function useBuildOrder({ choices, notes }: Build) {
+  const [quantity, setQuantity] = useState(1);
+  const { add, isAdding } = useAddToCart();
+  const missing =
+    choices.pistolMake === null || choices.pistolModel === null
+      ? 'Please select at least pistol make and model.'
+      : null;
+  return {
+    quantity,
+    setQuantity,
+    missing,
+    isAdding,
+    add: () => {
+      add({
+        product: { id: 0, name: customHolsterName },
+        quantity,
+        customizations: { ...choices, customNotes: notes },
+        confirmation: `${quantity} custom holster(s) added to cart.`,
+      });
+    },
+  };
+}
+
+export type BuildOrder = ReturnType<typeof useBuildOrder>;

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { startingChoices, type HolsterChoices } from '#domain/holster/choices.ts';
+import type { BuilderView } from '#domain/holster/picture.ts';
+import { readBuildAddress } from './build-address.ts';
+import { keepBuild, keepNotes, keptNotes } from './kept-build.ts';
+import { viewAfter } from '../picture/picture-address.ts';
+import { useIsAlive } from '../use-is-alive.ts';
+import { useModels } from './use-models.ts';
+
+/**
+ * The builder's choices. They are kept in the page's address, so that a build can be shared and reloaded. The HTML is the
+ * same for everybody: the address is read when the page has come to life, and at each arrival.
+ */
+export function useBuild() {
+  const [choices, setChoices] = useState(startingChoices);
+  const [notes, setNotes] = useState('');
+  const [view, setView] = useState<BuilderView>('front');
+  /** The last choice was another type, and brought another attachment. */
+  const [isReset, setReset] = useState(false);
+  const [arrival, setArrival] = useState<string | null>(null);
+  const location = useLocation();
+
+  if (useIsAlive() && arrival !== location.key) {
+    setArrival(location.key);
+    // A way to this page without a build, such as the menu's, does not cost the shopper his own.
+    setChoices(readBuildAddress(location.search) ?? choices);
+    setNotes(keptNotes(location) ?? notes);
+  }
+  useEffect(() => {
+    if (arrival === location.key) keepBuild(choices, location);
+  }, [choices, arrival, location]);
+  useEffect(() => keepNotes(notes), [notes]);
+
+  const models = useModels(choices.pistolMake);
+  // A model out of an address counts once its make's list has it.
+  const isModel = models.names.some((name) => name === choices.pistolModel);
+  const isUnknown = models.state === 'there' && !isModel;
+
+  function choose(change: (choices: HolsterChoices) => HolsterChoices): void {
+    const before = isUnknown ? { ...choices, pistolModel: null } : choices;
+    const next = change(before);
+    setChoices(next);
+    setView(viewAfter(before, next, view));
+    setReset(next.holsterType !== before.holsterType);
+  }
+
+  return {
+    choices: isModel ? choices : { ...choices, pistolModel: null },
+    choose,
+    models,
+    isReset,
+    notes,
+    setNotes,
+    view,
+    setView,
+  };
+}
+
+export type Build = ReturnType<typeof useBuild>;

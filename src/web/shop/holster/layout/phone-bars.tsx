@@ -1,0 +1,108 @@
+import { ChevronUp } from 'lucide-react';
+import { useState } from 'react';
+import { colorName } from '#domain/holster/options.ts';
+import { formatPrice } from '#domain/money/money.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { LiveAmount } from '../price/live-amount.tsx';
+import { LivePicture } from '../picture/live-picture.tsx';
+import type { BuildOrder } from '../build/use-build-order.ts';
+import type { Build } from '../build/use-build.ts';
+import type { LivePrice } from '../price/use-live-price.ts';
+import { WhyThisPrice } from '../price/why-this-price.tsx';
+
+/** Gone on wide screens, and while something is typed: a phone's keyboard leaves no room for them. */
+const asides = 'lg:hidden [body:has(textarea:focus,input[inputmode]:focus)_&]:hidden';
+
+type BuildStripProps = { build: Build; address: string; alt: string; sizes: string };
+
+/** Picture and summary at the upper edge while the picture itself is off the screen; below the header when that is there. */
+export function BuildStrip({ build: { choices }, address, alt, sizes }: BuildStripProps) {
+  const { pistolMake, pistolModel, holsterType, clipOption, color, weaponLight, optic } = choices;
+  return (
+    <div
+      ref={tellHeaderHeight}
+      aria-hidden
+      className={`fixed inset-x-0 top-0 z-20 flex h-44 animate-[appear_200ms_linear] border-b border-line bg-plate transition-transform duration-200 [@media(height<560px)]:hidden [header:not([data-away])~main_&]:translate-y-(--header) ${asides}`}
+    >
+      <LivePicture
+        address={address}
+        alt={alt}
+        sizes={sizes}
+        className="aspect-square h-full max-w-[45%] shrink-0 mask-r-from-80%"
+      />
+      <div className="flex min-w-0 flex-col justify-center gap-1 px-4">
+        <p className="type-strong line-clamp-2">
+          {pistolMake === null ? 'Choose your pistol' : `${pistolMake} ${pistolModel ?? ''}`}
+        </p>
+        <p className="type-small text-text-2">
+          {holsterType}, {clipOption}, {colorName(color)}
+        </p>
+        {[weaponLight, optic].map(
+          (accessory) =>
+            accessory !== null && (
+              <p key={accessory} className="type-small truncate text-text-2">
+                {accessory}
+              </p>
+            ),
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** For the strip to stand below it. */
+function tellHeaderHeight(strip: HTMLElement | null): void {
+  strip?.style.setProperty('--header', `${document.querySelector('header')?.offsetHeight ?? 0}px`);
+}
+
+type PriceBarProps = { price: LivePrice; order: BuildOrder; onChoosePistol: () => void };
+
+/** Price and button at the lower edge while the panel's own are off the screen; the price opens its reasons. */
+export function PriceBar({ price, order, onChoosePistol }: PriceBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { quantity, missing, isAdding, add } = order;
+  return (
+    <div
+      data-bottom-bar
+      className={`fixed inset-x-0 bottom-0 z-20 flex animate-[rise_200ms] items-center justify-between gap-4 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] ${asides}`}
+    >
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="relative min-w-0 rounded-s text-left"
+        onPointerEnter={Sheet.preload}
+        onFocus={Sheet.preload}
+        onClick={() => setOpen(true)}
+      >
+        <LiveAmount
+          price={price}
+          quantity={quantity}
+          size="medium"
+          mark={<ChevronUp size={14} aria-hidden className="ml-1.5 inline-block" />}
+        />
+        <span className="sr-only">Why this price</span>
+      </button>
+      {missing === null ? (
+        <Button className="grow" busy={isAdding && 'Adding...'} onClick={add}>
+          Add to Cart
+        </Button>
+      ) : (
+        <Button className="grow" onClick={onChoosePistol}>
+          Choose your pistol
+        </Button>
+      )}
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title="Why this price">
+        <div className="px-6 pt-4 pb-[max(24px,env(safe-area-inset-bottom))]">
+          <WhyThisPrice price={price} />
+          {!price.isEstimate && (
+            <p className="type-strong tabular mt-2 flex justify-between border-t border-line pt-3">
+              <span>Your holster</span>
+              <span>{formatPrice(price.cents)}</span>
+            </p>
+          )}
+        </div>
+      </Sheet>
+    </div>
+  );
+}

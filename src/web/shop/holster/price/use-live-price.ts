@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { HolsterChoices } from '#domain/holster/choices.ts';
+import type { HolsterPriceAnswer } from '#domain/holster/holster.schema.ts';
+import { holsterPriceBreakdown, builderFallbackPrice } from '#domain/holster/price.ts';
+import { parseDecimal, type Cents } from '#domain/money/money.ts';
+import { apiFetch } from '../../../api-client.ts';
+
+export type PriceLine = { label: string; cents: Cents | null };
+
+export type LivePrice = {
+  cents: Cents;
+  /** No answer of the server yet, or none to be had (spec: shopper §9). */
+  isEstimate: boolean;
+  /** The server is being asked: what is shown is the price of the choices before. */
+  isOld: boolean;
+  hasFailed: boolean;
+  /** A line for each choice; amounts are null until the server has told them. */
+  lines: readonly PriceLine[];
+  retry: () => void;
+};
+
+const path = '/api/holster/calculate-price';
+
+type Shown = { cents: Cents; isEstimate: boolean };
+const estimate: Shown = { cents: builderFallbackPrice, isEstimate: true };
+
+/**
+ * The server's price of the choices. It is asked on each change once make, model and type are set (spec: shopper §7); an
+ * answer belongs to the choices it was asked for, so that a late one never wins. `notes` go along and price nothing.
+ */
+export function useLivePrice(choices: HolsterChoices, notes: string): LivePrice {
+  const isComplete = choices.pistolMake !== null && choices.pistolModel !== null;
+  const { data, isFetching, isError, refetch } = useQuery({
+    queryKey: [path, choices],
+    queryFn: () =>
+      apiFetch(path, {
+        method: 'POST',
+        body: { ...choices, customNotes: notes },
+      }) as Promise<HolsterPriceAnswer>,
+    enabled: isComplete,
+  });
+  const settled = !isComplete || (isError && !isFetching) ? estimate : data ? answered(data) : null;
+  const shown = useLast(settled);
+  return {
+    ...shown,
+    isOld: settled === null,
+    hasFailed: isError && !isFetching,
+    lines: data ? linesOf(data) : holsterPriceBreakdown(choices).map(({ label }) => ({ label, cents: null })),
+    retry: () => void refetch(),
+  };
+}
+
+function answered({ price }: HolsterPriceAnswer): Shown {
+  return { cents: parseDecimal(price) ?? builderFallbackPrice, isEstimate: false };
+}
+
+function linesOf({ breakdown }: HolsterPriceAnswer): PriceLine[] {
+  return breakdown.map(({ label, amount }) => ({ label, cents: parseDecimal(amount) }));
+}
+
+/** What is settled, or what was settled last. */
+function useLast(settled: Shown | null): Shown {
+  const [last, setLast] = useState(estimate);
+  if (settled !== null && (settled.cents !== last.cents || settled.isEstimate !== last.isEstimate)) {
+    setLast(settled);
+  }
+  return settled ?? last;
+}

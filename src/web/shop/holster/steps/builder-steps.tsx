@@ -1,0 +1,142 @@
+import type { RefObject } from 'react';
+import { attachmentsOf, withMake, withType } from '#domain/holster/choices.ts';
+import {
+  colorName,
+  holsterColors,
+  holsterTypes,
+  type AttachmentName,
+  type HolsterColor,
+  type HolsterType,
+} from '#domain/holster/options.ts';
+import { typeSurcharges, weaponLightSurcharge } from '#domain/holster/price.ts';
+import { formatPrice } from '#domain/money/money.ts';
+import { TextareaField } from '#web/ui/field.tsx';
+import { OptionGroup } from '#web/ui/option-group.tsx';
+import { Swatches } from '#web/ui/swatches.tsx';
+import { swatchOf } from '../../../catalog/swatches.ts';
+import { AccessoryField } from './accessory-field.tsx';
+import { PistolFields } from './pistol-fields.tsx';
+import { Step } from './step.tsx';
+import { surchargeText } from '../price/surcharge-text.ts';
+import type { Build } from '../build/use-build.ts';
+
+type BuilderStepsProps = { build: Build; makeRef: RefObject<HTMLSelectElement | null> };
+
+/** Every choice of the builder, with what it adds (look, 'The builder'). */
+export function BuilderSteps({ build, makeRef }: BuilderStepsProps) {
+  const { choices, choose, notes, setNotes } = build;
+  return (
+    <>
+      <Step title="Pistol">
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <PistolFields
+            labels={{ make: 'Make', model: 'Model' }}
+            make={choices.pistolMake}
+            model={choices.pistolModel}
+            models={build.models}
+            makeRef={makeRef}
+            onMake={(make) => choose((now) => withMake(now, make))}
+            onModel={(pistolModel) => choose((now) => ({ ...now, pistolModel }))}
+          />
+        </div>
+      </Step>
+      <Step title="Carry position">
+        <OptionGroup
+          hideLegend
+          legend="Carry position"
+          options={holsterTypes.map((type) => ({
+            value: type,
+            label: type,
+            help: typeHelp[type],
+            extra: surchargeText(typeSurcharges[type]),
+          }))}
+          value={choices.holsterType}
+          onChange={(type) => choose((now) => withType(now, type as HolsterType))}
+        />
+      </Step>
+      <Step title="Attachment" note={<AttachmentNote build={build} />}>
+        <OptionGroup
+          // Another type's attachments are others, also where a name is the same.
+          key={choices.holsterType}
+          hideLegend
+          legend="Attachment"
+          options={attachmentsOf(choices).map(({ name, surcharge }) => ({
+            value: name,
+            label: name,
+            help: attachmentHelp[name],
+            extra: surchargeText(surcharge),
+          }))}
+          value={choices.clipOption}
+          onChange={(clipOption) => choose((now) => ({ ...now, clipOption }))}
+        />
+      </Step>
+      <Step title="Color" aside={colorName(choices.color)}>
+        <Swatches
+          hideLegend
+          legend="Color"
+          swatches={holsterColors.map((color) => ({
+            value: color,
+            label: colorName(color),
+            color: swatchOf(color) ?? '',
+          }))}
+          value={choices.color}
+          onChange={(color) => choose((now) => ({ ...now, color: color as HolsterColor }))}
+        />
+      </Step>
+      <Step title="Light and optic">
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <AccessoryField
+            label="Weapon light"
+            value={choices.weaponLight}
+            hint={`A light adds ${formatPrice(weaponLightSurcharge)}`}
+            onChange={(weaponLight) => choose((now) => ({ ...now, weaponLight }))}
+          />
+          <AccessoryField
+            label="Optic"
+            value={choices.optic}
+            hint="No extra charge"
+            onChange={(optic) => choose((now) => ({ ...now, optic }))}
+          />
+        </div>
+      </Step>
+      <Step title="Notes" aside="optional">
+        <TextareaField
+          hideLabel
+          label="Notes"
+          rows={3}
+          maxLength={1000}
+          placeholder="Threaded barrel, suppressor sights"
+          hint="Left-handed? Use the quick form, or say so here."
+          value={notes}
+          onChange={({ target }) => setNotes(target.value)}
+        />
+      </Step>
+    </>
+  );
+}
+
+/** Says it when a change of type has changed the attachment, too; the line is always there, so that nothing moves. */
+function AttachmentNote({ build: { choices, isReset } }: { build: Build }) {
+  return (
+    <output className="block">
+      {isReset
+        ? `Set to ${choices.clipOption}, the standard on ${choices.holsterType}.`
+        : `What holds it on an ${choices.holsterType} holster.`}
+    </output>
+  );
+}
+
+const typeHelp: Readonly<Record<HolsterType, string>> = {
+  IWB: 'Inside the waistband',
+  OWB: 'Outside the waistband',
+  AIWB: 'Appendix carry',
+};
+
+const attachmentHelp: Readonly<Record<AttachmentName, string>> = {
+  'Quick Clip': 'Snaps on over the belt',
+  Monoblock: 'One solid piece',
+  'Ulti Clip': 'Holds without a belt',
+  'Metal Clip': 'Slim, spring steel',
+  Paddle: 'Slides on and off',
+  'Tech-Lock': 'Locks onto the belt',
+};
