@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, ScrollRestoration, useLocation, useRouteError } from 'react-router';
 import { paths } from '#domain/paths.ts';
-import { Alerts } from './ui/alerts.tsx';
-import { Drawer } from './ui/drawer.tsx';
-import { Fallback } from './ui/fallback.tsx';
+import { Alerts } from './ui/messages/alerts.tsx';
+import { Drawer } from './ui/overlays/drawer.tsx';
+import { Fallback } from './ui/display/fallback.tsx';
 import { lazyOverlay } from './ui/lazy.tsx';
-import { dismissToasts } from './ui/toast-store.ts';
-import { Toaster } from './ui/toaster.tsx';
+import { dismissToasts } from './ui/messages/toast-store.ts';
+import { Toaster } from './ui/messages/toaster.tsx';
 import { ApiError } from './api-client.ts';
 import { Document } from './document.tsx';
 import { Head } from './head/head.tsx';

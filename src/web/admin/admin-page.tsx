@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { Notice } from '../ui/notice.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Notice } from '../ui/messages/notice.tsx';
+import { Skeleton } from '../ui/display/skeleton.tsx';
 import { FrameHeader } from './frame/frame-header.tsx';
 import { TabNav } from './frame/tab-nav.tsx';
 import { addEntry, tabOf } from './frame/tabs.ts';

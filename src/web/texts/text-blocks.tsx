@@ -1,6 +1,6 @@
 /* oxlint-disable react/no-array-index-key -- what a text is made of has no name but its place */
 import type { Run, TextBlock } from '#domain/texts/text.schema.ts';
-import { Link } from '#web/ui/link.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
 
 /** A text of the shop as elements; there is no way for HTML through it. */
 export function TextBlocks({ blocks }: { blocks: readonly TextBlock[] }) {

@@ -3,8 +3,8 @@ import { useDeferredValue, useId, useState } from 'react';
 import { X } from 'lucide-react';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { apiFetch } from '../../api-client.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { Checkbox } from '../../ui/controls/checkbox.tsx';
+import { TextField } from '../../ui/controls/field.tsx';
 
 /** The category whose products a code can be made for (spec: admin §5). */
 const choosable = 'apparel';

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { EditorFoot } from './editor-foot.tsx';

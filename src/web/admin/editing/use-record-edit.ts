@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { refusalMessage } from '../../api-client.ts';
-import { showAlert } from '../../ui/alert-store.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { showAlert } from '../../ui/messages/alert-store.ts';
+import { toast } from '../../ui/messages/toast-store.ts';
 import { adminFetch } from '../session/admin-fetch.ts';
 import { currentOf, refusedField } from './refusals.ts';
 import type { Conflict, Merge } from './merge-edits.ts';

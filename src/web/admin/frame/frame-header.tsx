@@ -2,8 +2,8 @@ import { LogOut, Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { Mark } from '../../brand/mark.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { Link } from '../../ui/controls/link.tsx';
 import { adminFetch } from '../session/admin-fetch.ts';
 import { dropAdminToken } from '../session/admin-token.ts';
 

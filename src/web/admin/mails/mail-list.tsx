@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../api-client.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { adminFetch } from '../session/admin-fetch.ts';
 import { dateTime } from '../date-time.ts';
 import { FailedMails } from './failed-mails.tsx';

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
 import { refusalMessage } from '../../api-client.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../../ui/messages/toast-store.ts';
 import { adminFetch } from '../session/admin-fetch.ts';
 
 /** Puts a deleted order back and says so; resolves to whether it is back. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Overview } from '#domain/figures/figures.schema.ts';
 import { toDecimal } from '#domain/money/money.ts';
-import { Button } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Link } from '../../ui/controls/link.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { amount, amountOrDash, cardAmount, centsOf, percent } from '../figures/amounts.ts';
 import { Panel } from '../figures/panel.tsx';
 import { SalesChart } from '../figures/sales-chart.tsx';

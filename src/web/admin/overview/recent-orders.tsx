@@ -1,5 +1,5 @@
 import type { RecentOrder } from '#domain/figures/figures.schema.ts';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '../../ui/controls/link.tsx';
 import { amount } from '../figures/amounts.ts';
 import { places } from '../frame/addresses.ts';
 import { dateTime } from '../date-time.ts';

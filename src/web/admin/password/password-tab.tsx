@@ -1,8 +1,8 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { ApiError, refusalMessage } from '../../api-client.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { TextField } from '../../ui/controls/field.tsx';
+import { toast } from '../../ui/messages/toast-store.ts';
 import { useUnsaved } from '../editing/unsaved.ts';
 import { adminFetch } from '../session/admin-fetch.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
 import { refusalMessage } from '../../api-client.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../../ui/messages/toast-store.ts';
 import type { AdminList } from '../lists/use-admin-list.ts';
 import { adminFetch } from '../session/admin-fetch.ts';
 import { Sortable } from '../sorting/sortable.tsx';

@@ -4,11 +4,11 @@ import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
 import { categoryNames } from '#domain/catalog/category.ts';
 import { pictureSources } from '#domain/media/picture.ts';
 import { priceText } from '../../catalog/price-text.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/display/badge.tsx';
 import { cx } from '../../ui/cx.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { Plate } from '../../ui/plate.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { Picture } from '../../ui/display/picture.tsx';
+import { Plate } from '../../ui/display/plate.tsx';
 import { useSortableItem } from '../sorting/sortable.tsx';
 
 export type RowActions = {

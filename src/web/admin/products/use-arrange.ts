@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
 import { categoryPositions, featuredPositions, moved, type Position } from '#domain/catalog/positions.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../../ui/messages/toast-store.ts';
 import type { AdminList } from '../lists/use-admin-list.ts';
 import { adminFetch } from '../session/admin-fetch.ts';
 

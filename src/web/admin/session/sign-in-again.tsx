@@ -1,8 +1,8 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { apiFetch } from '../../api-client.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { TextField } from '../../ui/controls/field.tsx';
 import { signInFailure } from './sign-in-failure.ts';
 import { storeAdminToken } from './admin-token.ts';
 

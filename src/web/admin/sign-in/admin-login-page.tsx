@@ -5,10 +5,10 @@ import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
 import ridge from '../../../../art/scenery/ridgeline-1280.webp?url';
 import { apiFetch } from '../../api-client.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { TextField } from '../../ui/controls/field.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { toast } from '../../ui/messages/toast-store.ts';
 import { storeAdminToken } from '../session/admin-token.ts';
 import { signInFailure } from '../session/sign-in-failure.ts';
 

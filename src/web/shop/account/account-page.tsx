@@ -1,7 +1,7 @@
 import type { Customer } from '#domain/accounts/customer.schema.ts';
 import { paths } from '#domain/paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { useAuth } from './session/auth.tsx';
 import { OrderHistory, OrderHistorySkeleton } from './orders/order-history.tsx';
 import { UnverifiedNotice } from './unverified-notice.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Notice } from '#web/ui/messages/notice.tsx';
+import { toast } from '#web/ui/messages/toast-store.ts';
 import { apiFetch } from '../../api-client.ts';
 import { failureText } from './sign-in/failure-text.ts';
 

@@ -1,8 +1,8 @@
 import { adultAge, rememberedDays } from '#domain/age/verification.ts';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Container } from '#web/ui/container.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Container } from '#web/ui/display/container.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Mark } from '../../brand/mark.tsx';
 import { ridge } from '../shell/ridge.ts';

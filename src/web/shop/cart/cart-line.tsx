@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { Link } from '#web/ui/link.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
 import type { CartItem } from '#domain/cart/cart.schema.ts';
 import { optionsText, unitPriceOf } from '#domain/cart/cart.ts';
 import { readQuantity } from '#domain/cart/quantity.ts';
@@ -8,10 +8,10 @@ import { pictureSources } from '#domain/media/picture.ts';
 import { formatPrice } from '#domain/money/money.ts';
 import { paths } from '#domain/paths.ts';
 import { cx } from '#web/ui/cx.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { Plate } from '#web/ui/plate.tsx';
-import { Stepper } from '#web/ui/stepper.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { Picture } from '#web/ui/display/picture.tsx';
+import { Plate } from '#web/ui/display/plate.tsx';
+import { Stepper } from '#web/ui/controls/stepper.tsx';
 import { buildText } from './build-text.ts';
 
 type CartLineProps = {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { CartItem } from '#domain/cart/cart.schema.ts';
 import { withQuantity } from '#domain/cart/cart.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/messages/toast-store.ts';
 import { ApiError, apiFetch, refusalMessage } from '../../api-client.ts';
 import { cartItems } from '../../queries.ts';
 import { track } from '../analytics/track.ts';

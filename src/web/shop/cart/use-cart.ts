@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CartItem } from '#domain/cart/cart.schema.ts';
 import { itemCountOf } from '#domain/cart/item-count.ts';
 import { maxQuantity } from '#domain/cart/quantity.ts';
-import { toast, type Toast } from '#web/ui/toast-store.ts';
+import { toast, type Toast } from '#web/ui/messages/toast-store.ts';
 import { apiFetch, refusalMessage } from '../../api-client.ts';
 import { cartItems } from '../../queries.ts';
 import { track } from '../analytics/track.ts';

@@ -3,8 +3,8 @@ import type { Product } from '#domain/catalog/product.schema.ts';
 import { readQuantity } from '#domain/cart/quantity.ts';
 import { canAddFromCard } from '#domain/catalog/product.ts';
 import { paths } from '#domain/paths.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Stepper } from '#web/ui/stepper.tsx';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { Stepper } from '#web/ui/controls/stepper.tsx';
 import { useAddToCart } from '../cart/use-cart.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { categoryNames, gearCategories, type Category } from '#domain/catalog/category.ts';
 import { pictureSources } from '#domain/media/picture.ts';
-import { Container } from '#web/ui/container.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { Container } from '#web/ui/display/container.tsx';
+import { Picture } from '#web/ui/display/picture.tsx';
 import widePictures from '../../../../art/media/hero.json';
 import { categoryPart } from '../../queries.ts';
 import { ProductList } from '../lists/product-list.tsx';

@@ -1,9 +1,9 @@
-import { Link } from '#web/ui/link.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
 import { categoryNames, gearCategories } from '#domain/catalog/category.ts';
 import { pictureSources } from '#domain/media/picture.ts';
 import { categoryPaths } from '#domain/paths.ts';
-import { Picture } from '#web/ui/picture.tsx';
-import { Plate } from '#web/ui/plate.tsx';
+import { Picture } from '#web/ui/display/picture.tsx';
+import { Plate } from '#web/ui/display/plate.tsx';
 import { countText } from '../lists/count-text.ts';
 import { totalOf, type LoadedList } from '../lists/use-list.ts';
 

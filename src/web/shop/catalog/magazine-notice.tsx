@@ -1,5 +1,5 @@
 import { magazineLegalNotice, magazineRestrictionMessage } from '#domain/restrictions/magazines.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/messages/notice.tsx';
 
 /** The law, before the first magazine (spec: shopper §5). */
 export function MagazineNotice({ className }: { className?: string }) {

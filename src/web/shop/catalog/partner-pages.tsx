@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from '#web/ui/link.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
 import { paths } from '#domain/paths.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { Container } from '#web/ui/display/container.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { categoryPart } from '../../queries.ts';
 import { ProductList } from '../lists/product-list.tsx';
 import { useList } from '../lists/use-list.ts';

@@ -1,11 +1,11 @@
-import { Link } from '#web/ui/link.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { picturesFor } from '#domain/catalog/product.ts';
 import { pictureSources } from '#domain/media/picture.ts';
 import { paths } from '#domain/paths.ts';
 import { cx } from '#web/ui/cx.ts';
-import { Picture } from '#web/ui/picture.tsx';
-import { Plate } from '#web/ui/plate.tsx';
+import { Picture } from '#web/ui/display/picture.tsx';
+import { Plate } from '#web/ui/display/plate.tsx';
 import { CardAction } from './card-action.tsx';
 import { CardFacts } from '../../catalog/card-facts.tsx';
 import { formatDecimal } from '#domain/money/money.ts';

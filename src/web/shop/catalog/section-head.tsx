@@ -1,4 +1,4 @@
-import { Link } from '#web/ui/link.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
 
 type SectionHeadProps = {
   id: string;

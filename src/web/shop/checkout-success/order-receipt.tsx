@@ -1,8 +1,8 @@
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
 import { formatPrice, parseDecimal, type Cents } from '#domain/money/money.ts';
 import { pictureSources } from '#domain/media/picture.ts';
-import { Picture } from '#web/ui/picture.tsx';
-import { Plate } from '#web/ui/plate.tsx';
+import { Picture } from '#web/ui/display/picture.tsx';
+import { Plate } from '#web/ui/display/plate.tsx';
 
 type OrderReceiptProps = { answer: OrderStatusAnswer; items: NonNullable<OrderStatusAnswer['items']> };
 

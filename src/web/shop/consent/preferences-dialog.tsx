@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { rejectNonEssential } from '#domain/consent/choices.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Switch } from '#web/ui/switch.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Switch } from '#web/ui/controls/switch.tsx';
 import { hasPrivacyControl } from './consent-record.ts';
 import { remember } from './remember.ts';
 

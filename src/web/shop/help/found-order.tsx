@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { LookedUpOrder } from '#domain/orders/order-lookup.schema.ts';
 import { states } from '#domain/shipping/states.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { OrderCard } from '../account/orders/order-card.tsx';
 import { OrderFigures } from '../checkout-success/order-receipt.tsx';
 

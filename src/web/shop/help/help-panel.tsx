@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
-import { Drawer } from '#web/ui/drawer.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { Drawer } from '#web/ui/overlays/drawer.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
 import { OrderLookup } from './order-lookup.tsx';
 import { ShippingPrice } from './shipping-price.tsx';
 

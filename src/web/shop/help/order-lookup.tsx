@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type FormEvent, type RefObject } from 'react';
-import { Button, type ButtonLevel } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Button, type ButtonLevel } from '#web/ui/controls/button.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { Notice } from '#web/ui/messages/notice.tsx';
 import { FoundOrder } from './found-order.tsx';
 import { useOrderLookup, type Asked, type LookupFault } from './use-order-lookup.ts';
 

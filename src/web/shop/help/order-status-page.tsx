@@ -1,5 +1,5 @@
 import { shop } from '#domain/shop.ts';
-import { Link } from '#web/ui/link.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
 import { paths } from '#domain/paths.ts';
 import { OrderLookup } from './order-lookup.tsx';
 

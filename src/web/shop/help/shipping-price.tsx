@@ -3,7 +3,7 @@ import { formatPrice } from '#domain/money/money.ts';
 import { isMagazineRestricted } from '#domain/restrictions/magazines.ts';
 import { lowestShippingRate, shippingRate } from '#domain/shipping/rate.ts';
 import { isState, stateCodes, states } from '#domain/shipping/states.ts';
-import { SelectField } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/controls/field.tsx';
 
 /** What shipping to a state costs (spec: shopper §9 'Shipping by state'). */
 export function ShippingPrice() {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { paths } from '#domain/paths.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { Container } from '#web/ui/display/container.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { track } from '../analytics/track.ts';
 import { Later } from '../catalog/later.tsx';
 import { ProductCard } from '../catalog/product-card.tsx';

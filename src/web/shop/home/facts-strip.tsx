@@ -1,4 +1,4 @@
-import { Container } from '#web/ui/container.tsx';
+import { Container } from '#web/ui/display/container.tsx';
 import type { Fact } from './facts.ts';
 
 /** What a shopper asks first, in four figures. */

@@ -1,6 +1,6 @@
 import { paths } from '#domain/paths.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Container } from '#web/ui/container.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { Container } from '#web/ui/display/container.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ridge } from '../shell/ridge.ts';
 

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { paths } from '#domain/paths.ts';
-import { Container } from '#web/ui/container.tsx';
+import { Container } from '#web/ui/display/container.tsx';
 import { featuredProducts, usePageQuery } from '../../queries.ts';
 import { Later } from '../catalog/later.tsx';
 import { ProductGrid } from '../catalog/product-grid.tsx';

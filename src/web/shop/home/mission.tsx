@@ -1,6 +1,6 @@
 import { pictureSources } from '#domain/media/picture.ts';
-import { Container } from '#web/ui/container.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { Container } from '#web/ui/display/container.tsx';
+import { Picture } from '#web/ui/display/picture.tsx';
 import widePictures from '../../../../art/media/hero.json';
 import contours from '../../../../art/scenery/contours-light.svg?url';
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { clearChoices, choiceGroups, type ChoiceGroup } from '#domain/catalog/choices.ts';
 import { listSorts } from '#domain/catalog/list-sort.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Overlay as Drawer } from '#web/ui/drawer-overlay.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Overlay as Drawer } from '#web/ui/overlays/drawer-overlay.tsx';
 import { sortNames } from './choice-text.ts';
 import { FacetBoxes } from './facet-boxes.tsx';
 import { useChoices } from './use-choices.ts';

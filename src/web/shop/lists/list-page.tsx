@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Container } from '#web/ui/container.tsx';
+import { Container } from '#web/ui/display/container.tsx';
 import { ProductList } from './product-list.tsx';
 import type { LoadedList } from './use-list.ts';
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
 
 /** What is chosen leaves nothing; the way back to the whole list, or to all that a search found. */
 export function NoMatch() {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 
 type ShowMoreProps = {
   shown: number;

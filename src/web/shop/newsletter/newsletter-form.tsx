@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { subscribeCall } from '#domain/newsletter/links.ts';
-import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { toast } from '#web/ui/messages/toast-store.ts';
 
 const load = () => import('./subscribe.ts');
 

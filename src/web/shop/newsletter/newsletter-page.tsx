@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { Container } from '#web/ui/display/container.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
 
 /** The answer to a form that was sent before any script ran; otherwise it leads to the form below every page. */
 export function NewsletterPage() {

@@ -1,7 +1,7 @@
 import { subscribeCall } from '#domain/newsletter/links.ts';
 import { shop } from '#domain/shop.ts';
 import { ApiError, apiFetch, refusalMessage } from '#web/api-client.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/messages/toast-store.ts';
 import { connectionError } from './newsletter-form.tsx';
 
 /** Sends the form's address and tells how it went (spec: shopper §8 'Newsletter'). */

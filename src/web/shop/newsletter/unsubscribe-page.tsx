@@ -4,10 +4,10 @@ import { unsubscribeCall } from '#domain/newsletter/links.ts';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
 import { ApiError, apiFetch } from '#web/api-client.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { Container } from '#web/ui/display/container.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { toast } from '#web/ui/messages/toast-store.ts';
 import { connectionError } from './newsletter-form.tsx';
 
 type Outcome = 'left' | 'unknown' | null;

@@ -1,8 +1,8 @@
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { Container } from '#web/ui/display/container.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
 
 export const failedTitle = 'Something went wrong';
 

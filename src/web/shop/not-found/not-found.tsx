@@ -1,7 +1,7 @@
 import { paths } from '#domain/paths.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { Container } from '#web/ui/display/container.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { notFoundTitle } from '../../head/page-head.ts';
 
 /** Spec: shopper §2; decisions, '404'. */

@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react';
-import { Link } from '#web/ui/link.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
 import { categoryNames, type Category } from '#domain/catalog/category.ts';
 import { backLinkOf, paths } from '#domain/paths.ts';
 

@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { needsPistol } from '#domain/catalog/product.ts';
 import { colorName } from '#domain/holster/options.ts';
-import { OptionGroup } from '#web/ui/option-group.tsx';
-import { Swatches } from '#web/ui/swatches.tsx';
+import { OptionGroup } from '#web/ui/controls/option-group.tsx';
+import { Swatches } from '#web/ui/controls/swatches.tsx';
 import { swatchOf } from '../../catalog/swatches.ts';
 import { isChoice, type Choices } from './choices.ts';
 

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react';
 import { pictureSources } from '#domain/media/picture.ts';
 import { cx } from '#web/ui/cx.ts';
 import { lazyOverlay } from '#web/ui/lazy.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/display/picture.tsx';
 import { useSlides } from './use-slides.ts';
 
 type GalleryProps = { pictures: readonly string[]; name: string };

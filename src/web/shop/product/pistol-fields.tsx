@@ -1,6 +1,6 @@
 import { pistolMakes } from '#domain/holster/makes.ts';
 import { modelsOf } from '#domain/holster/models.ts';
-import { SelectField } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/controls/field.tsx';
 import type { Choices } from './choices.ts';
 
 type PistolFieldsProps = { choices: Choices; onChoose: (choices: Choices) => void };

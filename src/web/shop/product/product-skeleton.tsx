@@ -1,5 +1,5 @@
-import { Container } from '#web/ui/container.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Container } from '#web/ui/display/container.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
 
 export function ProductSkeleton() {
   return (

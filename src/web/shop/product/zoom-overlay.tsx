@@ -3,9 +3,9 @@ import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { pictureSources } from '#domain/media/picture.ts';
 import { cx } from '#web/ui/cx.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { useReturnedFocus } from '#web/ui/use-returned-focus.ts';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { Picture } from '#web/ui/display/picture.tsx';
+import { useReturnedFocus } from '#web/ui/overlays/use-returned-focus.ts';
 
 type ZoomProps = {
   open: boolean;

@@ -1,7 +1,7 @@
 import { categories, categoryNames } from '#domain/catalog/category.ts';
 import { categoryPaths } from '#domain/paths.ts';
 import { cx } from '#web/ui/cx.ts';
-import { Link } from '#web/ui/link.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
 
 /** Those that have goods to show by themselves. */
 const browsed = categories.filter((category) => category !== 'gridd');

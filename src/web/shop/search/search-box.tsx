@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readSearch, tidySearch } from '#domain/catalog/search.ts';
 import { paths } from '#domain/paths.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { countText } from '../lists/count-text.ts';
 import { CategoryLinks } from './category-links.tsx';
 import { SuggestionList } from './suggestion-list.tsx';

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { lazyOverlay } from '../../ui/lazy.tsx';
 
 /** The field and its results; they come when they are first wanted. */

@@ -4,7 +4,7 @@ import { formatDecimal } from '#domain/money/money.ts';
 import { pictureSources } from '#domain/media/picture.ts';
 import { paths } from '#domain/paths.ts';
 import { cx } from '#web/ui/cx.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/display/picture.tsx';
 import { countText } from '../lists/count-text.ts';
 import type { Suggestions } from './use-suggestions.ts';
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { ChevronDown, User } from 'lucide-react';
-import { Link } from '#web/ui/link.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
 import { cx } from '../../ui/cx.ts';
 import { accountLinks, type ShopperAccount } from './account.ts';
 import { submenuEntry, SubmenuPanel } from './submenu-panel.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '#web/ui/link.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx';

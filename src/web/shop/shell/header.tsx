@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useState, type ComponentType } from 'react';
 import { paths } from '#domain/paths.ts';
-import { Link } from '#web/ui/link.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
 import { formatPrice } from '#domain/money/money.ts';
 import { lowestShippingRate } from '#domain/shipping/rate.ts';
 import { shop } from '#domain/shop.ts';

@@ -1,4 +1,4 @@
-import { Link } from '#web/ui/link.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
 import { Mark } from '../../brand/mark.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { ChevronDown, X } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { Link } from '#web/ui/link.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { accountLinks, type ShopperAccount } from './account.ts';
 import { CartButton } from './cart-button.tsx';
 import type { HeaderProps } from './header.tsx';

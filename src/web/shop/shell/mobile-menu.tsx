@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { Menu } from 'lucide-react';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { lazyOverlay } from '../../ui/lazy.tsx';
 import type { HeaderProps } from './header.tsx';
 

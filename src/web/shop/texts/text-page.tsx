@@ -2,8 +2,8 @@ import type { UseQueryOptions } from '@tanstack/react-query';
 import { shop } from '#domain/shop.ts';
 import type { ShopText, TextBlock } from '#domain/texts/text.schema.ts';
 import { TextBlocks } from '#web/texts/text-blocks.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Container } from '#web/ui/display/container.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { usePageQuery } from '../../queries.ts';
 import { TableOfContents } from './table-of-contents.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { OptionGroup } from '../../../ui/option-group.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { OptionGroup } from '../../../ui/controls/option-group.tsx';
 import type { CancelWish } from './order-form.ts';
 
 type CancelDialogProps = {

@@ -1,9 +1,9 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { refusalOf } from '#domain/orders/states.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
 import { dateTime } from '../../date-time.ts';
 import { ConflictNotice } from '../../editing/conflict-notice.tsx';
 import { EditorFoot } from '../../editing/editor-foot.tsx';

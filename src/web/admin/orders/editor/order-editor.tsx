@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { refusalMessage } from '../../../api-client.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
 import { readOrder, orderPath } from '../order-calls.ts';
 import { OrderDialog } from './order-dialog.tsx';
 import type { OrderEditorEvents } from './use-order-edit.ts';

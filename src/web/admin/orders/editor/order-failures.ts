@@ -1,6 +1,6 @@
 import { ApiError, refusalMessage } from '../../../api-client.ts';
-import { showAlert } from '../../../ui/alert-store.ts';
-import { toast } from '../../../ui/toast-store.ts';
+import { showAlert } from '../../../ui/messages/alert-store.ts';
+import { toast } from '../../../ui/messages/toast-store.ts';
 import { refusedField } from '../../editing/refusals.ts';
 import { isSignedOut } from '../../session/admin-fetch.ts';
 

@@ -3,8 +3,8 @@ import {
   type AdminOrderDetail,
   type ResendableMail,
 } from '#domain/orders/admin-order.schema.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { dateTime } from '../../date-time.ts';
 import { mailName } from '../../mails/mail-name.ts';
 

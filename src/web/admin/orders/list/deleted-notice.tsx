@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
 import { restoreOrder } from '../restore-order.ts';
 
 type DeletedNoticeProps = { order: AdminOrder; onRestored: () => void; onDismiss: () => void };

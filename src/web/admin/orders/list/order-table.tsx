@@ -1,7 +1,7 @@
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
 import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
 import { cx } from '../../../ui/cx.ts';
-import { Link } from '../../../ui/link.tsx';
+import { Link } from '../../../ui/controls/link.tsx';
 import { dateTime } from '../../date-time.ts';
 import { itemsInShort } from '../order-words.ts';
 import { PaymentIcon } from './payment-icon.tsx';

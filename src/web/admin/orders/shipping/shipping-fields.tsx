@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import { refusalOf } from '#domain/orders/states.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextareaField, TextField } from '../../../ui/field.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { TextareaField, TextField } from '../../../ui/controls/field.tsx';
 import { CarrierField } from './carrier-field.tsx';
 import { orderLabels } from '../editor/order-form.ts';
 import { TrackingLink } from './tracking-link.tsx';

@@ -3,9 +3,9 @@ import { MoveLeft, MoveRight, GripVertical, Star, X } from 'lucide-react';
 import { colorName } from '#domain/holster/options.ts';
 import { pictureSources } from '#domain/media/picture.ts';
 import { cx } from '../../../ui/cx.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Picture } from '../../../ui/picture.tsx';
-import { Plate } from '../../../ui/plate.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Picture } from '../../../ui/display/picture.tsx';
+import { Plate } from '../../../ui/display/plate.tsx';
 import { useSortableItem } from '../../sorting/sortable.tsx';
 import type { Upload } from './use-uploads.ts';
 

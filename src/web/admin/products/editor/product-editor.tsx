@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
 import { ApiError } from '../../../api-client.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { adminFetch } from '../../session/admin-fetch.ts';
 import { EditorDialog } from './editor-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { categories, categoryNames, isCategory } from '#domain/catalog/category.ts';
 import { hasPistol, hasSizes } from '#domain/catalog/category-fields.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { SelectField, TextareaField, TextField } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/controls/checkbox.tsx';
+import { SelectField, TextareaField, TextField } from '../../../ui/controls/field.tsx';
 import { categoryHint } from '../product-lists.ts';
 import { fieldLabels, type ProductFieldsProps } from './field-labels.ts';
 import { HolsterFields } from './holster-fields.tsx';

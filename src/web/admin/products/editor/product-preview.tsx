@@ -6,11 +6,11 @@ import { pictureSources } from '#domain/media/picture.ts';
 import { paths } from '#domain/paths.ts';
 import { CardFacts } from '../../../catalog/card-facts.tsx';
 import { priceText } from '../../../catalog/price-text.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Link } from '../../../ui/link.tsx';
-import { Picture } from '../../../ui/picture.tsx';
-import { Plate } from '../../../ui/plate.tsx';
+import { Link } from '../../../ui/controls/link.tsx';
+import { Picture } from '../../../ui/display/picture.tsx';
+import { Plate } from '../../../ui/display/plate.tsx';
 import { dateTime } from '../../date-time.ts';
 import { previewOf, type ProductForm } from './product-form.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { maximumBytes, tooLargeMessage } from '#domain/media/upload-limits.ts';
 import { refusalMessage } from '../../../api-client.ts';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../ui/messages/toast-store.ts';
 import { adminUpload } from '../../session/admin-upload.ts';
 
 export type Upload = { id: number; name: string; share: number };

@@ -1,5 +1,5 @@
 import type { CustomerOrder } from '#domain/accounts/customer.schema.ts';
-import type { Tone } from '#web/ui/badge.tsx';
+import type { Tone } from '#web/ui/display/badge.tsx';
 
 /** Anything else is gray (spec: shopper §4 'Order statuses'). */
 const tones: ReadonlyMap<string, Tone> = new Map([

@@ -5,9 +5,9 @@ import { formatDecimal } from '#domain/money/money.ts';
 import { pictureSources } from '#domain/media/picture.ts';
 import { trackingUrl } from '#domain/shipping/tracking.ts';
 import { shop } from '#domain/shop.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { Plate } from '#web/ui/plate.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Picture } from '#web/ui/display/picture.tsx';
+import { Plate } from '#web/ui/display/plate.tsx';
 import { choicesText, isBuild } from './order-choices.ts';
 import { orderBadge } from './order-badge.ts';
 

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CustomerOrder } from '#domain/accounts/customer.schema.ts';
 import { paths } from '#domain/paths.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { Notice } from '#web/ui/messages/notice.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { ApiError, apiFetch } from '../../../api-client.ts';
 import { readToken } from '../../../customer-token.ts';
 import { useAuth } from '../session/auth.tsx';

@@ -1,10 +1,10 @@
 import type { SignInAnswer } from '#domain/accounts/customer.schema.ts';
 import { signInProblem } from '#domain/accounts/sign-in-rules.ts';
 import { paths } from '#domain/paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
+import { toast } from '#web/ui/messages/toast-store.ts';
 import { apiFetch } from '../../../api-client.ts';
 import { AccountForm, AccountFormFoot } from './account-form.tsx';
 import { useAuth } from '../session/auth.tsx';

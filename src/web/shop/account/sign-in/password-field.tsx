@@ -1,8 +1,8 @@
 import { useState, type ComponentProps } from 'react';
 import { Eye, EyeOff } from 'lucide-react';
 import { cx } from '#web/ui/cx.ts';
-import { TextField } from '#web/ui/field.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
 
 /** A password that can be shown. */
 export function PasswordField({ className, ...field }: Omit<ComponentProps<typeof TextField>, 'type'>) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ChevronLeft } from 'lucide-react';
 import { paths } from '#domain/paths.ts';
-import { Link } from '#web/ui/link.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
 import { ridge } from '../../shell/ridge.ts';
 
 type RidgeFrameProps = { title: string; lead?: ReactNode; children?: ReactNode };

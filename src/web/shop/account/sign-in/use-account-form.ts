@@ -1,6 +1,6 @@
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { maxPasswordLength, minPasswordLength, type FormProblem } from '#domain/accounts/sign-in-rules.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/messages/toast-store.ts';
 import { ApiError, refusalMessage } from '../../../api-client.ts';
 import { failureText } from './failure-text.ts';
 

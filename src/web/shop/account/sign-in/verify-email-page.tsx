@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { paths } from '#domain/paths.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { Spinner } from '#web/ui/display/spinner.tsx';
 import { useAuth } from '../session/auth.tsx';
 import { RidgeFrame } from './ridge-frame.tsx';
 import { useLinkToken } from './use-link-token.ts';

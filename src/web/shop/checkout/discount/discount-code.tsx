@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { Check } from 'lucide-react';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 import { describeDiscount } from '#domain/discounts/discount.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { toast } from '#web/ui/messages/toast-store.ts';
 import { validateDiscount } from './validate-discount.ts';
 
 type DiscountCodeProps = { discount: Discount | null; onChange: (discount: Discount | null) => void };

@@ -2,9 +2,9 @@ import { DISPATCH_ACTION, PayPalScriptProvider, usePayPalScriptReducer } from '@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PayPalSetup } from '#domain/payments/payment.schema.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Notice } from '#web/ui/messages/notice.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
 
 type PayPalScriptProps = { setup: PayPalSetup; children: ReactNode };
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { ShippingAddress } from '#domain/orders/order.schema.ts';
-import { showAlert } from '#web/ui/alert-store.ts';
+import { showAlert } from '#web/ui/messages/alert-store.ts';
 import { capturePayment, openPayment, placeOrder, type PlacedOrder } from './payment-calls.ts';
 import {
   captureFailure,

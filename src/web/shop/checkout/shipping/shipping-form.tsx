@@ -1,5 +1,5 @@
 import { stateCodes, states } from '#domain/shipping/states.ts';
-import { SelectField, TextField } from '#web/ui/field.tsx';
+import { SelectField, TextField } from '#web/ui/controls/field.tsx';
 import type { ShippingFields, ShippingForm as Form } from './use-shipping.ts';
 
 /** Shipping Information: fields that browsers fill in, errors at the field. */

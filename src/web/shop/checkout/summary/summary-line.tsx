@@ -3,10 +3,10 @@ import { optionsText, unitPriceOf } from '#domain/cart/cart.ts';
 import { colorName } from '#domain/holster/options.ts';
 import { pictureSources } from '#domain/media/picture.ts';
 import { formatPrice } from '#domain/money/money.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { Picture } from '#web/ui/picture.tsx';
-import { Plate } from '#web/ui/plate.tsx';
+import { Picture } from '#web/ui/display/picture.tsx';
+import { Plate } from '#web/ui/display/plate.tsx';
 import { buildText } from '../../cart/build-text.ts';
 
 type SummaryLineProps = { item: CartItem; isUpdating: boolean; onRemove: () => void };

@@ -1,5 +1,5 @@
 import { Link2 } from 'lucide-react';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/messages/toast-store.ts';
 
 /** The page's address holds the build: a phone offers its own ways to send it, elsewhere it is copied. */
 export function ShareBuild() {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { pictureSources } from '#domain/media/picture.ts';
 import { cx } from '#web/ui/cx.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/display/picture.tsx';
 import { covering, decoded, type Layer } from './picture-layers.ts';
 import { useLayers } from './use-layers.ts';
 

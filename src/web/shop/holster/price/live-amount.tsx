@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatPrice } from '#domain/money/money.ts';
 import { cx } from '#web/ui/cx.ts';
-import { Price } from '#web/ui/price.tsx';
+import { Price } from '#web/ui/display/price.tsx';
 import type { LivePrice } from './use-live-price.ts';
 
 type LiveAmountProps = { price: LivePrice; quantity: number; size: 'large' | 'medium'; mark?: ReactNode };

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react';
 import { shop } from '#domain/shop.ts';
-import { Container } from '#web/ui/container.tsx';
+import { Container } from '#web/ui/display/container.tsx';
 
 /** The note below the builder (spec: shopper §2 '/holster-builder'). */
 export function MissingModel() {

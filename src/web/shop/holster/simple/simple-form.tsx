@@ -11,11 +11,11 @@ import {
   type Orientation,
 } from '#domain/holster/options.ts';
 import { formatPrice } from '#domain/money/money.ts';
-import { Button } from '#web/ui/button.tsx';
-import { SelectField } from '#web/ui/field.tsx';
-import { OptionGroup } from '#web/ui/option-group.tsx';
-import { Price } from '#web/ui/price.tsx';
-import { Stepper } from '#web/ui/stepper.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { SelectField } from '#web/ui/controls/field.tsx';
+import { OptionGroup } from '#web/ui/controls/option-group.tsx';
+import { Price } from '#web/ui/display/price.tsx';
+import { Stepper } from '#web/ui/controls/stepper.tsx';
 import { AccessoryField } from '../steps/accessory-field.tsx';
 import { PistolFields } from '../steps/pistol-fields.tsx';
 import { surchargeText } from '../price/surcharge-text.ts';

@@ -4,7 +4,7 @@ import { startingChoices } from '#domain/holster/choices.ts';
 import type { Orientation } from '#domain/holster/options.ts';
 import { holsterPrice } from '#domain/holster/price.ts';
 import { toDecimal } from '#domain/money/money.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/messages/toast-store.ts';
 import { useAddToCart } from '../../cart/use-cart.ts';
 import { handNote, missingFields, type RequiredField } from './simple-form-check.ts';
 import { useModels } from '../build/use-models.ts';

@@ -1,7 +1,7 @@
 import { optics, weaponLights } from '#domain/holster/accessories.ts';
 import { byMaker, lightMakers, opticMakers } from '#domain/holster/accessory-makers.ts';
 import { none } from '#domain/holster/options.ts';
-import { SelectField } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/controls/field.tsx';
 
 const lists = {
   'Weapon light': byMaker(weaponLights, lightMakers),

@@ -10,9 +10,9 @@ import {
 } from '#domain/holster/options.ts';
 import { typeSurcharges, weaponLightSurcharge } from '#domain/holster/price.ts';
 import { formatPrice } from '#domain/money/money.ts';
-import { TextareaField } from '#web/ui/field.tsx';
-import { OptionGroup } from '#web/ui/option-group.tsx';
-import { Swatches } from '#web/ui/swatches.tsx';
+import { TextareaField } from '#web/ui/controls/field.tsx';
+import { OptionGroup } from '#web/ui/controls/option-group.tsx';
+import { Swatches } from '#web/ui/controls/swatches.tsx';
 import { swatchOf } from '../../../catalog/swatches.ts';
 import { AccessoryField } from './accessory-field.tsx';
 import { PistolFields } from './pistol-fields.tsx';

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { pistolMakes } from '#domain/holster/makes.ts';
-import { SelectField } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/controls/field.tsx';
 import type { Models } from '../build/use-models.ts';
 
 type PistolFieldsProps = {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { lazyOverlay, useLoadOnClick } from './lazy.tsx';
+import { lazyOverlay, useLoadOnClick } from '../lazy.tsx';
 import { dismissToast, toasts } from './toast-store.ts';
 
 const ToastOverlay = lazyOverlay(() => import('./toast-overlay.tsx'));

@@ -1,4 +1,4 @@
-import { createStore } from './store.ts';
+import { createStore } from '../store.ts';
 
 /** One message at a time, gone after five seconds (spec: shopper §9 'Toast'). Times in ms, distances in px. */
 export const toastLimit = 1;

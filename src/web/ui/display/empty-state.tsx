@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import contours from '../../../art/scenery/contours-light.svg?url';
+import contours from '../../../../art/scenery/contours-light.svg?url';
 
 export type EmptyStateProps = {
   title: ReactNode;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { cx } from './cx.ts';
+import { cx } from '../cx.ts';
 
 export type Option = { value: string; label: string; help?: string; extra?: string; disabled?: boolean };
 

@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui';
-import { cx } from './cx.ts';
+import { cx } from '../cx.ts';
 import { scrim, SheetContent, type SheetProps } from './dialog-parts.tsx';
 
 export function Overlay({ open, onClose, wide = false, ...rest }: SheetProps & { wide?: boolean }) {

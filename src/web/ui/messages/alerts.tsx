@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { alerts } from './alert-store.ts';
-import { lazyOverlay, useLoadOnClick } from './lazy.tsx';
+import { lazyOverlay, useLoadOnClick } from '../lazy.tsx';
 
 const AlertOverlay = lazyOverlay(() => import('./alert-overlay.tsx'));
 

@@ -7,7 +7,7 @@ import {
   type TextareaHTMLAttributes,
 } from 'react';
 import { ChevronDown } from 'lucide-react';
-import { cx } from './cx.ts';
+import { cx } from '../cx.ts';
 
 export type FieldProps = {
   label: string;
