@@ -117,12 +117,12 @@ test('the shipping dialog stores cost and days, and notifies unless it is switch
   expect(mails.some(({ text }) => text.includes('https://www.ups.com/track?tracknum=1Z999'))).toBe(true);
 });
 
-test('the shipping dialog of an order that somebody else has shipped meanwhile loses nothing typed', async ({
+test('shipping and tracking of an order that somebody else has changed meanwhile say so and lose nothing typed', async ({
   page,
   store,
   provoke,
 }) => {
-  provoke(/\/shipping$/, 412);
+  provoke(/\/(shipping|tracking)$/, 412);
   const order = await placePaidOrder(store.url, { email: newAddress() });
   const editor = await openOrder(page, order);
   await editor.getByRole('button', { name: 'Shipping details' }).click();
@@ -141,6 +141,17 @@ test('the shipping dialog of an order that somebody else has shipped meanwhile l
   await expect(dialog.getByLabel('Tracking number')).toHaveValue('MINE-1');
   await dialog.getByRole('button', { name: 'Take theirs' }).click();
   await expect(dialog.getByLabel('Tracking number')).toHaveValue('THEIRS-1');
+  await dialog.getByLabel('Customer notes').fill('Comes in a plain box');
   await dialog.getByRole('button', { name: 'Save and notify' }).click();
   await expect(page.getByText('Shipping info updated and customer notified', { exact: true })).toBeVisible();
+
+  await theirs.getByLabel('Tracking number').fill('LATE-1');
+  await theirs.getByRole('button', { name: 'Send tracking' }).click();
+  await dismissAlert(other, 'Failed to send tracking: Somebody else changed this order meanwhile.');
+  await expect(theirs.getByText('Taken over into this form: Customer notes.')).toBeVisible();
+  await expect(theirs.getByLabel('Tracking number')).toHaveValue('LATE-1');
+  await theirs.getByRole('button', { name: 'Send tracking' }).click();
+  await expect(
+    other.getByText('Tracking information sent to the customer', { exact: true }).last(),
+  ).toBeVisible();
 });
