@@ -1,9 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { minuteMs } from '#domain/time/durations.ts';
 import { ensureFirstAdmin } from '#server/accounts/admin/first-admin.ts';
+import type { LoggedCall } from '../../simulators/paypal/provider.ts';
+import { provider } from '../support/ledger.ts';
+import { shopper } from '../support/shopper.ts';
 import { testStore } from '../support/store.ts';
 
-const { app, services, time } = await testStore({ env: { RATE_LIMIT_SCALE: '1' } });
+const { app, services, simulator, time } = await testStore({ env: { RATE_LIMIT_SCALE: '1' } });
 await ensureFirstAdmin(services.database.db, services.config);
 
 async function signIn(password: string): Promise<number> {
@@ -145,3 +148,44 @@ test('reading the catalogue is never limited', async () => {
 function randomBlock(): string {
   return crypto.randomUUID().slice(0, 4).toUpperCase();
 }
+
+test('false webhooks make the shop ask PayPal for few certificates, and a genuine one gets through meanwhile', async () => {
+  const guest = shopper(app);
+  await guest.add(31);
+  const { id } = await guest.startPayment(await guest.placeOrder());
+  await provider(simulator).approve(id);
+  const [genuine] = (await fetch(`${simulator.origin}/_sim/webhooks`).then((answer) => answer.json())) as [
+    { headers: Record<string, string>; body: string },
+  ];
+  let last = 0;
+  const deliver = async (remoteAddress: string, certificate?: string) => {
+    const headers = certificate
+      ? { ...genuine.headers, 'paypal-cert-url': `${simulator.origin}/v1/notifications/certs/${certificate}` }
+      : genuine.headers;
+    const call = { method: 'POST', url: '/api/paypal/webhook', headers, payload: genuine.body } as const;
+    return (await app.inject({ ...call, remoteAddress })).statusCode;
+  };
+  const flood = (sources: number, each: number) =>
+    Promise.all(
+      Array.from({ length: sources * each }, (_none, index) =>
+        deliver(`198.51.100.${index % sources}`, `false-${(last += 1)}`),
+      ),
+    );
+  const asked = async () => {
+    const calls = (await fetch(`${simulator.origin}/_sim/calls`).then((answer) =>
+      answer.json(),
+    )) as LoggedCall[];
+    return calls.filter(({ endpoint }) => endpoint === 'certificate').length;
+  };
+
+  const alone = await flood(1, 50);
+  expect(alone.filter((status) => status === 400)).toHaveLength(5);
+  expect(alone.filter((status) => status === 429)).toHaveLength(45);
+  expect(await deliver('203.0.113.20')).toBe(200);
+  const together = await flood(50, 4);
+  expect(together.filter((status) => status === 400)).toHaveLength(24);
+  expect(await deliver('203.0.113.20'), 'a known certificate is never limited').toBe(200);
+  expect(await asked()).toBe(30);
+  time.pass(61_000);
+  expect(await deliver('198.51.100.0', 'false-again')).toBe(400);
+});

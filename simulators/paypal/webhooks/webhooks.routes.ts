@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onSendAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
 import { neverAnswer } from '../../shared/http/no-answer.ts';
 import { rawBody } from '../../shared/http/raw-body.ts';
@@ -41,7 +41,10 @@ export function webhookRoutes(app: FastifyInstance, provider: Provider, idempote
 
 /** `GET /v1/notifications/certs/{id}`: the signing certificate, without sign-in. */
 export function certificateRoutes(app: FastifyInstance, provider: Provider): void {
-  app.get('/v1/notifications/certs/:id', async (request: FastifyRequest, reply) => {
+  const record: onSendAsyncHookHandler = async ({ method, url: path }, { statusCode: status }) =>
+    provider.calls.record({ endpoint: 'certificate', method, path, requestId: null, status });
+
+  app.get('/v1/notifications/certs/:id', { onSend: record }, async (request: FastifyRequest, reply) => {
     setDebugId(reply);
     const fault = provider.faults.take('certificate');
     if (fault?.kind === 'answer') return sendProblem(reply, fault.problem);

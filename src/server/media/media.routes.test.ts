@@ -10,7 +10,8 @@ import { sharp } from './codec.ts';
 import { mediaRoutes } from './media.routes.ts';
 import type { MediaStore } from './media-store.ts';
 import { openMedia } from './open-media.ts';
-import { encodeAvif, removePicture, storePicture } from './store-picture.ts';
+import { processPicture } from './process-picture.ts';
+import { encodeAvif, putPicture, removePicture, storedPicture } from './store-picture.ts';
 
 let app: FastifyInstance;
 let store: MediaStore;
@@ -145,9 +146,10 @@ async function uploaded(background: string) {
   const bytes = await sharp({ create: { width: 450, height: 300, channels: 3, background } })
     .png()
     .toBuffer();
-  const stored = await storePicture(store, bytes);
-  if (!stored.ok) throw new Error(stored.reason);
-  return stored.picture;
+  const reading = await processPicture(bytes);
+  if (!reading.ok) throw new Error(reading.reason);
+  await putPicture(store, reading.picture);
+  return storedPicture(reading.picture);
 }
 
 /** The answer's first line; the target is sent as it is, which no HTTP client would do. */

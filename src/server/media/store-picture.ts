@@ -1,34 +1,18 @@
 import { keySize, ownPictureUrl, pictureWidths } from '#domain/media/picture.ts';
 import { masterFile, mediaName, type MediaName, type MediaStore } from './media-store.ts';
-import {
-  makeAvifFiles,
-  processPicture,
-  type PictureRefusal,
-  type ProcessedPicture,
-} from './process-picture.ts';
+import { makeAvifFiles, type ProcessedPicture } from './process-picture.ts';
 
 export type StoredPicture = { key: string; imageUrl: string };
-
-/**
- * Takes in an uploaded picture: every width as WebP, at once. The same file again is the same key. AVIF follows by
- * `encodeAvif(store, key)` in a job; until then its addresses answer with WebP.
- */
-export async function storePicture(
-  store: MediaStore,
-  bytes: Buffer,
-): Promise<{ ok: true; picture: StoredPicture } | { ok: false; reason: PictureRefusal }> {
-  const reading = await processPicture(bytes);
-  if (!reading.ok) return reading;
-  await putPicture(store, reading.picture);
-  return { ok: true, picture: storedPicture(reading.picture) };
-}
 
 /** How a picture is known once it lies in the store. */
 export function storedPicture({ key, ...size }: ProcessedPicture): StoredPicture {
   return { key, imageUrl: ownPictureUrl(key, size) };
 }
 
-/** Puts a picture's files into the store; may be repeated. */
+/**
+ * Puts a picture's files into the store: every width as WebP. The same file again is the same key. AVIF follows by
+ * `encodeAvif(store, key)` in a job; until then its addresses answer with WebP.
+ */
 export async function putPicture(store: MediaStore, { key, files, master }: ProcessedPicture): Promise<void> {
   await store.put(nameOf(key, masterFile), master);
   for (const { file, bytes } of files) await store.put(nameOf(key, file), bytes);

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { bodyOf } from '../../http/errors.ts';
 import { webhookEvents } from '../../db/schema/payments.ts';
 import type { Services } from '../../services.ts';
+import { createCertificates } from '../paypal/certificates.ts';
 import { webhookEvent } from '../paypal/paypal.schema.ts';
 import { isFromPayPal } from '../paypal/verify-webhook.ts';
 
@@ -9,14 +10,17 @@ import { isFromPayPal } from '../paypal/verify-webhook.ts';
  * Takes PayPal's events: verified by their signature over the raw bytes, stored once, answered with 200, worked on
  * by a job. What does not verify is refused with 400 and leaves no trace.
  */
-export function paypalWebhookRoutes({ database, queue, paypal, clock, log }: Services): FastifyPluginAsync {
+export function paypalWebhookRoutes(services: Services): FastifyPluginAsync {
+  const { database, queue, paypal, clock, log } = services;
+  const findCertificate = createCertificates(services);
   return async (app) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
     app.post('/api/paypal/webhook', { schema: { tags: ['payments'] } }, async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      if (!(await isFromPayPal(paypal.endpoint, request.headers, body, clock()))) {
+      const call = { headers: request.headers, body, source: request.ip };
+      if (!(await isFromPayPal(paypal.endpoint, findCertificate, call, clock()))) {
         return reply.code(400).send(bodyOf('The signature does not verify.'));
       }
       const event = webhookEvent.safeParse(parseJson(body));

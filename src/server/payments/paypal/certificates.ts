@@ -1,0 +1,55 @@
+import { X509Certificate } from 'node:crypto';
+import { minuteMs } from '#domain/time/durations.ts';
+import { Refusal } from '../../http/errors.ts';
+import { limitEach } from '../../http/rate-limits.ts';
+import { createTurns } from '../../http/turns.ts';
+import type { Services } from '../../services.ts';
+
+/** Finds the certificate at an address; null where its host has none there. */
+export type FindCertificate = (url: string, source: string) => Promise<X509Certificate | null>;
+
+/** PayPal has one, and a new one beside it now and then. */
+const mostKept = 20;
+
+/**
+ * The certificates of webhooks. Their address comes with the call, which anybody may make, so that one which is not known
+ * yet is asked for a few times a minute only, by source and in all, and by two calls at once: false webhooks must not make
+ * the shop a burden to PayPal. Known ones are never limited. Throws a 429 beyond the limits, and where the host does not
+ * answer: PayPal delivers again.
+ */
+export function createCertificates({ config, clock }: Pick<Services, 'config' | 'clock'>): FindCertificate {
+  const known = new Map<string, X509Certificate>();
+  const fetching = new Map<string, Promise<X509Certificate | null>>();
+  const turns = createTurns(2);
+  const bySource = limitEach(config, clock, { count: 5, windowMs: minuteMs });
+  const inAll = limitEach(config, clock, { count: 30, windowMs: minuteMs });
+
+  async function learn(url: string): Promise<X509Certificate | null> {
+    const certificate = await turns(() => fetchCertificate(url));
+    if (certificate === null) return null;
+    if (known.size >= mostKept) known.clear();
+    known.set(url, certificate);
+    return certificate;
+  }
+
+  return async (url, source) => {
+    const certificate = known.get(url);
+    if (certificate) return certificate;
+    let learning = fetching.get(url);
+    if (learning === undefined) {
+      if (!bySource.allows(source) || !inAll.allows('certificates'))
+        throw new Refusal(429, 'Too many unknown certificates. Please deliver again later.');
+      learning = learn(url).finally(() => fetching.delete(url));
+      fetching.set(url, learning);
+    }
+    return learning;
+  };
+}
+
+async function fetchCertificate(url: string): Promise<X509Certificate | null> {
+  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(5_000) });
+  if (response.status === 404) return null;
+  if (!response.ok)
+    throw new Error(`the webhook's certificate could not be fetched (HTTP ${response.status})`);
+  return new X509Certificate(Buffer.from(await response.arrayBuffer()));
+}
