@@ -30,6 +30,8 @@ export const shopViews: readonly View[] = [
   route('product-sold-out', paths.product(10)),
   route('product-sling', paths.product(31)),
   route('product-magazine-bundle', paths.product(57)),
+  overlay('product-zoom', openZoom),
+  overlay('product-zoomed-in', openZoomedIn),
   route('product-missing', paths.product(999_999), { status: 404 }),
   route('privacy', paths.privacy),
   route('terms', paths.terms),
@@ -61,6 +63,17 @@ async function openCompleteBuild(page: Page) {
   await builder.option('OD Green').check();
   await builder.light.selectOption({ index: 2 });
   await expect(builder.price).toContainText('Your holster');
+}
+
+async function openZoom(page: Page) {
+  await page.goto(paths.product(31));
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await page.getByRole('dialog').getByRole('img').first().waitFor();
+}
+
+async function openZoomedIn(page: Page) {
+  await openZoom(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Zoom in' }).click();
 }
 
 async function openBuildersBars(page: Page) {

@@ -27,9 +27,9 @@ export function FrameHeader({ add }: { add: { label: string; to: string } | null
         </div>
         <div className="flex shrink-0 items-center gap-3">
           {add && (
-            <ButtonLink to={add.to} size="small" className="px-3!">
-              <Plus size={18} aria-hidden />
-              {add.label}
+            <ButtonLink to={add.to} size="small" className="px-3! max-sm:max-w-32">
+              <Plus size={18} aria-hidden className="max-sm:hidden" />
+              <span className="leading-5 whitespace-normal">{add.label}</span>
             </ButtonLink>
           )}
           <Button
