@@ -141,6 +141,12 @@ test('the gallery moves by arrows, dots and thumbnails, and zooms into the pictu
   const small = await width();
   await zoom.getByRole('button', { name: 'Zoom in' }).click();
   await expect.poll(width).toBe(small * 2);
+  const middle = await picture.evaluate((image) => {
+    const { left, right, top, bottom } = image.getBoundingClientRect();
+    const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return found !== null && image.contains(found);
+  });
+  expect(middle, 'the middle of the picture is in sight').toBe(true);
   await zoom.getByRole('button', { name: 'Zoom out' }).click();
   await expect.poll(width).toBe(small);
   await page.keyboard.press('Escape');

@@ -1,5 +1,6 @@
 import { useRef, useState, type MouseEvent } from 'react';
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { flushSync } from 'react-dom';
 import { Dialog as Radix } from 'radix-ui';
 import { pictureSources } from '#domain/media/picture.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -44,17 +45,19 @@ function Pictures({ pictures, name, start }: Pick<ZoomProps, 'pictures' | 'name'
     setIndex((next + pictures.length) % pictures.length);
   }
 
-  /** Makes it larger around the point that was clicked, its middle for the keyboard. */
-  function toggle({ clientX, clientY, detail }: MouseEvent) {
-    const box = frame.current?.getBoundingClientRect();
-    if (!box) return;
-    const [x, y] =
-      detail === 0 ? [0.5, 0.5] : [(clientX - box.left) / box.width, (clientY - box.top) / box.height];
-    setLarge(!isLarge);
-    requestAnimationFrame(() => {
-      const { current } = frame;
-      current?.scrollTo(x * current.scrollWidth - box.width / 2, y * current.scrollHeight - box.height / 2);
-    });
+  /** Larger, the point stays in sight, given in shares of the frame; so does the middle, from the button and the keyboard. */
+  function toggle(x = 0.5, y = 0.5) {
+    flushSync(() => setLarge(!isLarge));
+    const { current } = frame;
+    current?.scrollTo(
+      x * current.scrollWidth - current.clientWidth / 2,
+      y * current.scrollHeight - current.clientHeight / 2,
+    );
+  }
+
+  function toggleAt({ currentTarget, clientX, clientY }: MouseEvent) {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    toggle((clientX - left) / width, (clientY - top) / height);
   }
 
   return (
@@ -79,7 +82,7 @@ function Pictures({ pictures, name, start }: Pick<ZoomProps, 'pictures' | 'name'
               </IconButton>
             </>
           )}
-          <IconButton label={isLarge ? 'Zoom out' : 'Zoom in'} onClick={toggle}>
+          <IconButton label={isLarge ? 'Zoom out' : 'Zoom in'} onClick={() => toggle()}>
             {isLarge ? <ZoomOut size={20} aria-hidden /> : <ZoomIn size={20} aria-hidden />}
           </IconButton>
           <Radix.Close asChild>
@@ -93,7 +96,7 @@ function Pictures({ pictures, name, start }: Pick<ZoomProps, 'pictures' | 'name'
         ref={frame}
         role="presentation"
         className={cx('min-h-0 grow overflow-auto', isLarge ? 'cursor-zoom-out' : 'cursor-zoom-in')}
-        onClick={toggle}
+        onClick={toggleAt}
         onKeyDown={(event) => {
           if (event.key === 'ArrowLeft' && !isLarge) show(index - 1);
           if (event.key === 'ArrowRight' && !isLarge) show(index + 1);
