@@ -17,6 +17,11 @@ test('the owner makes a code, sees what it does, follows its link as a shopper, 
   await expect(editor.getByRole('button', { name: 'Create code' })).toBeDisabled();
   await editor.getByLabel('Code', { exact: true }).fill(code.toLowerCase());
   await expect(editor.getByLabel('Percent off')).toHaveValue('10');
+  const expiry = editor.getByLabel('Expiry date');
+  const inThirtyDays = await expiry.inputValue();
+  await expiry.fill('');
+  await expect(editor.getByRole('button', { name: 'Create code' })).toBeDisabled();
+  await expiry.fill(inThirtyDays);
   await editor.getByRole('button', { name: 'Create code' }).click();
   await expect(editor.getByText('Choose at least one product; without one nothing is saved')).toBeVisible();
   await editor.getByLabel('All apparel').check();

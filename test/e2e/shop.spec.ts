@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 test('every page of the shop opens without a complaint, with its title, and nothing wider than the screen', async ({
@@ -69,13 +69,18 @@ test('a toast stays for five seconds and then leaves', async ({ page }) => {
   await expect(toast).toBeHidden();
 });
 
-test('the submenu opens by keyboard, walks by arrows, and gives the focus back', async ({
+test('the submenu opens under the mouse and by keyboard, walks by arrows, and gives the focus back', async ({
   page,
   isMobile,
 }) => {
   test.skip(isMobile, 'phones have their own menu');
   await page.goto('/');
   const button = page.getByRole('button', { name: 'Gear menu' });
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('link', { name: 'Gear', exact: true }).hover();
+  await expect(navigation.getByRole('link', { name: 'Slings' })).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(navigation.getByRole('link', { name: 'Slings' })).toBeHidden();
   await button.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
@@ -117,7 +122,7 @@ test('a product shows the chosen colour, asks for a size, and keeps both on the 
   await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toContainText('Size L, Olive');
 });
 
-test('the gallery moves by arrows, dots and thumbnails, and zooms into the picture that shows', async ({
+test('the gallery moves by arrows, dots, thumbnails and swipe, and zooms into the picture that shows', async ({
   page,
   isMobile,
 }) => {
@@ -129,6 +134,11 @@ test('the gallery moves by arrows, dots and thumbnails, and zooms into the pictu
     await gallery.getByRole('button', { name: 'Next picture' }).click();
     await expect(chosen(2)).toHaveAttribute('aria-current', 'true');
     await gallery.getByRole('button', { name: 'Show picture 1' }).click();
+    await expect(chosen(1)).toHaveAttribute('aria-current', 'true');
+  } else {
+    await swipeLeft(page, gallery.getByRole('img').first());
+    await expect(chosen(2)).toHaveAttribute('aria-current', 'true');
+    await chosen(1).click();
     await expect(chosen(1)).toHaveAttribute('aria-current', 'true');
   }
   await chosen(2).click();
@@ -153,6 +163,24 @@ test('the gallery moves by arrows, dots and thumbnails, and zooms into the pictu
   await expect(zoom).toBeHidden();
   await expect(gallery.getByRole('button', { name: 'Zoom in' })).toBeFocused();
 });
+
+/** A finger drawn over an element to the left. */
+async function swipeLeft(page: Page, element: Locator): Promise<void> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('what is swiped is not on the screen');
+  const y = Math.round(box.y + box.height / 2);
+  const touches = [0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2].map((share) => ({
+    x: Math.round(box.x + box.width * share),
+    y,
+  }));
+  const devTools = await page.context().newCDPSession(page);
+  for (const [index, touch] of touches.entries()) {
+    const type = index === 0 ? 'touchStart' : 'touchMove';
+    await devTools.send('Input.dispatchTouchEvent', { type, touchPoints: [touch] });
+  }
+  await devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await devTools.detach();
+}
 
 /** The lightness, from 0 to 1, of the ground that an element stands on. */
 function lightnessBehind(element: Locator): Promise<number> {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /**
  * Pictures side by side in a track that snaps: the browser's own swipe and keys, and still there without a script.
@@ -23,6 +23,9 @@ export function useSlides(count: number) {
     if (aim.current === null) setIndex(passing);
     else if (aim.current === passing) aim.current = null;
   }
+
+  // A finger may have swiped before the scripts arrived.
+  useEffect(onScroll, []);
 
   function onPointerDown() {
     aim.current = null;
