@@ -152,6 +152,49 @@ test('at 200 % zoom, on the narrowest phone and on the widest screen nothing is 
   }
 });
 
+test('the focus is seen wherever Tab goes, and who wants less motion sees short fades only', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/gear/slings');
+  for (let presses = 0; presses < 30; presses += 1) {
+    await page.keyboard.press('Tab');
+    const { what, outline } = await focused(page);
+    expect(outline, what).toBeGreaterThanOrEqual(2);
+  }
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await page.getByRole('button', { name: /^Shopping cart/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Shopping Cart' });
+  await expect(panel).toBeVisible();
+  expect(await longestMotion(page), 'in seconds').toBeLessThanOrEqual(0.12);
+  expect(await panel.evaluate((element) => getComputedStyle(element).transform)).toBe('none');
+});
+
+/** What has the focus, and how thick the line around it is, in pixels. */
+function focused(page: Page): Promise<{ what: string; outline: number }> {
+  return page.evaluate(() => {
+    const element = document.activeElement ?? document.body;
+    const lines = [element, ...element.querySelectorAll('*')].flatMap((one) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(one);
+      return outlineStyle === 'none' ? [] : [Number.parseFloat(outlineWidth)];
+    });
+    return { what: element.outerHTML.slice(0, 120), outline: Math.max(0, ...lines) };
+  });
+}
+
+/** The longest time, in seconds, that anything of the page takes to move. */
+function longestMotion(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const seconds = (times: string) => times.split(',').map((time) => Number.parseFloat(time));
+    return Math.max(
+      ...[...document.querySelectorAll('*')].flatMap((element) => {
+        const style = getComputedStyle(element);
+        return [...seconds(style.transitionDuration), ...seconds(style.animationDuration)];
+      }),
+    );
+  });
+}
+
 /** How many pixels the page is wider than its window. */
 function excess(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
