@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { setVisible } from './support/products.ts';
 import { expect, test } from './support/test.ts';
 
 const tee = 1;
@@ -79,6 +80,32 @@ test('‘Checkout’ and ‘View Cart’ both go to /checkout and close the pane
 });
 
 /** Two tees and a holster. */
+test('what the owner takes out of the shop is marked in the cart, is not counted, and must go before the checkout', async ({
+  page,
+  store,
+}) => {
+  await fillCart(page);
+  await setVisible(store.url, tee, false);
+  try {
+    await page.goto('/stickers');
+    const panel = await openCart(page);
+    const shirt = panel.getByRole('listitem').filter({ hasText: 'Ridgeline Tee' });
+    await expect(shirt).toContainText('No longer available');
+    await expect(shirt.getByRole('button', { name: 'Increase quantity' })).toHaveCount(0);
+    await expect(panel.getByText('Subtotal').locator('..')).toContainText('$64.99');
+    await panel.getByRole('link', { name: 'Checkout' }).click();
+    const refusal = page.getByText('Something in your cart is no longer available');
+    await expect(refusal).toBeVisible();
+    const line = page.getByRole('listitem').filter({ hasText: 'Ridgeline Tee' });
+    await expect(line).toContainText('No longer available');
+    await page.getByRole('button', { name: 'Remove Ridgeline Tee' }).click();
+    await expect(refusal).toBeHidden();
+    await expect(line).toBeHidden();
+  } finally {
+    await setVisible(store.url, tee, true);
+  }
+});
+
 async function fillCart(page: Page): Promise<void> {
   const build = { pistolMake: 'Glock', pistolModel: 'G19', holsterType: 'OWB', clipOption: 'Paddle' };
   for (const data of [

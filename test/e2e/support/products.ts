@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { adminPassword } from '../../support/store-process.ts';
 import { expect } from './test.ts';
 
 /** The products of the dashboard's open tab. */
@@ -32,4 +33,18 @@ async function centreOf(element: Locator): Promise<{ x: number; y: number }> {
   const box = await element.boundingBox();
   if (!box) throw new Error('what is dragged is not on the screen');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Puts a product into the shop, or takes it out, as its owner does. */
+export async function setVisible(origin: string, productId: number, isVisible: boolean): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ username: 'admin', password: adminPassword });
+  const signedIn = await fetch(`${origin}/api/admin/login`, { method: 'POST', headers, body });
+  const { token } = (await signedIn.json()) as { token: string };
+  const saved = await fetch(`${origin}/api/products/${productId}`, {
+    method: 'PUT',
+    headers: { ...headers, authorization: `Bearer ${token}` },
+    body: JSON.stringify({ isVisible }),
+  });
+  expect(saved.status).toBe(200);
 }
