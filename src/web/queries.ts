@@ -14,8 +14,19 @@ export const cartItems = get<CartItem[]>('/api/cart');
 export const privacyText = get<ShopText>('/api/texts/privacy');
 export const termsText = get<ShopText>('/api/texts/terms');
 
-export function categoryProducts(category: Category) {
-  return get<Product[]>(`/api/products/category/${category}`);
+/** The first few of a category. */
+export function categoryBeginning(category: Category, limit: number) {
+  return get<Product[]>(`/api/products/category/${category}?limit=${limit}`);
+}
+
+/** Some of a category at random, those in stock first. */
+export function categorySample(category: Category) {
+  return get<Product[]>(`/api/products/category/${category}/sample`);
+}
+
+/** The neighbours of a product in its category. */
+export function relatedProducts(id: string) {
+  return get<Product[]>(`/api/products/${encodeURIComponent(id)}/related`);
 }
 
 export function productById(id: string) {

@@ -75,11 +75,10 @@ test.describe('with consent', () => {
     await expect.poll(() => layer.named('purchase')).toHaveLength(1);
     const number = new URL(page.url()).searchParams.get('order_id');
 
-    expect(names(layer.events())).toEqual([
+    // A product's neighbours are seen with it or, where they come later, after it.
+    expect(names(layer.events()).filter((name) => name !== 'view_item_list')).toEqual([
       'page_view',
-      'view_item_list',
       'page_view',
-      'view_item_list',
       'view_item',
       'add_to_cart',
       'page_view',
@@ -87,6 +86,7 @@ test.describe('with consent', () => {
       'page_view',
       'purchase',
     ]);
+    expect(layer.named('view_item_list')).toHaveLength(2);
     const only = (name: string) => layer.named(name)[0]?.params;
     const item = { ...sling, item_id: expect.stringMatching(/^\d+$/) as unknown };
     const [slings, related] = layer.named('view_item_list');

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { parseSizes } from '#domain/catalog/parse-sizes.ts';
 import { toDecimal } from '#domain/money/money.ts';
@@ -42,10 +42,24 @@ export async function findProductRows(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Products in the order of their ids. */
+export async function findProducts(db: Database, ids: readonly number[]): Promise<Product[]> {
+  const found = await findProductRows(db, ids);
+  return ids.flatMap((id) => found.get(id) ?? []).map(toProduct);
+}
+
 /** Whether it can be bought now: visible, in stock, and with units left where stock is tracked (decisions, 'Stock'). */
 export function isBuyable(row: ProductRow): boolean {
   return row.isVisible && isInStock(row);
 }
+
+/** Not marked as out of stock, and with units left where stock is tracked. */
+export function isInStock(row: Pick<ProductRow, 'inStock' | 'trackStock' | 'stockQuantity'>): boolean {
+  return row.inStock && (!row.trackStock || row.stockQuantity > 0);
+}
+
+/** The same in SQL. */
+export const isInStockRow: SQL = sql`(in_stock and (not track_stock or stock_quantity > 0))`;
 
 export function toProduct(row: ProductRow): Product {
   return {
@@ -70,8 +84,4 @@ export function toProduct(row: ProductRow): Product {
     weaponLight: row.weaponLight,
     optic: row.optic,
   };
-}
-
-function isInStock(row: ProductRow): boolean {
-  return row.inStock && (!row.trackStock || row.stockQuantity > 0);
 }

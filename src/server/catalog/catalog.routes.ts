@@ -12,10 +12,15 @@ import type { Services } from '../services.ts';
 import { findProduct, listFeatured } from './catalog.queries.ts';
 import { createListAnswers } from './list-answers.ts';
 import { listProducts, placeLength } from './list-products.ts';
+import { listRelated } from './list-related.ts';
+import { sampleProducts, sampleSize } from './sample-products.ts';
 import { searchPlaceLength, searchProducts } from './search-products.ts';
 
 const listQuery = z.object({ ...pagingQuery, sort: z.enum(listSorts).default('featured') });
 const q = z.string().trim().max(longestSearch).optional();
+
+/** A category is sampled in this many ways until it changes; each call gets one of them. */
+const samples = 8;
 
 const paging = 'The next part stands in `Link: rel=next`, the total in `X-Total-Count` (exact to 10,000).';
 
@@ -93,6 +98,23 @@ export function catalogRoutes(
     );
 
     app.get(
+      '/api/products/category/:category/sample',
+      {
+        schema: {
+          tags: ['catalog'],
+          summary: `${sampleSize} of a category at random, those in stock first`,
+          params: z.object({ category: z.enum(categories) }),
+          response: { 200: products, 400: errorBody },
+        },
+      },
+      (request, reply) => {
+        const { category } = request.params;
+        const key = `${category}#${Math.floor(Math.random() * samples)}`;
+        return cache.send(request, reply, key, async () => json(await sampleProducts(db, category)));
+      },
+    );
+
+    app.get(
       '/api/products/:id',
       {
         schema: {
@@ -107,6 +129,26 @@ export function catalogRoutes(
           const found = await findProduct(db, id);
           if (!found) throw notFound();
           return json(found);
+        });
+      },
+    );
+
+    app.get(
+      '/api/products/:id/related',
+      {
+        schema: {
+          tags: ['catalog'],
+          summary: 'The neighbours of a product in its category, those in stock first',
+          params: z.object({ id: z.string() }),
+          response: { 200: products, 404: errorBody },
+        },
+      },
+      (request, reply) => {
+        const id = productId(request.params.id);
+        return cache.send(request, reply, `/api/products/${id}/related`, async () => {
+          const related = await listRelated(db, id);
+          if (!related) throw notFound();
+          return json(related);
         });
       },
     );

@@ -31,19 +31,22 @@ export type ListAnswers = {
 };
 
 /**
- * Answers lists of products with `Link` and `X-Total-Count`. The beginnings that pages show are kept in memory with the
- * other answers; searches apart from them, so that no flood of words pushes a list out; what a cursor asks for is not kept.
+ * Answers lists of products with `Link` and `X-Total-Count`. The whole lists and the beginnings that list pages show are kept in
+ * memory with the other answers; searches and shorter beginnings apart from them, so that no flood of words or limits pushes a
+ * list out; what a cursor asks for is not kept.
  */
 export function createListAnswers(kept: AnswerCache, memory: Memory): ListAnswers {
   const options = { maxProducing: 4, headers: { 'cache-control': 'no-cache' } };
   const searches = createAnswerCache({ ...options, maxEntries: 300 });
   const passing = createAnswerCache({ ...options, maxEntries: 0 });
+  const beginnings = createAnswerCache({ ...options, maxEntries: 100 });
   memory.add(searches, (url) => url);
+  memory.add(beginnings, (url) => url);
 
   function cacheOf({ q, cursor, limit }: ListQuery): AnswerCache {
     if (cursor !== undefined || (limit !== listLimit && limit > pageSize)) return passing;
     if (q !== undefined) return limit <= pageSize ? searches : passing;
-    return limit === listLimit || limit === pageSize ? kept : passing;
+    return limit === listLimit || limit === pageSize ? kept : beginnings;
   }
 
   return {
@@ -64,6 +67,7 @@ export function createListAnswers(kept: AnswerCache, memory: Memory): ListAnswer
     },
     drop() {
       searches.drop();
+      beginnings.drop();
       passing.drop();
     },
   };

@@ -4,7 +4,7 @@ import type { ListSort } from '#domain/catalog/list-sort.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import type { Database } from '../db/client.ts';
 import { exactTotal, type Place } from '../http/list-paging.ts';
-import { findProductRows, toProduct } from './catalog.queries.ts';
+import { findProducts } from './catalog.queries.ts';
 import { after, orderBy, rowOrder, type RowOrder } from './list-sort.ts';
 
 export type ListWish = { sort: ListSort; limit: number; after: Place | null };
@@ -53,9 +53,8 @@ export async function partOf(
 ): Promise<ListPart> {
   const places = rows.slice(0, limit).map(({ place }) => place);
   const ids = places.map((place) => place.at(-1) ?? 0);
-  const found = await findProductRows(db, ids);
   return {
-    products: ids.flatMap((id) => found.get(id) ?? []).map(toProduct),
+    products: await findProducts(db, ids),
     total,
     next: rows.length > limit ? (places.at(-1) ?? null) : null,
   };

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { draw } from '#domain/catalog/draw.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { inTime, queryClientContext, ready } from '../../page-route.ts';
-import { categoryProducts, featuredProducts } from '../../queries.ts';
-import { draw } from './draw.ts';
+import { categoryBeginning, categorySample, featuredProducts } from '../../queries.ts';
 import type { Fact } from './facts.ts';
 
 /** Products, or the promise of them while they are still on their way to the browser. */
@@ -11,14 +11,18 @@ export type Coming = Product[] | Promise<Product[]>;
 export type HomeLists = { apparel: Coming; holsters: Coming; facts: readonly Fact[] };
 
 /**
- * Draws four of the apparel that is in stock anew for each visit of home, and takes the first three holsters (spec: shopper §9). They
- * travel as the page's own: the server's draw is what the browser hydrates, and the whole lists stay behind.
+ * Draws four of the apparel that is in stock anew for each visit of home, from a sample of it, and takes the first three holsters
+ * (spec: shopper §9). They travel as the page's own: the server's draw is what the browser hydrates.
  */
 export async function loadHome({ context }: LoaderFunctionArgs): Promise<HomeLists> {
   const client = context.get(queryClientContext);
   const [apparel, holsters, { facts }] = await Promise.all([
-    inTime(client.ensureQueryData(categoryProducts('apparel')).then((all) => draw(buyable(all), 4))),
-    inTime(client.ensureQueryData(categoryProducts('holster')).then((all) => all.slice(0, 3))),
+    inTime(
+      client
+        .ensureQueryData(categorySample('apparel'))
+        .then((sample) => draw(buyable(sample), 4, Math.random)),
+    ),
+    inTime(client.ensureQueryData(categoryBeginning('holster', 3))),
     // Counted from long lists, which only whoever renders home needs.
     import('./facts.ts'),
     ready(client, [featuredProducts]),

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { customizationsFor, firstChoices, missingChoice, type Choices } from './choices.ts';
-import { neighbours } from './load-product.ts';
 import { productFields } from './product-fields.ts';
 
 const none: Choices = { size: null, color: null, pistolMake: null, pistolModel: null };
@@ -67,22 +66,6 @@ test.each<[string, Product, string[]]>([
   ['a bare product', product({ category: 'stickers' }), []],
 ])('%s shows its own fields and no others', (_what, product, rows) => {
   expect(productFields(product).map(({ name, value }) => `${name}: ${value}`)).toEqual(rows);
-});
-
-test.each([
-  // at   neighbours
-  [1, [2, 3, 4, 5]],
-  [4, [5, 6, 1, 2]],
-  [6, [1, 2, 3, 4]],
-  [9, [1, 2, 3, 4]],
-])('beside the product %i of six stand %j', (id, ids) => {
-  const all = [1, 2, 3, 4, 5, 6].map((each) => product({ id: each, category: 'slings' }));
-  expect(neighbours(all, product({ id, category: 'slings' })).map((each) => each.id)).toEqual(ids);
-});
-
-test('sold out ones stand after those that can be bought', () => {
-  const all = [1, 2, 3].map((id) => ({ ...product({ id, category: 'slings' }), inStock: id !== 2 }));
-  expect(neighbours(all, product({ id: 1, category: 'slings' })).map(({ id }) => id)).toEqual([3, 2]);
 });
 
 function product(own: Partial<Product> & Pick<Product, 'category'>): Product {

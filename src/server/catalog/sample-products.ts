@@ -1,0 +1,33 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Category } from '#domain/catalog/category.ts';
+import { draw } from '#domain/catalog/draw.ts';
+import type { Product } from '#domain/catalog/product.schema.ts';
+import type { Database } from '../db/client.ts';
+import { products } from '../db/schema/catalog.ts';
+import { listLimit } from '../http/list-paging.ts';
+import { findProducts, isInStock } from './catalog.queries.ts';
+
+/** Enough for several draws of what home shows. */
+export const sampleSize = 12;
+
+/** Some of the visible products of a category, all equally likely (of a very long one, of its beginning); those in stock first. */
+export async function sampleProducts(db: Database, category: Category): Promise<Product[]> {
+  const { id, inStock, trackStock, stockQuantity } = products;
+  const rows = await db
+    .select({ id, inStock, trackStock, stockQuantity })
+    .from(products)
+    .where(and(eq(products.category, category), eq(products.isVisible, true)))
+    .orderBy(asc(products.displayOrder), asc(products.id))
+    .limit(listLimit);
+  const drawn = [true, false].flatMap((wanted) =>
+    draw(
+      rows.filter((row) => isInStock(row) === wanted),
+      sampleSize,
+      Math.random,
+    ),
+  );
+  return findProducts(
+    db,
+    drawn.slice(0, sampleSize).map((row) => row.id),
+  );
+}
