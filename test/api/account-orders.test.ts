@@ -6,8 +6,9 @@ import { hourMs } from '#domain/time/durations.ts';
 import { customers } from '#server/db/schema/accounts.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { expireOrders } from '#server/payments/reconcile.ts';
+import { texasAddress } from '../support/examples/texas-address.ts';
 import { provider } from '../support/ledger.ts';
-import { shopper, texasAddress, type Shopper } from '../support/shopper.ts';
+import { shopper, type Shopper } from '../support/shopper.ts';
 import { testStore } from '../support/store.ts';
 
 const { app, services, simulator } = await testStore();

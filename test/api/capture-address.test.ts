@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { texasAddress } from '../support/examples/texas-address.ts';
 import { provider } from '../support/ledger.ts';
-import { shopper, texasAddress } from '../support/shopper.ts';
+import { shopper } from '../support/shopper.ts';
 import { testStore } from '../support/store.ts';
 
 const { app, simulator } = await testStore();

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products } from '#server/db/schema/catalog.ts';
 import { orders, orderLines } from '#server/db/schema/orders.ts';
-import { shopper, texasAddress } from '../support/shopper.ts';
+import { texasAddress } from '../support/examples/texas-address.ts';
+import { shopper } from '../support/shopper.ts';
 import { testStore } from '../support/store.ts';
 
 const { app, services } = await testStore();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { shopper, texasAddress } from '../support/shopper.ts';
+import { texasAddress } from '../support/examples/texas-address.ts';
+import { shopper } from '../support/shopper.ts';
 import { testStore } from '../support/store.ts';
 
 const { app } = await testStore();

@@ -7,7 +7,8 @@ import { orderLookups, orders } from '#server/db/schema/orders.ts';
 import { orderLookupAnswerJob } from '#server/jobs/order-lookup-answer.job.ts';
 import { orderLookupsSweepJob } from '#server/jobs/order-lookups-sweep.job.ts';
 import { propsToRender } from '#server/mail/link-mail.ts';
-import { shopper, texasAddress } from '../support/shopper.ts';
+import { texasAddress } from '../support/examples/texas-address.ts';
+import { shopper } from '../support/shopper.ts';
 import { testStore } from '../support/store.ts';
 
 const { app, services, time } = await testStore();

@@ -5,10 +5,11 @@ import { products } from '#server/db/schema/catalog.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { mailSendJob } from '#server/jobs/mail-send.job.ts';
 import { createMailer } from '#server/mail/mailer.ts';
+import { texasAddress } from '../support/examples/texas-address.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { builtTemplates } from '../support/mail-templates.ts';
 import { owner } from '../support/owner.ts';
-import { shopper, texasAddress } from '../support/shopper.ts';
+import { shopper } from '../support/shopper.ts';
 import { testStore } from '../support/store.ts';
 
 const server = await startMailServer();

@@ -6,10 +6,11 @@ import { mails } from '#server/db/schema/mails.ts';
 import { mailSendJob } from '#server/jobs/mail-send.job.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
+import { texasAddress } from '../support/examples/texas-address.ts';
 import { provider } from '../support/ledger.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { builtTemplates } from '../support/mail-templates.ts';
-import { shopper, texasAddress } from '../support/shopper.ts';
+import { shopper } from '../support/shopper.ts';
 import { testStore } from '../support/store.ts';
 
 const server = await startMailServer();

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { minuteMs } from '#domain/time/durations.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { expireOrders, reconcilePayments } from '#server/payments/reconcile.ts';
+import { texasAddress } from '../support/examples/texas-address.ts';
 import { provider } from '../support/ledger.ts';
-import { shopper, texasAddress, type Shopper } from '../support/shopper.ts';
+import { shopper, type Shopper } from '../support/shopper.ts';
 import { testStore } from '../support/store.ts';
 
 const { app, services, simulator, time } = await testStore();

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { products } from '#server/db/schema/catalog.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { cardStore, slingTotal as total } from '../support/card-payments.ts';
+import { texasAddress } from '../support/examples/texas-address.ts';
 import { provider } from '../support/ledger.ts';
-import { shopper, texasAddress } from '../support/shopper.ts';
+import { shopper } from '../support/shopper.ts';
 import type { NewIntent } from '../support/stripe.ts';
 
 const { app, db, stripe, simulator, placed, intentFor, complete, mailsOf, paymentOf, expectReturned } =

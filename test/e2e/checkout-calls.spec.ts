@@ -1,20 +1,11 @@
 import type { Page, Request } from '@playwright/test';
+import { texasAddress } from '../support/examples/texas-address.ts';
 import { adminPassword } from '../support/store-process.ts';
 import { hold } from './support/account.ts';
 import { approve, fillShipping, payWith } from './support/purchase.ts';
 import { expect, test } from './support/test.ts';
 
 const sling = 31; // 39.00; to Texas 48.43
-const address = {
-  firstName: 'Dana',
-  lastName: 'Reyes',
-  email: 'dana@example.com',
-  address: '410 Concho Ave',
-  city: 'San Angelo',
-  state: 'TX',
-  zipCode: '76903',
-};
-
 async function openCheckout(page: Page): Promise<void> {
   await page.request.post('/api/cart', { data: { productId: sling, quantity: 1 } });
   await page.goto('/checkout');
@@ -80,7 +71,7 @@ test('paying makes the store’s order, then PayPal’s, captures it on approval
       body: {
         customerEmail: 'dana@example.com',
         customerName: 'Dana Reyes',
-        shippingAddress: address,
+        shippingAddress: texasAddress,
         sendEmails: false,
       },
     },
@@ -88,7 +79,7 @@ test('paying makes the store’s order, then PayPal’s, captures it on approval
       call: 'POST /api/paypal/order',
       body: { amount: '48.43', currency: 'USD', intent: 'CAPTURE', orderId },
     },
-    { call: 'POST /api/paypal/order/{orderID}/capture', body: { shippingAddress: address } },
+    { call: 'POST /api/paypal/order/{orderID}/capture', body: { shippingAddress: texasAddress } },
   ]);
   const main = page.getByRole('main');
   await expect(main).toContainText(orderId ?? '-');

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { texasAddress } from '../support/examples/texas-address.ts';
 import { startStoreProcess, type StoreProcess } from '../support/store-process.ts';
 import { startStripe, type NewIntent, type TestStripe } from '../support/stripe.ts';
 import { expect, test as base } from './support/test.ts';
@@ -53,15 +54,7 @@ async function placeOrder(page: Page): Promise<string> {
       customerEmail: 'dana@example.com',
       customerName: 'Dana Reyes',
       sendEmails: false,
-      shippingAddress: {
-        firstName: 'Dana',
-        lastName: 'Reyes',
-        email: 'dana@example.com',
-        address: '410 Concho Ave',
-        city: 'San Angelo',
-        state: 'TX',
-        zipCode: '76903',
-      },
+      shippingAddress: texasAddress,
     },
   });
   return ((await answer.json()) as { orderId: string }).orderId;

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { AdminOrder, AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import { texasAddress } from './examples/texas-address.ts';
 import { provider } from './ledger.ts';
 import { owner } from './owner.ts';
-import { shopper, texasAddress } from './shopper.ts';
+import { shopper } from './shopper.ts';
 import type { TestStore } from './store.ts';
 
 /** Orders of a test store as its owner finds and changes them. */

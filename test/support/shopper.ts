@@ -3,16 +3,7 @@ import { expect } from 'vitest';
 import type { Customer, SignInAnswer } from '#domain/accounts/customer.schema.ts';
 import type { CartItem } from '#domain/cart/cart.schema.ts';
 import type { ShippingAddress } from '#domain/orders/order.schema.ts';
-
-export const texasAddress: ShippingAddress = {
-  firstName: 'Dana',
-  lastName: 'Reyes',
-  email: 'dana@example.com',
-  address: '410 Concho Ave',
-  city: 'San Angelo',
-  state: 'TX',
-  zipCode: '76903',
-};
+import { texasAddress } from './examples/texas-address.ts';
 
 export type Answer = { status: number; body: unknown };
 

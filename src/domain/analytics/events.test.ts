@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { exampleDiscount } from '../../../test/support/examples/discount.ts';
 import type { CartItem } from '../cart/cart.schema.ts';
 import type { Product } from '../catalog/product.schema.ts';
-import type { Discount } from '../discounts/discount.schema.ts';
 import type { OrderStatusAnswer } from '../orders/order.schema.ts';
 import { beginCheckout, changeCart, maxItems, purchase, viewItem, viewItemList } from './events.ts';
 
@@ -79,16 +79,7 @@ test.each([
   expect(event.params.items[0]?.item_variant).toBe(variant);
 });
 
-const tenPercent: Discount = {
-  code: 'RANGE10',
-  discountPercent: 10,
-  fixedPrice: null,
-  fixedShippingRate: null,
-  maxQuantity: null,
-  taxExempt: false,
-  eligibleProductIds: null,
-  eligibleProducts: null,
-};
+const tenPercent = exampleDiscount({ code: 'RANGE10', discountPercent: 10 });
 
 test.each([
   [[line(sling, { quantity: 2 }), line(tee)], null, 101.98, 2],

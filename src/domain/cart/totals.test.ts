@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { exampleDiscount } from '../../../test/support/examples/discount.ts';
 import type { Discount } from '../discounts/discount.schema.ts';
 import type { DiscountableLine } from '../discounts/discount.ts';
 import type { StateCode } from '../shipping/states.ts';
@@ -18,16 +19,7 @@ const holster: DiscountableLine = {
   unitPrice: 58_99,
   quantity: 1,
 };
-const nothing: Discount = {
-  code: 'RANGE',
-  discountPercent: null,
-  fixedPrice: null,
-  fixedShippingRate: null,
-  maxQuantity: null,
-  taxExempt: false,
-  eligibleProductIds: null,
-  eligibleProducts: null,
-};
+const nothing = exampleDiscount();
 
 test('every figure of two tees and a holster, 10 % off, to Texas', () => {
   expect(totals([tee, holster], { ...nothing, discountPercent: 10 }, 'TX')).toEqual({

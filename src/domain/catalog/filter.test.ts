@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { exampleProduct } from '../../../test/support/examples/product.ts';
 import {
   clearChoices,
   readChoices,
@@ -114,27 +115,5 @@ function counts(address: string): Record<string, string> {
 }
 
 function of(id: number, price: string, fields: Partial<Product> = {}): Product {
-  return {
-    id,
-    price,
-    name: `Product ${id}`,
-    description: '',
-    category: 'apparel',
-    imageUrl: '',
-    imageUrls: [],
-    colorImages: {},
-    inStock: true,
-    isFeatured: false,
-    displayOrder: 0,
-    colors: [],
-    sizes: [],
-    material: null,
-    pistolMake: null,
-    pistolModel: null,
-    holsterType: null,
-    color: null,
-    weaponLight: null,
-    optic: null,
-    ...fields,
-  };
+  return exampleProduct({ id, price, category: 'apparel', ...fields });
 }

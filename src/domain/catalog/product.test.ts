@@ -1,30 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { exampleProduct } from '../../../test/support/examples/product.ts';
 import { parseSizes } from './parse-sizes.ts';
 import type { Product } from './product.schema.ts';
 import { canAddFromCard, needsChoice, needsPistol, picturesFor } from './product.ts';
 
-const sling: Product = {
-  id: 12,
-  name: 'Two-Point Sling',
-  description: 'Quick adjust.',
-  price: '39.99',
-  category: 'slings',
-  imageUrl: 'front',
-  imageUrls: [],
-  colorImages: {},
-  inStock: true,
-  isFeatured: false,
-  displayOrder: 1,
-  colors: [],
-  sizes: [],
-  material: null,
-  pistolMake: null,
-  pistolModel: null,
-  holsterType: null,
-  color: null,
-  weaponLight: null,
-  optic: null,
-};
+const sling = exampleProduct({ category: 'slings', imageUrl: 'front' });
 
 test.each([
   [[], [], false],

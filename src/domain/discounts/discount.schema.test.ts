@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest';
+import { exampleDiscount } from '../../../test/support/examples/discount.ts';
 import { discount, validateDiscountBody, type Discount } from './discount.schema.ts';
 
-const range10: Discount = {
-  code: 'RANGE10',
-  discountPercent: 10,
-  fixedPrice: null,
-  fixedShippingRate: null,
-  maxQuantity: null,
-  taxExempt: false,
-  eligibleProductIds: null,
-  eligibleProducts: null,
-};
+const range10 = exampleDiscount({ code: 'RANGE10', discountPercent: 10 });
 
 test.each<[Partial<Discount>]>([
   [{ discountPercent: 1 }],

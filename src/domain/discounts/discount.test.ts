@@ -1,18 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { exampleDiscount } from '../../../test/support/examples/discount.ts';
 import { parseDecimal } from '../money/money.ts';
 import { describeDiscount, isEligible, lineDiscounts, type DiscountableLine } from './discount.ts';
 import type { Discount } from './discount.schema.ts';
 
-const nothing: Discount = {
-  code: 'RANGE',
-  discountPercent: null,
-  fixedPrice: null,
-  fixedShippingRate: null,
-  maxQuantity: null,
-  taxExempt: false,
-  eligibleProductIds: null,
-  eligibleProducts: null,
-};
+const nothing = exampleDiscount();
 
 test.each<[string, Discount | null]>([
   ['no code', null],

@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/support/database.ts';
+import { exampleDiscount } from '../../../test/support/examples/discount.ts';
 import { startMailServer, type MailServer } from '../../../test/support/mail-server.ts';
 import { builtTemplates } from '../../../test/support/mail-templates.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
@@ -71,16 +72,7 @@ async function orderWithHolsterAndTees(): Promise<MailProps['order-confirmation'
       shippingCents: 6_99,
       taxCents: 7_42,
       totalCents: 133_18,
-      discount: {
-        code: 'RANGE10',
-        discountPercent: 10,
-        fixedPrice: null,
-        fixedShippingRate: null,
-        maxQuantity: null,
-        taxExempt: false,
-        eligibleProductIds: null,
-        eligibleProducts: null,
-      },
+      discount: exampleDiscount({ code: 'RANGE10', discountPercent: 10 }),
       createdAt: new Date('2026-11-21T17:05:00Z'),
     })
     .onConflictDoUpdate({ target: orders.number, set: { fingerprint: 'a' } })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Product } from '#domain/catalog/product.schema.ts';
 import { shop } from '#domain/shop.ts';
+import { exampleProduct } from '../../../test/support/examples/product.ts';
 import { missHead, notFoundTitle, pageHead } from './page-head.ts';
 
 const homeTitle = pageHead('/', null).title;
@@ -52,25 +52,15 @@ test('a page that is not there has no address to be found by', () => {
   expect(missHead(notFoundTitle)).toMatchObject({ title: '404 Page Not Found', canonicalPath: null });
 });
 
-const holster: Product = {
+const holster = exampleProduct({
   id: 12,
   name: 'Paddle OWB, Glock G17',
   description: 'Black kydex.\nMade to order.',
   price: '64.99',
   category: 'holster',
   imageUrl: '/media/0123456789abcdef-1000x1000/1000.webp',
-  imageUrls: [],
-  colorImages: {},
-  inStock: true,
-  isFeatured: false,
-  displayOrder: 1,
-  colors: [],
-  sizes: [],
-  material: null,
   pistolMake: 'Glock',
   pistolModel: 'G17',
   holsterType: 'OWB',
   color: 'Black',
-  weaponLight: null,
-  optic: null,
-};
+});

@@ -1,3 +1,4 @@
+import { texasAddress } from '../../support/examples/texas-address.ts';
 /** A buyer who speaks HTTP to a running store; every call may fail when the store is killed, and then it throws. */
 export function httpShopper(store: string) {
   let cookie = '';
@@ -42,13 +43,5 @@ export function httpShopper(store: string) {
 const checkout = {
   customerEmail: 'dana@example.com',
   customerName: 'Dana Reyes',
-  shippingAddress: {
-    firstName: 'Dana',
-    lastName: 'Reyes',
-    email: 'dana@example.com',
-    address: '410 Concho Ave',
-    city: 'San Angelo',
-    state: 'TX',
-    zipCode: '76903',
-  },
+  shippingAddress: texasAddress,
 };

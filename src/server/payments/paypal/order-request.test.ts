@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { texasAddress } from '../../../../test/support/examples/texas-address.ts';
 import { orderRequest, type PayableOrder } from './order-request.ts';
 
 const order: PayableOrder = {
@@ -10,15 +11,7 @@ const order: PayableOrder = {
   shipping: 6_99,
   tax: 2_44,
   total: 48_43,
-  address: {
-    firstName: 'Dana',
-    lastName: 'Reyes',
-    email: 'dana@example.com',
-    address: '410 Concho Ave',
-    city: 'San Angelo',
-    state: 'TX',
-    zipCode: '76903',
-  },
+  address: texasAddress,
   lines: [{ name: 'Two-Point Sling', unitPrice: 39_00, quantity: 1 }],
 };
 const urls = { returnUrl: 'http://shop.example/checkout-success', cancelUrl: 'http://shop.example/checkout' };

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#domain/catalog/product.schema.ts';
+import { exampleProduct } from '../../../../test/support/examples/product.ts';
 import { customizationsFor, firstChoices, missingChoice, type Choices } from './choices.ts';
 import { productFields } from './product-fields.ts';
 
 const none: Choices = { size: null, color: null, pistolMake: null, pistolModel: null };
-const tee = product({ category: 'apparel', sizes: ['S', 'M'], colors: ['Black', 'Tan'] });
-const sling = product({ category: 'slings', colors: ['Black'] });
-const blank = product({ category: 'holster', pistolMake: null, pistolModel: null });
-const built = product({
+const tee = exampleProduct({ category: 'apparel', sizes: ['S', 'M'], colors: ['Black', 'Tan'] });
+const sling = exampleProduct({ category: 'slings', colors: ['Black'] });
+const blank = exampleProduct({ category: 'holster', pistolMake: null, pistolModel: null });
+const built = exampleProduct({
   category: 'holster',
   pistolMake: 'Glock',
   pistolModel: 'G19',
@@ -63,32 +64,7 @@ test.each<[string, Product, string[]]>([
     { ...built, weaponLight: 'None', optic: 'Holosun SCS' },
     ['Pistol: Glock G19', 'Holster type: IWB', 'Color: OD Green', 'Optic: Holosun SCS'],
   ],
-  ['a bare product', product({ category: 'stickers' }), []],
+  ['a bare product', exampleProduct({ category: 'stickers' }), []],
 ])('%s shows its own fields and no others', (_what, product, rows) => {
   expect(productFields(product).map(({ name, value }) => `${name}: ${value}`)).toEqual(rows);
 });
-
-function product(own: Partial<Product> & Pick<Product, 'category'>): Product {
-  return {
-    id: 1,
-    name: 'A product',
-    description: '',
-    price: '10.00',
-    imageUrl: '',
-    imageUrls: [],
-    colorImages: {},
-    inStock: true,
-    isFeatured: false,
-    displayOrder: 1,
-    colors: [],
-    sizes: [],
-    material: null,
-    pistolMake: null,
-    pistolModel: null,
-    holsterType: null,
-    color: null,
-    weaponLight: null,
-    optic: null,
-    ...own,
-  };
-}

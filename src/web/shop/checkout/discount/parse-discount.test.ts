@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest';
+import { exampleDiscount } from '../../../../../test/support/examples/discount.ts';
 import { parseDiscount } from './parse-discount.ts';
 
-const nothing = {
-  code: 'TEAM',
-  discountPercent: null,
-  fixedPrice: null,
-  fixedShippingRate: null,
-  maxQuantity: null,
-  taxExempt: false,
-  eligibleProductIds: null,
-  eligibleProducts: null,
-};
+const nothing = exampleDiscount({ code: 'TEAM' });
 
 test.each<[object, object]>([
   [{ code: 'TEAM' }, {}],

@@ -1,21 +1,15 @@
 import { expect, test } from 'vitest';
+import { texasAddress } from '../../../../../test/support/examples/texas-address.ts';
 import { readFields, readShipping } from './use-shipping.ts';
 
-const dana = {
-  firstName: 'Dana',
-  lastName: 'Reyes',
-  email: 'dana@example.com',
-  address: '410 Concho Ave',
-  city: 'San Angelo',
-  state: 'TX',
-  zipCode: '76903',
-};
-
 test('a whole address is read, without the blanks around it', () => {
-  expect(readShipping({ ...dana, city: ' San Angelo ' })).toEqual({ state: 'TX', address: dana });
+  expect(readShipping({ ...texasAddress, city: ' San Angelo ' })).toEqual({
+    state: 'TX',
+    address: texasAddress,
+  });
 });
 
-test.each<[Partial<typeof dana>, string | null]>([
+test.each<[Partial<Record<keyof typeof texasAddress, string>>, string | null]>([
   [{ firstName: ' ' }, 'TX'],
   [{ lastName: '' }, 'TX'],
   [{ email: 'dana@' }, 'TX'],
@@ -25,7 +19,7 @@ test.each<[Partial<typeof dana>, string | null]>([
   [{ state: '' }, null],
   [{ state: 'PR' }, null],
 ])('with %j there is no address, and the state is %s', (change, state) => {
-  expect(readShipping({ ...dana, ...change })).toEqual({ state, address: null });
+  expect(readShipping({ ...texasAddress, ...change })).toEqual({ state, address: null });
 });
 
 test.each([null, 'text', 7, [], {}])('%j was kept: the form starts blank', (kept) => {
@@ -33,5 +27,5 @@ test.each([null, 'text', 7, [], {}])('%j was kept: the form starts blank', (kept
 });
 
 test('only text in known fields is taken from what was kept', () => {
-  expect(readFields({ ...dana, city: 7, card: '4111' })).toEqual({ ...dana, city: '' });
+  expect(readFields({ ...texasAddress, city: 7, card: '4111' })).toEqual({ ...texasAddress, city: '' });
 });

@@ -2,19 +2,11 @@ import { expect, test } from 'vitest';
 import { totals } from '#domain/cart/totals.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 import type { StateCode } from '#domain/shipping/states.ts';
+import { exampleDiscount } from '../../../../../test/support/examples/discount.ts';
 import { summaryFigures } from './summary-figures.ts';
 
 const lines = [{ productId: 31, name: 'Sling', category: 'slings', unitPrice: 39_00, quantity: 2 }];
-const nothing: Discount = {
-  code: 'TEAM',
-  discountPercent: null,
-  fixedPrice: null,
-  fixedShippingRate: null,
-  maxQuantity: null,
-  taxExempt: false,
-  eligibleProductIds: null,
-  eligibleProducts: null,
-};
+const nothing = exampleDiscount({ code: 'TEAM' });
 
 test.each<[string, Partial<Discount> | null, StateCode | null, string[]]>([
   ['no state', null, null, ['Subtotal $78.00', 'Shipping Choose a state', 'Sales tax Choose a state']],
