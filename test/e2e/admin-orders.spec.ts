@@ -13,7 +13,6 @@ const anOrder = /\/api\/admin\/orders\/\d+$/;
 test('the orders are searched from three letters on, filtered by status and sorted, all kept in the address', async ({
   page,
   store,
-  isMobile,
 }) => {
   const email = newAddress();
   const cheap = await placeOrder(store.url, { email, lines: [{ productId: 22 }] });
@@ -47,10 +46,13 @@ test('the orders are searched from three letters on, filtered by status and sort
   await expect(rows).toHaveCount(1);
   await expect(search).toHaveValue(email);
   await expect(rows).toContainText('Paid');
-  if (!isMobile) {
-    await expect(rows).toContainText('1 × Two-Point Sling, Black');
-    await expect(rows).toContainText('+ 1 more');
-    await expect(rows.getByTitle('PayPal')).toBeVisible();
+  const listed = page.getByRole('table');
+  for (const shown of [
+    listed.getByText('1 × Two-Point Sling, Black'),
+    listed.getByText('+ 1 more'),
+    listed.getByTitle('PayPal'),
+  ]) {
+    await expect(shown.filter({ visible: true })).toHaveCount(1);
   }
 
   await page.getByLabel('Status').selectOption({ label: 'Delivered' });
@@ -93,10 +95,11 @@ test('a long list comes page by page', async ({ page, store }) => {
     route.continue({ url: route.request().url().replace('limit=50', 'limit=2') }),
   );
   await page.goto(`/admin?tab=orders&q=${email}`);
-  await expect(page.getByRole('row')).toHaveCount(3);
+  const orders = page.getByRole('row').getByRole('link');
+  await expect(orders).toHaveCount(2);
   await expect(page.getByText('3 orders found')).toBeVisible();
   await page.getByRole('button', { name: 'Show more' }).click();
-  await expect(page.getByRole('row')).toHaveCount(4);
+  await expect(orders).toHaveCount(3);
   await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
 });
 

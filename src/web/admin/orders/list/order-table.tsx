@@ -14,7 +14,7 @@ type OrderTableProps = {
   isStale: boolean;
 };
 
-/** The orders; on phones number, status and total (look, 'Tables'). */
+/** The orders; where it is narrow number, status and total, with items and payment on a line below (look, 'Tables'). */
 export function OrderTable({ orders, addressOf, isStale }: OrderTableProps) {
   return (
     <div className="overflow-x-auto rounded-m border border-line bg-surface">
@@ -33,9 +33,9 @@ export function OrderTable({ orders, addressOf, isStale }: OrderTableProps) {
             <Head className="text-right">Total</Head>
           </tr>
         </thead>
-        <tbody className="type-small">
-          {orders.map((order) => (
-            <tr key={order.id} className="border-b border-line last:border-b-0 hover:bg-hover">
+        {orders.map((order) => (
+          <tbody key={order.id} className="type-small border-b border-line last:border-b-0 hover:bg-hover">
+            <tr>
               <th scope="row" className="type-label tabular px-4 whitespace-nowrap max-md:pr-2">
                 <Link to={addressOf(order)} preventScrollReset className="link flex min-h-12 items-center">
                   {order.orderId}
@@ -59,8 +59,18 @@ export function OrderTable({ orders, addressOf, isStale }: OrderTableProps) {
                 {formatPrice(parseDecimal(order.totalAmount) ?? 0)}
               </td>
             </tr>
-          ))}
-        </tbody>
+            <tr className="lg:hidden">
+              <td colSpan={5} className="px-4 pb-3">
+                <span className="flex items-end justify-between gap-4">
+                  <span className="min-w-0">
+                    <Items items={order.items} />
+                  </span>
+                  <PaymentIcon method={order.paymentMethod} />
+                </span>
+              </td>
+            </tr>
+          </tbody>
+        ))}
       </table>
     </div>
   );
