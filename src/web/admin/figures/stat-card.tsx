@@ -5,7 +5,7 @@ export type Stat = { label: string; value: string; note: ReactNode };
 /** The figures that stand on top: each with what it is and what it is made of. */
 export function StatCards({ stats }: { stats: readonly Stat[] }) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] gap-3 md:gap-4 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
       {stats.map(({ label, value, note }) => (
         <div key={label} className="rounded-m border border-line bg-surface p-3 md:p-5">
           <dt className="type-small text-text-2">{label}</dt>

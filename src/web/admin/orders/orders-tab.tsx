@@ -46,7 +46,7 @@ export function OrdersTab() {
           level="secondary"
           size="small"
           busy={list.isLoading && 'Loading...'}
-          onClick={() => void list.refresh()}
+          onClick={() => void readAgain()}
         >
           Refresh
         </Button>

@@ -55,7 +55,7 @@ export function SheetContent({
         aria-label={title}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it, even where nothing inside takes the focus
         tabIndex={0}
-        className="grow overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
+        className="relative grow overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
       >
         {children}
       </section>

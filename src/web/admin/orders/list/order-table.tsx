@@ -41,8 +41,10 @@ export function OrderTable({ orders, addressOf, isStale }: OrderTableProps) {
                   {order.orderId}
                 </Link>
               </th>
-              <td className="tabular px-4 whitespace-nowrap max-md:hidden">{dateTime(order.createdAt)}</td>
-              <td className="px-4 py-2 wrap-anywhere max-md:hidden">
+              <td className="tabular px-4 py-2 max-md:hidden max-lg:w-36 lg:whitespace-nowrap">
+                {dateTime(order.createdAt)}
+              </td>
+              <td className="min-w-48 px-4 py-2 wrap-anywhere max-md:hidden">
                 {order.customerName}
                 <span className="block text-text-2">{order.customerEmail}</span>
               </td>
