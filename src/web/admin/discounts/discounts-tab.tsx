@@ -35,9 +35,13 @@ export function DiscountsTab() {
     });
   const close = useCallback(() => setSearch({ tab: 'discounts' }, { preventScrollReset: true }), [setSearch]);
 
+  async function readAgain() {
+    await Promise.all([list.refresh(), client.invalidateQueries({ queryKey: countsKey })]);
+  }
+
   async function afterChange() {
     close();
-    await Promise.all([list.refresh(), client.invalidateQueries({ queryKey: countsKey })]);
+    await readAgain();
   }
 
   return (
@@ -48,7 +52,7 @@ export function DiscountsTab() {
           level="secondary"
           size="small"
           busy={list.isLoading && 'Loading...'}
-          onClick={() => void list.refresh()}
+          onClick={() => void readAgain()}
         >
           Refresh
         </Button>

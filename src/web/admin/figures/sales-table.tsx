@@ -14,7 +14,7 @@ export function SalesTable({
   // Shown, it scrolls by itself, by keyboard too; behind the bars there is nothing to scroll or to focus.
   const look = isShown ? { className: 'max-h-80 overflow-auto', tabIndex: 0 } : {};
   return (
-    <div role="group" aria-label={caption} {...look}>
+    <section aria-label={`${caption}, as a table`} {...look}>
       <table className="w-full text-left">
         <caption className="sr-only">{caption}</caption>
         <thead className="type-note sticky top-0 bg-surface text-text-2">
@@ -41,7 +41,7 @@ export function SalesTable({
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
