@@ -1,22 +1,35 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { shop } from '#domain/shop.ts';
+import { keepSalesIn } from '#server/dashboard/sales-rollup.ts';
 import type { Database } from '#server/db/client.ts';
 
 /**
  * Inserts so many orders over the two years before `now`, in SQL: one to three lines of the catalogue's products (the first
  * ones sell best, one line in four is a custom holster), a payment and a mail each that is not pending, one in forty
- * refunded in part, one in twenty cancelled, the last days' still to build. The same each time. Into a shop without
- * orders, and on a session without a time limit.
+ * refunded in part, one in twenty cancelled, one in ten with one of 1,000 discount codes, the last days' still to build. The
+ * same each time. Into a shop without orders, and on a session without a time limit.
  */
 export async function generateOrders(db: Database, count: number, now: Date): Promise<void> {
   // No foreign key is looked up for each row, and no index grows row by row.
   await db.execute(sql`set session_replication_role = replica`);
   const build = await dropIndexes(db);
+  await insertCodes(db);
   await insertLines(db, count);
   await insertOrders(db, count, now);
   await insertPayments(db);
   for (const statement of build) await db.execute(statement);
   await db.execute(sql`set session_replication_role = origin`);
+  // Nothing was noted of these orders: all sums are made anew.
+  await db.execute(sql`delete from sales_zone`);
+  await keepSalesIn(db, shop.timeZone);
   await db.execute(sql`vacuum analyze`);
+}
+
+async function insertCodes(db: Database): Promise<void> {
+  await db.execute(sql`
+    insert into discount_codes (code, fixed_shipping_rate, is_active, expires_at)
+    select 'SHIPS' || n, 999, n % 3 = 0, ${new Date().toISOString()}::timestamptz + (n - 500) * interval '1 day'
+    from generate_series(0, 999) n`);
 }
 
 /** Drops what no constraint needs; returns how to make it again. */
@@ -44,21 +57,25 @@ async function insertLines(db: Database, count: number): Promise<void> {
       select n, line, (n::bigint * 31 + line) % 4 = 0 as is_holster,
         floor(products * power(((n::bigint * 7919 + line * 104729) % 1000003) / 1000003.0::float8, 3))::bigint as place
       from many, generate_series(1, ${count}::int) n, generate_series(1, 3) line where line <= 1 + n % 3
-    ) sold join shelf p using (place)`);
+    ) sold join shelf p using (place) order by n, line`);
 }
 
 async function insertOrders(db: Database, count: number, now: Date): Promise<void> {
   await db.execute(sql`
     insert into orders (
       id, number, status, fingerprint, customer_name, customer_email, shipping_address, subtotal_cents, discount_cents,
-      shipping_cents, tax_cents, total_cents, payment_method, payment_transaction_id, tracking_number, created_at, updated_at,
-      paid_at)
+      shipping_cents, tax_cents, total_cents, refunded_cents, discount, payment_method, payment_transaction_id,
+      tracking_number, created_at, updated_at, paid_at)
     overriding system value
     select
       n, 'RT-' || upper(substr(md5(n::text), 1, 4) || '-' || substr(md5(n::text), 5, 4)) || n, status, md5(n::text),
       firsts[1 + n * 7 % 20] || ' ' || lasts[1 + n * 13 % 23], 'buyer' || n % 300000 || '@mail' || n % 7 || '.example',
       '{"firstName":"Dana","lastName":"Reyes","email":"d@example.com","address":"410 Concho Ave","city":"San Angelo","state":"TX","zipCode":"76903"}',
-      cents, 0, 999, 0, cents + 999, case when status <> 'pending' then 'paypal' end,
+      cents, 0, 999, 0, cents + 999, case when status <> 'pending' and n % 40 = 3 then (cents + 999) / 3 else 0 end,
+      case when n % 10 = 4 then jsonb_build_object(
+        'code', 'SHIPS' || n / 10 * 7919::bigint % 1000, 'discountPercent', null, 'fixedPrice', null, 'fixedShippingRate', 999,
+        'maxQuantity', null, 'taxExempt', false, 'eligibleProducts', null, 'eligibleProductIds', null) end,
+      case when status <> 'pending' then 'paypal' end,
       case when status <> 'pending' then 'CAP' || n end,
       case when status in ('shipped', 'delivered', 'completed') then '1Z' || substr(md5('t' || n), 1, 16) end, at, at,
       case when status <> 'pending' and n % 40 <> 7 then at + interval '2 minutes' end
@@ -75,7 +92,8 @@ async function insertOrders(db: Database, count: number, now: Date): Promise<voi
         array['Dana', 'Luis', 'Megan', 'Carl', 'Amy', 'Ruth', 'Sam', 'Joan', 'Pete', 'Nora', 'Walt', 'Ines', 'Gus', 'Tess',
           'Omar', 'Vera', 'Hank', 'Lena', 'Cole', 'June'] as firsts,
         array['Whitaker', 'Ortega', 'Doyle', 'Brandt', 'Sutter', 'Kemp', 'Vance', 'Holt', 'Ibarra', 'Lowe', 'Marsh', 'Nash',
-          'Oakes', 'Pruitt', 'Quinn', 'Rusk', 'Stroud', 'Tate', 'Upton', 'Varga', 'Webb', 'Yates', 'Zell'] as lasts) names`);
+          'Oakes', 'Pruitt', 'Quinn', 'Rusk', 'Stroud', 'Tate', 'Upton', 'Varga', 'Webb', 'Yates', 'Zell'] as lasts) names
+    order by n`);
   await db.execute(sql`select setval(pg_get_serial_sequence('orders', 'id'), ${count}::int)`);
 }
 

@@ -13,7 +13,7 @@ export type ApiRequest = {
   isList?: boolean;
 };
 
-/** `total` may be '10000+'; `next` is the address of the part that follows (decisions, 'API'). */
+/** `total` may be '10,000+'; `next` is the address of the part that follows (decisions, 'API'). */
 export type ListPart<Item> = { items: Item[]; total: string; next: string | null };
 
 /** The way to the API: `fetch` in the browser, the app itself on the server (server/pages). */

@@ -47,7 +47,6 @@ export function salesLedger(db: Database) {
         taxCents: 0,
         totalCents: total,
         createdAt: new Date(placedAt ?? paidAt ?? 0),
-        paidAt: paidAt === null ? null : new Date(paidAt),
         paymentTransactionId: paidAt === null ? null : `capture-${number}`,
         deletedAt: isDeleted ? new Date() : null,
       })
@@ -67,7 +66,14 @@ export function salesLedger(db: Database) {
         discountCents: off,
       })),
     );
-    return order;
+    if (paidAt === null) return order;
+    // The lines are there before the money is.
+    const paid = await db
+      .update(orders)
+      .set({ paidAt: new Date(paidAt) })
+      .where(eq(orders.id, order.id))
+      .returning();
+    return paid[0] ?? order;
   }
 
   /** Money of that order goes back, of the capture that paid it or of another one. */

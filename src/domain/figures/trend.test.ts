@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
 import { averageOf, shareOf } from './figures.ts';
-import { sumSteps } from './trend.ts';
+import { sumSteps, type DaySales } from './trend.ts';
 
 test('every day of a period stands in its trend, also one without sales', () => {
-  const days = [
-    { day: '2026-11-19', orders: 2, cents: 30_00 },
-    { day: '2026-11-21', orders: 1, cents: 9_99 },
-  ];
+  const days = [sold('2026-11-19', 2, 30_00), sold('2026-11-21', 1, 9_99)];
   expect(sumSteps({ from: '2026-11-19', to: '2026-11-21' }, days)).toEqual([
     { from: '2026-11-19', to: '2026-11-19', orders: 2, revenue: '30.00' },
     { from: '2026-11-20', to: '2026-11-20', orders: 0, revenue: '0.00' },
@@ -15,11 +12,7 @@ test('every day of a period stands in its trend, also one without sales', () => 
 });
 
 test('beyond 90 days, a trend adds up weeks that begin with the period', () => {
-  const days = [
-    { day: '2026-01-01', orders: 1, cents: 10_00 },
-    { day: '2026-01-07', orders: 2, cents: 20_00 },
-    { day: '2026-01-08', orders: 3, cents: 30_00 },
-  ];
+  const days = [sold('2026-01-01', 1, 10_00), sold('2026-01-07', 2, 20_00), sold('2026-01-08', 3, 30_00)];
   const trend = sumSteps({ from: '2026-01-01', to: '2026-12-31' }, days);
   expect(trend).toHaveLength(53);
   expect(trend.slice(0, 2)).toEqual([
@@ -43,3 +36,7 @@ test.each([
 ])('%i of %i is a share of %s', (part, whole, share) => {
   expect(shareOf(part, whole)).toBe(share);
 });
+
+function sold(day: string, orders: number, cents: number): DaySales {
+  return { day, placed: orders, kept: orders, orders, cents };
+}

@@ -3,7 +3,10 @@ import { stepsOf, type Period } from '../time/period.ts';
 import type { Day } from '../time/shop-day.ts';
 import type { TrendStep } from './figures.schema.ts';
 
-type DaySales = { day: Day; orders: number; cents: Cents };
+/** Orders that count and their revenue; `placed` of any status, `kept` those of them that are not cancelled. */
+export type Sales = { placed: number; kept: number; orders: number; cents: Cents };
+
+export type DaySales = Sales & { day: Day };
 
 /** A trend without gaps: every day or week of the period, with what its days brought. */
 export function sumSteps(period: Period, days: readonly DaySales[]): TrendStep[] {
@@ -13,9 +16,14 @@ export function sumSteps(period: Period, days: readonly DaySales[]): TrendStep[]
   });
 }
 
-export function sumDays(days: readonly DaySales[]): { orders: number; cents: Cents } {
-  return {
-    orders: days.reduce((sum, { orders }) => sum + orders, 0),
-    cents: days.reduce((sum, { cents }) => sum + cents, 0),
-  };
+export function sumDays(days: readonly Sales[]): Sales {
+  return days.reduce(
+    (sum, day) => ({
+      placed: sum.placed + day.placed,
+      kept: sum.kept + day.kept,
+      orders: sum.orders + day.orders,
+      cents: sum.cents + day.cents,
+    }),
+    { placed: 0, kept: 0, orders: 0, cents: 0 },
+  );
 }

@@ -3,8 +3,8 @@ import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
 import { gearCategories, type Category } from '#domain/catalog/category.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import type { Database } from '../db/client.ts';
-import { exactTotal, type Place } from '../http/list-paging.ts';
-import { findProductRows, type ProductRow } from './catalog.queries.ts';
+import type { Place } from '../http/list-paging.ts';
+import { countProducts, findProductRows, type ProductRow } from './catalog.queries.ts';
 import { placeOf, type PlaceRow } from './list-products.ts';
 import { after, orderBy, type RowOrder } from './list-sort.ts';
 import { searchPlaceLength, searchPlaces } from './search-products.ts';
@@ -14,7 +14,7 @@ export type AdminList = { category?: Category | 'gear' | undefined; featured?: b
 
 export type AdminListWish = { q?: string | undefined; limit: number; after: Place | null };
 
-/** One more in `total` than `exactTotal` stands for any more. */
+/** Of a search, one more in `total` than `exactTotal` stands for any more. */
 export type AdminListPart = { products: AdminProduct[]; total: number; next: Place | null };
 
 /**
@@ -56,16 +56,14 @@ export function toAdminProduct(row: ProductRow): AdminProduct {
 
 async function places(db: Database, list: AdminList, wish: AdminListWish) {
   const [where, order] = [conditionOf(list), orderOf(list)];
-  const [{ rows: counted }, { rows }] = await Promise.all([
-    db.execute<{ total: number }>(
-      sql`select count(*)::int as total from (select 1 from products where ${where} limit ${exactTotal + 1}) few`,
-    ),
+  const [total, { rows }] = await Promise.all([
+    countProducts(db, where),
     db.execute<PlaceRow>(sql`
       select ${placeOf(order)} as place from products
       where ${where} and ${after(order, wish.after)}
       order by ${orderBy(order)} limit ${wish.limit + 1}`),
   ]);
-  return { rows, total: counted[0]?.total ?? 0 };
+  return { rows, total };
 }
 
 function conditionOf({ category, featured }: AdminList): SQL {

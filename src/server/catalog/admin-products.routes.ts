@@ -49,7 +49,7 @@ export function adminProductRoutes(services: Services): FastifyPluginAsyncZod {
           tags,
           summary: 'All products, hidden ones too',
           description:
-            'Of a `category` or of `gear` (its four), or the `featured`, each in its order; `q` searches, the best match first. The next part stands in `Link: rel=next`, the total in `X-Total-Count`.',
+            'Of a `category` or of `gear` (its four), or the `featured`, each in its order; `q` searches, the best match first. The next part stands in `Link: rel=next`, the total in `X-Total-Count` (beyond 10,000 it is `10,000+`).',
           querystring: listQuery,
           response: { 200: z.array(adminProduct), 400: errorBody, 401: errorBody },
         },

@@ -48,6 +48,14 @@ export async function findProducts(db: Database, ids: readonly number[]): Promis
   return ids.flatMap((id) => found.get(id) ?? []).map(toProduct);
 }
 
+/** How many products a condition on `category`, `is_visible` and `is_featured` holds for, without a look at them. */
+export async function countProducts(db: Database, where: SQL): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select coalesce(sum(count), 0)::int as total from product_counts where ${where}`,
+  );
+  return rows[0]?.total ?? 0;
+}
+
 /** Whether it can be bought now: visible, in stock, and with units left where stock is tracked (decisions, 'Stock'). */
 export function isBuyable(row: ProductRow): boolean {
   return row.isVisible && isInStock(row);

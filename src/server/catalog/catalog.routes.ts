@@ -22,7 +22,8 @@ const q = z.string().trim().max(longestSearch).optional();
 /** A category is sampled in this many ways until it changes; each call gets one of them. */
 const samples = 8;
 
-const paging = 'The next part stands in `Link: rel=next`, the total in `X-Total-Count` (exact to 10,000).';
+const paging =
+  'The next part stands in `Link: rel=next`, the total in `X-Total-Count` (beyond 10,000 it is `10,000+`).';
 
 /** The public catalogue, answered from memory until a product changes (spec: shopper §7). */
 export function catalogRoutes(

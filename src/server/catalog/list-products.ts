@@ -3,13 +3,13 @@ import type { Category } from '#domain/catalog/category.ts';
 import type { ListSort } from '#domain/catalog/list-sort.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import type { Database } from '../db/client.ts';
-import { exactTotal, type Place } from '../http/list-paging.ts';
-import { findProducts } from './catalog.queries.ts';
+import type { Place } from '../http/list-paging.ts';
+import { countProducts, findProducts } from './catalog.queries.ts';
 import { after, orderBy, rowOrder, type RowOrder } from './list-sort.ts';
 
 export type ListWish = { sort: ListSort; limit: number; after: Place | null };
 
-/** A part of a list: its products, how many there are in all (one more than `exactTotal` stands for any more), what follows. */
+/** A part of a list: its products, how many there are in all (of a search, one more than `exactTotal` stands for any more), what follows. */
 export type ListPart = { products: Product[]; total: number; next: Place | null };
 
 /** The visible products of a category, or of all, part by part; 'featured' is the owner's order, of all that of their ids. */
@@ -20,16 +20,14 @@ export async function listProducts(
 ): Promise<ListPart> {
   const where = category === null ? sql`is_visible` : sql`is_visible and category = ${category}`;
   const order = wish.sort === 'featured' ? ownOrder(category) : rowOrder(wish.sort);
-  const [{ rows: counted }, { rows }] = await Promise.all([
-    db.execute<{ total: number }>(
-      sql`select count(*)::int as total from (select 1 from products where ${where} limit ${exactTotal + 1}) few`,
-    ),
+  const [total, { rows }] = await Promise.all([
+    countProducts(db, where),
     db.execute<PlaceRow>(sql`
       select ${placeOf(order)} as place from products
       where ${where} and ${after(order, wish.after)}
       order by ${orderBy(order)} limit ${wish.limit + 1}`),
   ]);
-  return partOf(db, rows, wish.limit, counted[0]?.total ?? 0);
+  return partOf(db, rows, wish.limit, total);
 }
 
 /** How many values the cursor of an order holds. */

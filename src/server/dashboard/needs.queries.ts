@@ -11,7 +11,9 @@ import { discountCodes } from '../db/schema/discounts.ts';
 import { mails } from '../db/schema/mails.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
 import { payments, refunds } from '../db/schema/payments.ts';
-import { cappedCount } from './tab-counts.ts';
+import { exactTotal } from '../http/list-paging.ts';
+import { countOrders } from './sales.queries.ts';
+import { cappedCount, shownCount } from './tab-counts.ts';
 
 /** A made-to-order holster is ready in 7 to 10 business days (spec: shopper §9). */
 const leadDays = 7;
@@ -74,25 +76,30 @@ async function failedRefunds(db: Database, now: Date): Promise<Need[]> {
 }
 
 async function pendingOrders(db: Database): Promise<Need[]> {
-  const count = await cappedCount(db, orders, and(eq(orders.status, 'pending'), isNull(orders.deletedAt)));
-  return count === '0' ? [] : [{ kind: 'pending-orders', count }];
+  const count = await countOrders(db, 'pending');
+  return count === 0 ? [] : [{ kind: 'pending-orders', count: shownCount(count) }];
 }
 
 /** Orders with a holster that were paid more than 7 business days ago and have not left. */
 async function lateHolsters(db: Database, now: Date): Promise<Need[]> {
   const lastLate = endOfDay(lateSince(dayOf(now, shop.timeZone), leadDays), shop.timeZone);
-  const holdsHolster = sql`exists (select 1 from ${orderLines}
-    where ${orderLines.orderId} = ${orders.id} and ${orderLines.category} = 'holster')`;
-  const isLate = and(isToBuild, lte(orders.paidAt, lastLate), holdsHolster);
-  const count = await cappedCount(db, orders, isLate);
-  if (count === '0') return [];
-  const [oldest] = await db
+  const waiting = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(isLate)
+    .where(and(isToBuild, lte(orders.paidAt, lastLate)))
     .orderBy(asc(orders.paidAt), asc(orders.id))
-    .limit(1);
-  return oldest ? [{ kind: 'late-holsters', count, oldestId: oldest.id }] : [];
+    .limit(exactTotal + 1);
+  if (waiting.length === 0) return [];
+  const ids = waiting.map(({ id }) => id);
+  const rows = await db
+    .selectDistinct({ orderId: orderLines.orderId })
+    .from(orderLines)
+    .where(
+      and(sql`${orderLines.orderId} = any(${sql.param(ids)}::int[])`, eq(orderLines.category, 'holster')),
+    );
+  const late = new Set(rows.map(({ orderId }) => orderId));
+  const oldestId = ids.find((id) => late.has(id));
+  return oldestId === undefined ? [] : [{ kind: 'late-holsters', count: shownCount(late.size), oldestId }];
 }
 
 async function refusedMails(db: Database): Promise<Need[]> {

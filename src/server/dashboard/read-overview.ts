@@ -1,6 +1,6 @@
 import { desc, isNull } from 'drizzle-orm';
 import type { Figures, Overview, ProductSales, RecentOrder } from '#domain/figures/figures.schema.ts';
-import { sumSteps } from '#domain/figures/trend.ts';
+import { sumSteps, type Sales } from '#domain/figures/trend.ts';
 import { averageOf, shareOf } from '#domain/figures/figures.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { shop } from '#domain/shop.ts';
@@ -10,7 +10,7 @@ import type { Database } from '../db/client.ts';
 import { orders } from '../db/schema/orders.ts';
 import { findPaymentPending } from '../orders/orders.queries.ts';
 import { ordersToBuild, readNeeds } from './needs.queries.ts';
-import { allSales, placedOrders, salesByDay, topProducts, type SoldProduct } from './sales.queries.ts';
+import { allSales, bestProducts, salesByDay, type SoldProduct } from './sales.queries.ts';
 
 /** What the owner sees first in the morning (spec: admin §9; decisions, 'Figures'). */
 export async function readOverview(db: Database, now: Date): Promise<Overview> {
@@ -18,25 +18,22 @@ export async function readOverview(db: Database, now: Date): Promise<Overview> {
   const week = lastDays(today, 7);
   return {
     today,
-    total: toFigures(await allSales(db), await placedOrders(db, null)),
+    total: toFigures(await allSales(db)),
     toBuild: await ordersToBuild(db, now),
     trend: sumSteps(week, await salesByDay(db, week)),
-    topProducts: (await topProducts(db, { period: null, limit: 5 })).map(toProductSales),
+    topProducts: (await bestProducts(db, 5)).map(toProductSales),
     recentOrders: await recentOrders(db),
     needs: await readNeeds(db, now),
   };
 }
 
-export function toFigures(
-  { orders: count, cents }: { orders: number; cents: number },
-  { all, kept }: { all: number; kept: number },
-): Figures {
+export function toFigures({ orders: count, cents, placed, kept }: Sales): Figures {
   const average = averageOf(cents, count);
   return {
     revenue: toDecimal(cents),
     orders: count,
     average: average === null ? null : toDecimal(average),
-    conversion: shareOf(kept, all),
+    conversion: shareOf(kept, placed),
   };
 }
 

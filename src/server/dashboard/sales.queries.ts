@@ -1,136 +1,104 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { shop } from '#domain/shop.ts';
+import type { DaySales, Sales } from '#domain/figures/trend.ts';
 import type { Cents } from '#domain/money/money.ts';
+import type { OrderStatus } from '#domain/orders/states.ts';
 import type { Period } from '#domain/time/period.ts';
 import type { Day } from '#domain/time/shop-day.ts';
 import type { Database } from '../db/client.ts';
 
-export type DaySales = { day: Day; orders: number; cents: Cents };
-
 export type SoldProduct = { productId: number; name: string; units: number; cents: Cents };
 
-/** Which orders count: paid, not cancelled, not deleted (decisions, 'Figures'); word for word that of the index `orders_counted`. */
-const isCounted = sql`o.paid_at is not null and o.status <> 'cancelled' and o.deleted_at is null`;
-
-/** The refunds of the payment that paid an order. Money that came twice and went back once is none of the order's. */
-const refundsOf = sql`
-  refunds r
-  join payments p on p.id = r.payment_id and r.status = 'completed'
-  join orders o on o.id = p.order_id and o.payment_transaction_id = p.capture_id`;
-
-/** Sales of each day that had any, by the day of payment in the shop's time zone; a refund counts on its order's day. */
-export async function salesByDay(db: Database, period: Period): Promise<DaySales[]> {
-  const { rows } = await db.execute<{ day: Day; orders: number; cents: string }>(sql`
-    select day::text, sum(orders)::int as orders, sum(cents)::text as cents from (
-      select ${dayOfPayment} as day, 1 as orders, o.total_cents as cents
-      from orders o where ${isCounted} and ${isWithin(sql`o.paid_at`, period)}
-      union all
-      select ${dayOfPayment}, 0, -r.amount_cents
-      from ${refundsOf} where ${isCounted} and ${isWithin(sql`o.paid_at`, period)} and ${isSince(period)}
-    ) sales group by day order by day`);
-  return rows.map(({ day, orders, cents }) => ({ day, orders, cents: Number(cents) }));
+/**
+ * Each day that had any, by the shop's time zone: an order is placed on one and sold on the day of its payment, where a
+ * refund counts, too. Which orders count is a column of theirs; what each adds, `sales_of` of migration 0006.
+ */
+export async function salesByDay(db: Database, { from, to }: Period): Promise<DaySales[]> {
+  const { rows } = await db.execute<SalesRow & { day: Day }>(sql`
+    select day::text, ${sums} from sales_now
+    where ${ofShop} and day between ${from} and ${to} group by day order by day`);
+  return rows.map((row) => ({ day: row.day, ...toSales(row) }));
 }
 
 /** All sales there ever were. */
-export async function allSales(db: Database): Promise<{ orders: number; cents: Cents }> {
-  const { rows } = await db.execute<{ orders: number; cents: string }>(sql`
-    select orders, (cents - back)::text as cents from
-      (select count(*)::int as orders, coalesce(sum(o.total_cents), 0) as cents from orders o where ${isCounted}) paid,
-      (select coalesce(sum(r.amount_cents), 0) as back from ${refundsOf} where ${isCounted}) refunded`);
-  return { orders: rows[0]?.orders ?? 0, cents: Number(rows[0]?.cents ?? 0) };
+export async function allSales(db: Database): Promise<Sales> {
+  const { rows } = await db.execute<SalesRow>(sql`
+    select ${sums} from sales_now where ${ofShop} and day is null`);
+  return toSales(rows[0]);
 }
 
-/** How many orders were placed, and how many of them are not cancelled; in a period, or ever. */
-export async function placedOrders(
-  db: Database,
-  period: Period | null,
-): Promise<{ all: number; kept: number }> {
-  const { rows } = await db.execute<{ all: number; kept: number }>(sql`
-    select count(*)::int as all, count(*) filter (where o.status <> 'cancelled')::int as kept
-    from orders o where o.deleted_at is null and ${isWithin(sql`o.created_at`, period)}`);
-  return rows[0] ?? { all: 0, kept: 0 };
+/** How many orders there are that nobody deleted: in a status, or in all. */
+export async function countOrders(db: Database, status: OrderStatus | null): Promise<number> {
+  const subject = status === null ? ofShop : sql`product_id is null and code is null and status = ${status}`;
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select coalesce(sum(placed), 0)::int as count from sales_now where ${subject} and day is null`);
+  return rows[0]?.count ?? 0;
 }
 
-/**
- * The products that brought most, in a period or ever; with `only`, those and no others. A product brings its lines after
- * discount, without shipping and tax. A refund is spread over all that an order is made of (its lines in their order, then
- * shipping and tax) in proportion, to the cent, so that the parts add up to it.
- */
+/** What was sold with each of these discount codes, ever; a code that nobody used is missing. */
+export async function salesByCode(db: Database, codes: readonly string[]): Promise<Map<string, Sales>> {
+  const { rows } = await db.execute<SalesRow & { code: string }>(sql`
+    select code, ${sums} from sales_now
+    where product_id is null and code = any(${sql.param([...codes])}::text[]) and status is null and day is null
+    group by code`);
+  return new Map(rows.map((row) => [row.code, toSales(row)]));
+}
+
+/** The products that brought most in a period; with `only`, those and no others. */
 export async function topProducts(
   db: Database,
-  { period, limit, only }: { period: Period | null; limit: number; only?: readonly number[] },
+  { period, limit, only }: { period: Period; limit: number; only?: readonly number[] },
 ): Promise<SoldProduct[]> {
-  const counts = sql`${isCounted} and ${isWithin(sql`o.paid_at`, period)}`;
-  const wanted = only === undefined ? sql`true` : sql`l.product_id = any(${ids(only)})`;
-  const { rows } = await db.execute<{ product_id: number; name: string; units: number; cents: string }>(sql`
-    with refunded as (
-      select o.id, o.total_cents as total, sum(r.amount_cents) as back
-      from ${refundsOf} where ${counts} and ${isSince(period)} group by o.id
-    ), sales as (
-      ${linesOf(period, wanted)}
+  const wanted =
+    only === undefined ? sql`product_id is not null` : sql`product_id = any(${sql.param([...only])}::int[])`;
+  return named(
+    db,
+    sql`
+      select product_id, sum(units) as units, sum(cents) as cents from sales_now
+      where ${wanted} and code is null and status is null and day between ${period.from} and ${period.to}
+      group by product_id having sum(units) > 0 order by cents desc, product_id limit ${limit}`,
+  );
+}
+
+/** The products that brought most ever: of those that nothing changed for, an index knows the best. */
+export async function bestProducts(db: Database, limit: number): Promise<SoldProduct[]> {
+  const changed = sql`select product_id from sales_changes where product_id is not null`;
+  return named(
+    db,
+    sql`
+      (select product_id, units, cents from sales
+      where day is null and product_id is not null and units > 0 and product_id not in (${changed})
+      order by cents desc, product_id limit ${limit})
       union all
-      select l.product_id, 0, -(${upTo(sql`l.reached`)} - ${upTo(sql`(l.reached - l.net)`)})
-      from refunded join lateral (
-        select l.product_id, ${net} as net, sum(${net}) over (order by l.id) as reached
-        from order_lines l where l.order_id = refunded.id
-      ) l on ${wanted}
-      where refunded.total > 0
-    ), best as (
-      select product_id, sum(units)::int as units, sum(cents) as cents
-      from sales group by product_id order by cents desc, product_id limit ${limit}
-    )
-    select product_id, units, cents::text,
+      (select product_id, sum(units), sum(cents) from sales_now
+      where product_id in (${changed}) and code is null and status is null and day is null
+      group by product_id having sum(units) > 0)
+      order by cents desc, product_id limit ${limit}`,
+  );
+}
+
+/** A product that is no longer there has the name that it was sold under. */
+async function named(db: Database, best: SQL): Promise<SoldProduct[]> {
+  const { rows } = await db.execute<{ product_id: number; name: string; units: number; cents: string }>(sql`
+    select product_id, units::int, cents::text,
       coalesce(products.name, (select l.name from order_lines l where l.product_id = best.product_id limit 1)) as name
-    from best left join products on products.id = product_id
-    where units > 0 order by best.cents desc, product_id`);
-  return rows.map((row) => ({
-    productId: row.product_id,
-    name: row.name,
-    units: row.units,
-    cents: Number(row.cents),
+    from (${best}) best left join products on products.id = product_id
+    order by best.cents desc, product_id`);
+  return rows.map(({ product_id: productId, name, units, cents }) => ({
+    productId,
+    name,
+    units,
+    cents: Number(cents),
   }));
 }
 
-/** What counts of the lines: of all of them, it is quicker to take away those that do not. */
-function linesOf(period: Period | null, wanted: SQL): SQL {
-  const line = sql`l.product_id, l.quantity as units, ${net} as cents`;
-  if (period === null) {
-    return sql`
-      select ${line} from order_lines l where ${wanted}
-      union all
-      select l.product_id, -l.quantity, -${net}
-      from orders o join order_lines l on l.order_id = o.id where not (${isCounted}) and ${wanted}`;
-  }
-  return sql`
-    select ${line} from orders o join order_lines l on l.order_id = o.id
-    where ${isCounted} and ${isWithin(sql`o.paid_at`, period)} and ${wanted}`;
-}
+const ofShop = sql`product_id is null and code is null and status is null`;
 
-const net = sql`(l.unit_price_cents * l.quantity - l.discount_cents)`;
+type SalesRow = { placed: number; kept: number; orders: number; cents: string };
 
-/** The part of the refund for the first so many cents of an order, rounded half up. */
-function upTo(reached: SQL): SQL {
-  return sql`div(2 * refunded.back * ${reached} + refunded.total, 2 * refunded.total)`;
-}
+const sums = sql`coalesce(sum(placed), 0)::int as placed, coalesce(sum(kept), 0)::int as kept,
+  coalesce(sum(sold), 0)::int as orders, coalesce(sum(cents), 0)::text as cents`;
 
-/** An array as one parameter: the driver of the embedded database takes no other. */
-function ids(list: readonly number[]): SQL {
-  return sql`${`{${list.join(',')}}`}::int[]`;
-}
-
-const dayOfPayment = sql`(o.paid_at at time zone ${shop.timeZone})::date`;
-
-function isWithin(moment: SQL, period: Period | null): SQL {
-  if (period === null) return sql`true`;
-  return sql`${moment} >= ${midnight(period.from)} and ${moment} < ${midnight(period.to, 1)}`;
-}
-
-/** Nothing goes back before it came: spares the refunds of older orders. A day to spare, for clocks that differ. */
-function isSince(period: Period | null): SQL {
-  return period === null ? sql`true` : sql`r.created_at >= ${midnight(period.from, -1)}`;
-}
-
-/** When a day begins on the shop's clock, whatever its clocks did the night before. */
-function midnight(day: Day, later = 0): SQL {
-  return sql`((${day}::date + ${later}::int)::timestamp at time zone ${shop.timeZone})`;
+function toSales(row: SalesRow | undefined): Sales {
+  if (!row) return { placed: 0, kept: 0, orders: 0, cents: 0 };
+  return { placed: row.placed, kept: row.kept, orders: row.orders, cents: Number(row.cents) };
 }

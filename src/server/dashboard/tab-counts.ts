@@ -1,30 +1,29 @@
-import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { gearCategories, type Category } from '#domain/catalog/category.ts';
 import type { Database } from '../db/client.ts';
-import { products } from '../db/schema/catalog.ts';
+import { productCounts } from '../db/schema/catalog.ts';
 import { discountCodes } from '../db/schema/discounts.ts';
-import { orders } from '../db/schema/orders.ts';
-import { exactTotal } from '../http/list-paging.ts';
+import { exactTotal, moreThanExact } from '../http/list-paging.ts';
+import { countOrders } from './sales.queries.ts';
 
 /** How many stand behind each tab of the dashboard, as they are shown (spec: admin §2 'Dashboard'). Keys are the tabs' ids. */
 export async function tabCounts(db: Database): Promise<Record<string, string>> {
-  const inCategories = (...categories: Category[]) => inArray(products.category, categories);
-  const counted: readonly [tab: string, table: PgTable, where: SQL | undefined][] = [
-    ['orders', orders, isNull(orders.deletedAt)],
-    ['discounts', discountCodes, undefined],
-    ['gridd', products, inCategories('gridd')],
-    ['anything-target', products, inCategories('anything-target')],
-    ['featured', products, eq(products.isFeatured, true)],
-    ['bundles', products, inCategories('bundles')],
-    ['apparel', products, inCategories('apparel')],
-    ['holsters', products, inCategories('holster')],
-    ['gear', products, inCategories(...gearCategories)],
-    ['stickers', products, inCategories('stickers')],
-  ];
-  const counts: Record<string, string> = {};
-  for (const [tab, table, where] of counted) counts[tab] = await cappedCount(db, table, where);
-  return counts;
+  const products = await db.select().from(productCounts);
+  const sum = (rows: typeof products) => shownCount(rows.reduce((total, { count }) => total + count, 0));
+  const of = (...wanted: Category[]) => sum(products.filter(({ category }) => wanted.includes(category)));
+  return {
+    orders: shownCount(await countOrders(db, null)),
+    discounts: await cappedCount(db, discountCodes, undefined),
+    gridd: of('gridd'),
+    'anything-target': of('anything-target'),
+    featured: sum(products.filter(({ isFeatured }) => isFeatured)),
+    bundles: of('bundles'),
+    apparel: of('apparel'),
+    holsters: of('holster'),
+    gear: of(...gearCategories),
+    stickers: of('stickers'),
+  };
 }
 
 /** As it is shown; `besides` so many that are shown themselves. */
@@ -34,8 +33,11 @@ export async function cappedCount(
   where: SQL | undefined,
   besides = 0,
 ): Promise<string> {
-  const count = await cappedTotal(db, table, where);
-  return count > exactTotal ? '10,000+' : (count - besides).toLocaleString('en-US');
+  return shownCount(await cappedTotal(db, table, where), besides);
+}
+
+export function shownCount(count: number, besides = 0): string {
+  return count > exactTotal ? moreThanExact : (count - besides).toLocaleString('en-US');
 }
 
 /** Reads no more rows than it takes to know that there are more than are counted. */

@@ -2,6 +2,8 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { PgDialect } from 'drizzle-orm/pg-core';
+import { shop } from '#domain/shop.ts';
+import { keepSalesIn } from '../dashboard/sales-rollup.ts';
 import type { OpenDatabase } from './client.ts';
 
 const migrationsFolder = path.join(import.meta.dirname, 'migrations');
@@ -10,8 +12,8 @@ const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 const migrationLock = 1_791_000_001;
 
 /**
- * Brings the schema up to date: each missing migration in its order, all in one transaction. Of several processes that start
- * at once, one applies them and the others wait.
+ * Brings the schema up to date: each missing migration in its order, all in one transaction; then the figures to the days of
+ * the shop's time zone. Of several processes that start at once, one applies them and the others wait.
  */
 export async function migrate(database: OpenDatabase): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder });
@@ -19,6 +21,7 @@ export async function migrate(database: OpenDatabase): Promise<void> {
     await session.execute(sql`select pg_advisory_lock(${migrationLock})`);
     try {
       await new PgDialect().migrate(migrations, session._.session, migrationsFolder);
+      await keepSalesIn(session, shop.timeZone);
     } finally {
       await session.execute(sql`select pg_advisory_unlock(${migrationLock})`);
     }

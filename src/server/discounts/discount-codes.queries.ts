@@ -1,10 +1,9 @@
-import { and, desc, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { desc, lt } from 'drizzle-orm';
 import type { DiscountCode } from '#domain/discounts/discount-code.schema.ts';
 import { toDecimal } from '#domain/money/money.ts';
+import { salesByCode } from '../dashboard/sales.queries.ts';
 import type { Database } from '../db/client.ts';
 import { discountCodes } from '../db/schema/discounts.ts';
-import { orders } from '../db/schema/orders.ts';
-import { payments, refunds } from '../db/schema/payments.ts';
 
 export type DiscountCodeRow = typeof discountCodes.$inferSelect;
 
@@ -22,44 +21,14 @@ export async function listDiscountCodes(
   return withUsage(db, rows);
 }
 
-/** Adds what each code was used for. */
+/** Adds what each code was used for: the orders that figures count (decisions, 'Figures'). */
 export async function withUsage(db: Database, rows: readonly DiscountCodeRow[]): Promise<DiscountCode[]> {
-  const usage = await usageOf(
+  const usage = await salesByCode(
     db,
     rows.map((row) => row.code),
   );
   return rows.map(({ createdAt: _created, updatedAt: _updated, ...row }) => {
-    const { uses, revenueCents } = usage.get(row.code) ?? { uses: 0, revenueCents: 0 };
-    return { ...row, expiresAt: row.expiresAt.toISOString(), uses, revenue: toDecimal(revenueCents) };
+    const { orders: uses, cents } = usage.get(row.code) ?? { orders: 0, cents: 0 };
+    return { ...row, expiresAt: row.expiresAt.toISOString(), uses, revenue: toDecimal(cents) };
   });
-}
-
-/**
- * Orders that were paid and not cancelled, less refunds (decisions, 'Figures'), by the code that they were made with; as
- * in dashboard/sales.queries.ts, money that came twice and went back once is none of the order's.
- */
-async function usageOf(db: Database, codes: readonly string[]) {
-  if (codes.length === 0) return new Map<string, { uses: number; revenueCents: number }>();
-  const code = sql<string>`${orders.discount}->>'code'`;
-  const refunded = sql`coalesce((
-    select sum(${refunds.amountCents}) from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId}
-    where ${payments.orderId} = ${orders.id} and ${payments.captureId} = ${orders.paymentTransactionId}
-      and ${refunds.status} = 'completed'), 0)`;
-  const rows = await db
-    .select({
-      code,
-      uses: sql<number>`count(*)::int`,
-      revenueCents: sql<string>`sum(${orders.totalCents} - ${refunded})`,
-    })
-    .from(orders)
-    .where(
-      and(
-        inArray(code, [...codes]),
-        isNotNull(orders.paidAt),
-        ne(orders.status, 'cancelled'),
-        isNull(orders.deletedAt),
-      ),
-    )
-    .groupBy(code);
-  return new Map(rows.map((row) => [row.code, { uses: row.uses, revenueCents: Number(row.revenueCents) }]));
 }

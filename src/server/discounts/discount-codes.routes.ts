@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { discountCode, discountCodeBody } from '#domain/discounts/discount-code.schema.ts';
 import { requireAdmin } from '../accounts/admin/require-admin.ts';
+import { cappedTotal } from '../dashboard/tab-counts.ts';
 import { discountCodes } from '../db/schema/discounts.ts';
 import { errorBody, Refusal } from '../http/errors.ts';
 import { ifMatchVersion } from '../http/if-match.ts';
@@ -44,7 +44,7 @@ export function discountCodeRoutes(services: Services): FastifyPluginAsyncZod {
         const page = rows.slice(0, limit);
         const last = page.at(-1);
         const next = rows.length > limit && last ? encodeCursor(list, [last.id]) : null;
-        const total = await db.$count(discountCodes, sql`true`);
+        const total = await cappedTotal(db, discountCodes, undefined);
         return reply.headers(listHeaders(request.url, total, next)).send(page);
       },
     );

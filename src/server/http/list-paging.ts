@@ -8,6 +8,9 @@ export const listLimit = 1000;
 /** Totals are exact to here (decisions, 'API'). */
 export const exactTotal = 10_000;
 
+/** How more than that are told, to people and programs alike. */
+export const moreThanExact = '10,000+';
+
 /** What every list takes beside its own `sort`. */
 export const pagingQuery = {
   limit: z.coerce.number().int().min(1).max(listLimit).default(listLimit),
@@ -38,9 +41,12 @@ function markOf(list: string): string {
 
 const cursorShape = z.tuple([z.string()], z.number().int().min(-2_147_483_648).max(2_147_483_647));
 
-/** `Link` and `X-Total-Count` of a list (decisions, 'API'); `url` is the call's own, whose other parameters stay. */
+/**
+ * `Link` and `X-Total-Count` of a list: digits, or '10,000+' beyond what is counted (decisions, 'API'). `url` is the call's
+ * own, whose other parameters stay.
+ */
 export function listHeaders(url: string, total: number, next: string | null): Record<string, string> {
-  const headers = { 'x-total-count': total > exactTotal ? `${exactTotal}+` : String(total) };
+  const headers = { 'x-total-count': total > exactTotal ? moreThanExact : String(total) };
   if (next === null) return headers;
   const [path = '', search] = url.split('?');
   const query = new URLSearchParams(search);

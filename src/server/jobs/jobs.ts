@@ -20,6 +20,7 @@ export type Jobs = {
   'carts.sweep': Record<string, never>;
   'mails.sweep': Record<string, never>;
   'webhook-events.sweep': Record<string, never>;
+  'sales.fold': Record<string, never>;
 };
 
 export type JobName = keyof Jobs;
@@ -117,6 +118,7 @@ export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
   'carts.sweep': { ...common, expireInSeconds: 10 * minute, retryLimit: 0 },
   'mails.sweep': { ...common, expireInSeconds: 10 * minute, retryLimit: 0 },
   'webhook-events.sweep': { ...common, expireInSeconds: 10 * minute, retryLimit: 0 },
+  'sales.fold': { ...common, expireInSeconds: 10 * minute, retryLimit: 0 },
 };
 
 export const jobNames = Object.keys(jobSettings) as JobName[];

@@ -12,6 +12,7 @@ import { paymentSettleJob } from './payment-settle.job.ts';
 import { paymentsReconcileJob } from './payments-reconcile.job.ts';
 import { pictureEncodeJob } from './picture-encode.job.ts';
 import { refundSendJob } from './refund-send.job.ts';
+import { salesFoldJob } from './sales-fold.job.ts';
 import { uploadsSweepJob } from './uploads-sweep.job.ts';
 import { webhookEventsSweepJob } from './webhook-events-sweep.job.ts';
 import { webhookProcessJob } from './webhook-process.job.ts';
@@ -27,6 +28,7 @@ const schedules: readonly (readonly [JobName, string])[] = [
   ['carts.sweep', '37 * * * *'],
   ['mails.sweep', '7 */6 * * *'],
   ['webhook-events.sweep', '57 */6 * * *'],
+  ['sales.fold', '* * * * *'],
 ];
 
 /** Says who does each job and when; call it before `queue.start`. */
@@ -48,5 +50,6 @@ export function registerJobs(services: Services): void {
   queue.work('carts.sweep', () => cartsSweepJob(services));
   queue.work('mails.sweep', () => mailsSweepJob(services));
   queue.work('webhook-events.sweep', () => webhookEventsSweepJob(services));
+  queue.work('sales.fold', () => salesFoldJob(services));
   for (const [name, cron] of schedules) queue.schedule(name, cron);
 }

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { categories } from '#domain/catalog/category.ts';
 import { createdAt, updatedAt, version } from './columns.ts';
 
@@ -58,6 +68,18 @@ export const products = pgTable(
     check('products_price_not_negative', sql`${table.priceCents} >= 0`),
     check('products_stock_not_negative', sql`${table.stockQuantity} >= 0`),
   ],
+);
+
+/** How many products there are of a kind, kept by the database (migration 0006): lists need not count them. */
+export const productCounts = pgTable(
+  'product_counts',
+  {
+    category: text({ enum: categories }).notNull(),
+    isVisible: boolean('is_visible').notNull(),
+    isFeatured: boolean('is_featured').notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.category, table.isVisible, table.isFeatured] })],
 );
 
 /** One row: the number that every catalogue write raises, so that all processes drop cached pages at once. */

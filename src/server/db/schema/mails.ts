@@ -38,6 +38,7 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_order').on(table.orderId),
+    index('mails_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     // What waits and what failed: few among all that ever went out.
     index('mails_unsent')
       .on(table.createdAt)

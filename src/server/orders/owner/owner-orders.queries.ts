@@ -1,8 +1,11 @@
-import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { toDecimal } from '#domain/money/money.ts';
 import type { AdminOrder, AdminOrderDetail, OrderSort } from '#domain/orders/admin-order.schema.ts';
 import type { OrderStatus } from '#domain/orders/states.ts';
 import { isInFlight } from '#domain/payments/states.ts';
+import { countOrders } from '../../dashboard/sales.queries.ts';
+import { cappedTotal } from '../../dashboard/tab-counts.ts';
 import type { Database } from '../../db/client.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
@@ -19,11 +22,19 @@ export type OrderWish = {
   after: Place | null;
 };
 
-/** Which orders the owner asks for: not deleted, of a status, with the words in number, name, e-mail or tracking number. */
-export function wantedOrders({ q, status }: Pick<OrderWish, 'q' | 'status'>): SQL | undefined {
+/** How many orders the owner asks for. Those of a search are counted, to where totals are exact; others stand in the sums. */
+export function countWanted(db: Database, wish: Pick<OrderWish, 'q' | 'status'>): Promise<number> {
+  return wish.q === null ? countOrders(db, wish.status) : cappedTotal(db, orders, wantedOrders(wish));
+}
+
+/**
+ * Not deleted, of a status, with the words in number, name, e-mail or tracking number. The status is no equation: the
+ * database would take it for a filter and walk the newest of all orders until enough of them have it.
+ */
+function wantedOrders({ q, status }: Pick<OrderWish, 'q' | 'status'>): SQL | undefined {
   return and(
     isNull(orders.deletedAt),
-    status === null ? undefined : eq(orders.status, status),
+    status === null ? undefined : between(orders.status, status, status),
     q === null ? undefined : sql`${searched} ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`,
   );
 }
@@ -31,17 +42,17 @@ export function wantedOrders({ q, status }: Pick<OrderWish, 'q' | 'status'>): SQ
 /** Word for word the expression of the index `orders_search`. */
 const searched = sql`(${orders.number} || ' ' || ${orders.customerName} || ' ' || ${orders.customerEmail} || ' ' || coalesce(${orders.trackingNumber}, ''))`;
 
-/** Rows in the wished order, from the place on (spec: admin §9 'Order list sorts'). */
+/** Rows in the wished order, from the place on, along an index (spec: admin §9 'Order list sorts'). */
 export async function listOrders(db: Database, wish: OrderWish): Promise<OrderRow[]> {
-  const byTotal = wish.sort === 'highest' || wish.sort === 'lowest';
-  const isRising = wish.sort === 'oldest' || wish.sort === 'lowest';
-  const key = byTotal ? orders.totalCents : orders.createdAt;
-  const direction = isRising ? asc : desc;
+  const { status, sort, after } = wish;
+  const direction = sort === 'oldest' || sort === 'lowest' ? asc : desc;
+  const key = placeLength(sort) === 2 ? orders.totalCents : orders.createdAt;
+  const keys = status === null ? [key, orders.id] : [orders.status, key, orders.id];
   return db
     .select()
     .from(orders)
-    .where(and(wantedOrders(wish), wish.after === null ? undefined : isAfter(wish.after, byTotal, isRising)))
-    .orderBy(direction(key), direction(orders.id))
+    .where(and(wantedOrders(wish), after === null ? undefined : isAfter(keys, wish, after)))
+    .orderBy(...keys.map((one) => direction(one)))
     .limit(wish.limit);
 }
 
@@ -56,15 +67,16 @@ export function placeOf(order: OrderRow, sort: OrderSort): Place {
   return [Math.floor(ms / 1000), ms % 1000, order.id];
 }
 
-function isAfter(place: Place, byTotal: boolean, isRising: boolean): SQL {
-  const sign = isRising ? sql`>` : sql`<`;
-  if (byTotal) {
-    const [total = 0, id = 0] = place;
-    return sql`(${orders.totalCents}, ${orders.id}) ${sign} (${total}::bigint, ${id}::int)`;
-  }
-  const [seconds = 0, ms = 0, id = 0] = place;
-  const at = new Date(seconds * 1000 + ms).toISOString();
-  return sql`(${orders.createdAt}, ${orders.id}) ${sign} (${at}::timestamptz, ${id}::int)`;
+function isAfter(keys: readonly PgColumn[], { status, sort }: OrderWish, after: Place): SQL {
+  const last = after.at(-1) ?? 0;
+  const [first = 0, ms = 0] = after;
+  const value =
+    placeLength(sort) === 2
+      ? sql`${first}::bigint`
+      : sql`${new Date(first * 1000 + ms).toISOString()}::timestamptz`;
+  const values = [...(status === null ? [] : [sql`${status}::text`]), value, sql`${last}::int`];
+  const sign = sort === 'oldest' || sort === 'lowest' ? sql`>` : sql`<`;
+  return sql`(${sql.join([...keys], sql`, `)}) ${sign} (${sql.join(values, sql`, `)})`;
 }
 
 /** Rows as the list shows them. */

@@ -8,18 +8,16 @@ import {
 } from '#domain/orders/admin-order.schema.ts';
 import { orderStatuses } from '#domain/orders/states.ts';
 import { requireAdmin } from '../../accounts/admin/require-admin.ts';
-import { cappedTotal } from '../../dashboard/tab-counts.ts';
-import { orders } from '../../db/schema/orders.ts';
 import { errorBody, Refusal } from '../../http/errors.ts';
 import { decodeCursor, encodeCursor, listHeaders, pagingQuery } from '../../http/list-paging.ts';
 import type { Services } from '../../services.ts';
 import {
+  countWanted,
   listOrders,
   placeLength,
   placeOf,
   readOrder,
   toAdminOrders,
-  wantedOrders,
 } from './owner-orders.queries.ts';
 
 const listQuery = z.object({
@@ -62,10 +60,11 @@ export function ownerOrderRoutes(services: Services): FastifyPluginAsyncZod {
         const list = JSON.stringify(['orders', sort, asked]);
         const after = decodeCursor(list, cursor, placeLength(sort));
         const rows = await listOrders(db, { ...asked, sort, limit: limit + 1, after });
+        const isWhole = after === null && rows.length <= limit;
+        const total = isWhole ? rows.length : await countWanted(db, asked);
         const page = rows.slice(0, limit);
         const last = page.at(-1);
         const next = rows.length > limit && last ? encodeCursor(list, placeOf(last, sort)) : null;
-        const total = await cappedTotal(db, orders, wantedOrders(asked));
         return reply.headers(listHeaders(request.url, total, next)).send(await toAdminOrders(db, page));
       },
     );

@@ -21,8 +21,13 @@ export async function fetchListPage<Row>(path: string): Promise<ListPage<Row>> {
   return {
     rows: JSON.parse(text) as Row[],
     next: /<([^>]+)>;\s*rel="?next"?/.exec(response.headers.get('link') ?? '')?.[1] ?? null,
-    total: response.headers.get('x-total-count'),
+    total: inWords(response.headers.get('x-total-count')),
   };
+}
+
+/** '9999' as '9,999'; '10,000+' as it is. */
+function inWords(total: string | null): string | null {
+  return total !== null && /^\d+$/.test(total) ? Number(total).toLocaleString('en-US') : total;
 }
 
 /** Whether the server no longer takes the token. */

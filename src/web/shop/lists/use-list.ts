@@ -13,10 +13,10 @@ export function useList(query: ListQuery): LoadedList {
 }
 
 /** How many products the lists have: '12', or '10,000+' where nobody counts on. */
-export function totalOf(lists: readonly LoadedList[]): { count: number; isMore: boolean } {
+export function totalOf(lists: readonly Pick<LoadedList, 'part'>[]): { count: number; isMore: boolean } {
   const totals = lists.map(({ part }) => part?.total ?? '0');
   return {
-    count: totals.reduce((sum, total) => sum + Number.parseInt(total, 10), 0),
+    count: totals.reduce((sum, total) => sum + Number.parseInt(total.replace(',', ''), 10), 0),
     isMore: totals.some((total) => total.endsWith('+')),
   };
 }

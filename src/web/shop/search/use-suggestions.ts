@@ -33,7 +33,7 @@ export function useSuggestions(text: string): Suggestions {
   return {
     term,
     products,
-    total: totalOf([{ query, part }]),
+    total: totalOf([{ part }]),
     state: stateOf(tidySearch(text), isWaiting, isError, products.length),
   };
 }
