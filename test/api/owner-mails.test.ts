@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Overview } from '#domain/figures/figures.schema.ts';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -36,6 +37,11 @@ async function placed() {
   const order = await guest.placeOrder(texasAddress, { customerEmail });
   const [row] = await db.select().from(orders).where(eq(orders.number, order.orderId));
   return { ...order, guest, id: row?.id ?? 0, customerEmail };
+}
+
+/** How many orders the figures count as sold. */
+async function countSold(): Promise<number> {
+  return (await call<Overview>('GET', '/api/admin/overview')).body.total.orders;
 }
 
 function mailsTo(address: string) {
@@ -82,6 +88,7 @@ describe('marking as paid', () => {
     const { id, customerEmail, guest } = await placed();
     const { body } = await call<AdminOrderDetail>('GET', `/api/admin/orders/${id}`);
     expect(body.paidAt).toBeNull();
+    const sold = await countSold();
     const wish = { ...body, status: 'shipped', overrideReason: 'Paid in cash at the gun show' };
     expect(await call('PUT', `/api/admin/orders/${id}`, wish)).toMatchObject({
       body: {
@@ -99,6 +106,7 @@ describe('marking as paid', () => {
     });
     expect(mailsTo(customerEmail)).toHaveLength(1);
     expect(await guest.cart()).toEqual([]);
+    expect(await countSold()).toBe(sold + 1);
   });
 
   test('again of an order that went back to pending sells and mails nothing twice', async () => {
