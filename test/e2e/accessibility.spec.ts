@@ -4,27 +4,28 @@ import { adminViews } from '../views/admin-views.ts';
 import { shopViews } from '../views/shop-views.ts';
 import { settle } from '../views/view.ts';
 import { expect, test } from './support/test.ts';
+import { narrow, wide } from './support/width.ts';
 
 const phone = { width: 390, height: 844 };
 
 // Each view is opened once and looked at in both widths; what only phones have is opened on the phone.
 for (const view of [...shopViews, ...adminViews]) {
   test.describe(view.name, () => {
-    test.skip(
-      ({ isMobile }) => isMobile !== (view.only === 'narrow'),
-      'this is looked at by the other project',
-    );
     test.use({ visitor: view.visitor ?? 'adult', reducedMotion: 'reduce' });
-    test(`axe finds nothing on ${view.name}`, async ({ page, provoke, isMobile }) => {
-      if (view.status) provoke(/./, view.status);
-      await view.open(page);
-      await settle(page);
-      expect(await findingsOn(page)).toEqual([]);
-      if (isMobile || view.only === 'wide') return;
-      await page.setViewportSize(phone);
-      await settle(page);
-      expect(await findingsOn(page), 'on a phone').toEqual([]);
-    });
+    test(
+      `axe finds nothing on ${view.name}`,
+      view.only === 'narrow' ? narrow : wide,
+      async ({ page, provoke }) => {
+        if (view.status) provoke(/./, view.status);
+        await view.open(page);
+        await settle(page);
+        expect(await findingsOn(page)).toEqual([]);
+        if (view.only) return;
+        await page.setViewportSize(phone);
+        await settle(page);
+        expect(await findingsOn(page), 'on a phone').toEqual([]);
+      },
+    );
   });
 }
 

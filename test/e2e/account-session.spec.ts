@@ -10,6 +10,7 @@ import {
   submit,
 } from './support/account.ts';
 import { expect, test } from './support/test.ts';
+import { wide } from './support/width.ts';
 
 test('a token that the server does not take is dropped, and the shopper is a visitor', async ({
   page,
@@ -81,8 +82,8 @@ test('a visitor’s menu offers Sign In and Create Account; a customer’s is ti
   await expect(after.getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
-test('the account menu opens under the mouse and walks by keyboard', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have their own menu');
+// Phones have their own menu.
+test('the account menu opens under the mouse and walks by keyboard', wide, async ({ page }) => {
   await register(page, newAddress());
   const button = page.getByRole('button', { name: 'Dana', exact: true });
   await button.hover();

@@ -3,6 +3,7 @@ import addresses from '../../art/media/builder.json' with { type: 'json' };
 import { hold } from './support/account.ts';
 import { builderOn, choosePistol } from './support/builder.ts';
 import { expect, test } from './support/test.ts';
+import { narrow } from './support/width.ts';
 
 const priceCall = '**/api/holster/calculate-price';
 
@@ -150,44 +151,45 @@ test('models that do not come can be asked for again', async ({ page, provoke })
   await expect(builder.price).toHaveText('Your holster$54.99');
 });
 
-test('on a phone a strip keeps the picture in view, a bar the price, and both step aside for the keyboard', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'wide screens keep picture and price in view');
-  await page.goto('/holster-builder');
-  const builder = builderOn(page);
-  const bar = page.locator('[data-bottom-bar]');
-  const strip = builder.region.locator('div[aria-hidden].fixed');
-  await expect(bar).toBeHidden();
-  await builder.region.scrollIntoViewIfNeeded();
-  await builder.make.scrollIntoViewIfNeeded();
-  await bar.getByRole('button', { name: 'Choose your pistol' }).click();
-  await expect(builder.make).toBeFocused();
-  await choosePistol(builder);
-  await builder.option('Red').scrollIntoViewIfNeeded();
-  await builder.option('Red').check();
-  await expect(strip).toBeInViewport();
-  await expect(strip).toContainText('Glock G19');
-  await expect(strip).toContainText('IWB, Quick Clip, Red');
-  expect((await strip.boundingBox())?.height).toBe(176);
-  await bar.getByRole('button', { name: 'Why this price' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Why this price' });
-  await expect(sheet).toContainText('Base holster$54.99');
-  await expect(sheet).toContainText('Red$0.00');
-  await sheet.getByRole('button', { name: 'Close' }).click();
-  await builder.notes.focus();
-  await expect(bar).toBeHidden();
-  await expect(strip).toBeHidden();
-  await builder.notes.blur();
-  await builder.option('Gray').check();
-  await bar.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(page.getByText('1 custom holster(s) added to cart.', { exact: true })).toBeVisible();
-  await page.getByRole('heading', { name: 'Make or model missing?' }).scrollIntoViewIfNeeded();
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect(bar).toBeHidden();
-  await expect(strip).toBeHidden();
-});
+// Wide screens keep picture and price in view.
+test(
+  'on a phone a strip keeps the picture in view, a bar the price, and both step aside for the keyboard',
+  narrow,
+  async ({ page }) => {
+    await page.goto('/holster-builder');
+    const builder = builderOn(page);
+    const bar = page.locator('[data-bottom-bar]');
+    const strip = builder.region.locator('div[aria-hidden].fixed');
+    await expect(bar).toBeHidden();
+    await builder.region.scrollIntoViewIfNeeded();
+    await builder.make.scrollIntoViewIfNeeded();
+    await bar.getByRole('button', { name: 'Choose your pistol' }).click();
+    await expect(builder.make).toBeFocused();
+    await choosePistol(builder);
+    await builder.option('Red').scrollIntoViewIfNeeded();
+    await builder.option('Red').check();
+    await expect(strip).toBeInViewport();
+    await expect(strip).toContainText('Glock G19');
+    await expect(strip).toContainText('IWB, Quick Clip, Red');
+    expect((await strip.boundingBox())?.height).toBe(176);
+    await bar.getByRole('button', { name: 'Why this price' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Why this price' });
+    await expect(sheet).toContainText('Base holster$54.99');
+    await expect(sheet).toContainText('Red$0.00');
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await builder.notes.focus();
+    await expect(bar).toBeHidden();
+    await expect(strip).toBeHidden();
+    await builder.notes.blur();
+    await builder.option('Gray').check();
+    await bar.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(page.getByText('1 custom holster(s) added to cart.', { exact: true })).toBeVisible();
+    await page.getByRole('heading', { name: 'Make or model missing?' }).scrollIntoViewIfNeeded();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(bar).toBeHidden();
+    await expect(strip).toBeHidden();
+  },
+);
 
 test('form and builder stand before scripts arrive, and nothing shifts when they do', async ({ page }) => {
   const late = Promise.withResolvers<void>();

@@ -1,5 +1,6 @@
 import { builderOn, choosePistol, shownKey } from './support/builder.ts';
 import { expect, test } from './support/test.ts';
+import { wide } from './support/width.ts';
 
 test('a holster is built by mouse: picture, words, price and cart follow each choice', async ({ page }) => {
   await page.goto('/holster-builder');
@@ -56,8 +57,8 @@ test('a holster is built by mouse: picture, words, price and cart follow each ch
   await expect(panel.getByText('$95.99', { exact: true })).toBeVisible();
 });
 
-test('the whole build is made by keyboard alone', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have no keyboard');
+// Phones have no keyboard.
+test('the whole build is made by keyboard alone', wide, async ({ page }) => {
   await page.goto('/holster-builder');
   const builder = builderOn(page);
   const { keyboard } = page;
@@ -189,8 +190,8 @@ test('identical builds become one line, different ones never do', async ({ page 
   expect(lines.map(({ quantity }) => quantity).toSorted((a, b) => a - b)).toEqual([1, 2]);
 });
 
-test('the link that is copied leads to the same build', async ({ page, context, isMobile }) => {
-  test.skip(isMobile, 'phones have their own ways to send a link');
+// Phones have their own ways to send a link.
+test('the link that is copied leads to the same build', wide, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/holster-builder?make=CZ&model=P-10+C&type=OWB&color=Green');
   await builderOn(page).region.getByRole('button', { name: 'Share this build' }).click();

@@ -1,39 +1,41 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
+import { narrow, wide } from './support/width.ts';
 
-test('color and size narrow a list, stand in the address and in chips, and survive reload and Back', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'phones have the sheet');
-  await page.goto('/apparel');
-  await expect(goods(page)).toHaveCount(11);
-  await expect(count(page)).toHaveText('11 products');
-  await page.getByRole('button', { name: 'Color' }).click();
-  await page.getByRole('checkbox', { name: 'Black 5 products' }).check();
-  await expect(page).toHaveURL('/apparel?colors=Black');
-  await expect(count(page)).toHaveText('5 products');
-  await page.getByRole('checkbox', { name: /^Olive/ }).check();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Color (2)' })).toBeFocused();
-  await page.getByRole('button', { name: 'Size' }).click();
-  await page.getByRole('checkbox', { name: /^2XL/ }).check();
-  await expect(page).toHaveURL('/apparel?colors=Black&colors=Olive&size=2XL');
-  await expect(goods(page)).toHaveCount(6);
+// Phones have the sheet.
+test(
+  'color and size narrow a list, stand in the address and in chips, and survive reload and Back',
+  wide,
+  async ({ page }) => {
+    await page.goto('/apparel');
+    await expect(goods(page)).toHaveCount(11);
+    await expect(count(page)).toHaveText('11 products');
+    await page.getByRole('button', { name: 'Color' }).click();
+    await page.getByRole('checkbox', { name: 'Black 5 products' }).check();
+    await expect(page).toHaveURL('/apparel?colors=Black');
+    await expect(count(page)).toHaveText('5 products');
+    await page.getByRole('checkbox', { name: /^Olive/ }).check();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Color (2)' })).toBeFocused();
+    await page.getByRole('button', { name: 'Size' }).click();
+    await page.getByRole('checkbox', { name: /^2XL/ }).check();
+    await expect(page).toHaveURL('/apparel?colors=Black&colors=Olive&size=2XL');
+    await expect(goods(page)).toHaveCount(6);
 
-  await page.reload();
-  await expect(goods(page)).toHaveCount(6);
-  await expect(chips(page).getByRole('button')).toHaveText(['Black', 'Olive', '2XL', 'Clear filters']);
-  await page.goBack();
-  await expect(page).toHaveURL('/apparel?colors=Black&colors=Olive');
-  await expect(chips(page).getByRole('button')).toHaveText(['Black', 'Olive', 'Clear filters']);
+    await page.reload();
+    await expect(goods(page)).toHaveCount(6);
+    await expect(chips(page).getByRole('button')).toHaveText(['Black', 'Olive', '2XL', 'Clear filters']);
+    await page.goBack();
+    await expect(page).toHaveURL('/apparel?colors=Black&colors=Olive');
+    await expect(chips(page).getByRole('button')).toHaveText(['Black', 'Olive', 'Clear filters']);
 
-  await goods(page).first().getByRole('link').click();
-  await expect(page).toHaveURL(/\/product\//);
-  await page.goBack();
-  await expect(page).toHaveURL('/apparel?colors=Black&colors=Olive');
-  await expect(goods(page)).toHaveCount(await shown(page));
-});
+    await goods(page).first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/product\//);
+    await page.goBack();
+    await expect(page).toHaveURL('/apparel?colors=Black&colors=Olive');
+    await expect(goods(page)).toHaveCount(await shown(page));
+  },
+);
 
 test('the server renders what an address chooses, so that it does not flash', async ({ page }) => {
   const html = await (await page.request.get('/apparel?colors=Black&size=M&sort=price-desc')).text();
@@ -58,8 +60,8 @@ test('a chip takes its choice back and hands the focus on; all of them go at onc
   await expect(page.locator('section[aria-label="Filter and sort"] button:visible').first()).toBeFocused();
 });
 
-test('a list is sorted by price and by newest', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have the sheet');
+// Phones have the sheet.
+test('a list is sorted by price and by newest', wide, async ({ page }) => {
   await page.goto('/apparel');
   const sort = page.getByRole('combobox', { name: 'Sort by' });
   await sort.selectOption('Price, high to low');
@@ -96,28 +98,29 @@ test('the gear page filters all of its lists together', async ({ page }) => {
   await expect(list.first()).toContainText('20-Round Polymer Magazine, Tan');
 });
 
-test('a phone has one button and a sheet, which counts along and closes onto the list', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'wide screens have menus');
-  await page.goto('/apparel');
-  const button = page.getByRole('button', { name: 'Filter and sort' });
-  await button.click();
-  const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
-  await sheet.getByRole('checkbox', { name: /^Black/ }).check();
-  await sheet.getByRole('checkbox', { name: /^\$50 to \$100/ }).check();
-  await sheet.getByRole('radio', { name: 'Newest' }).check();
-  await expect(page).toHaveURL('/apparel?colors=Black&price=50-100&sort=newest');
-  await sheet.getByRole('button', { name: 'Show 1 product', exact: true }).click();
-  await expect(sheet).toBeHidden();
-  await expect(button).toBeFocused();
-  await expect(goods(page)).toHaveText([/Ridgeline Hoodie/]);
-  await expect(chips(page).getByRole('button')).toHaveText(['Black', '$50 to $100', 'Clear filters']);
-});
+// Wide screens have menus.
+test(
+  'a phone has one button and a sheet, which counts along and closes onto the list',
+  narrow,
+  async ({ page }) => {
+    await page.goto('/apparel');
+    const button = page.getByRole('button', { name: 'Filter and sort' });
+    await button.click();
+    const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
+    await sheet.getByRole('checkbox', { name: /^Black/ }).check();
+    await sheet.getByRole('checkbox', { name: /^\$50 to \$100/ }).check();
+    await sheet.getByRole('radio', { name: 'Newest' }).check();
+    await expect(page).toHaveURL('/apparel?colors=Black&price=50-100&sort=newest');
+    await sheet.getByRole('button', { name: 'Show 1 product', exact: true }).click();
+    await expect(sheet).toBeHidden();
+    await expect(button).toBeFocused();
+    await expect(goods(page)).toHaveText([/Ridgeline Hoodie/]);
+    await expect(chips(page).getByRole('button')).toHaveText(['Black', '$50 to $100', 'Clear filters']);
+  },
+);
 
-test('a list is filtered by keyboard alone', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have no keyboard');
+// Phones have no keyboard.
+test('a list is filtered by keyboard alone', wide, async ({ page }) => {
   await page.goto('/apparel');
   const colors = page.getByRole('button', { name: 'Color' });
   await expect(colors).toBeEnabled();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { approve, fillShipping, goToCheckout, payWith } from './support/purchase.ts';
 import { expect, mailsTo, test } from './support/test.ts';
+import { narrow } from './support/width.ts';
 
 test('help is on every page of the shop and not on the administration’s', async ({ page, provoke }) => {
   provoke(/\/nope$/, 404);
@@ -132,16 +133,20 @@ test('the launcher lies over no button: not the product’s bar, not the cart pa
   expect(place?.y).toBeGreaterThanOrEqual((foot?.y ?? 0) + (foot?.height ?? 0));
 });
 
-test('on a phone it leaves when scrolling down and comes back when scrolling up', async ({ page }) => {
-  test.skip(test.info().project.name === 'desktop', 'on a wide screen it stays');
-  await page.goto('/apparel');
-  const place = page.getByRole('complementary', { name: 'Help' });
-  await expect(place).toHaveCSS('opacity', '1');
-  await page.evaluate(() => window.scrollTo(0, 900));
-  await expect(place).toHaveCSS('opacity', '0');
-  await page.evaluate(() => window.scrollTo(0, 700));
-  await expect(place).toHaveCSS('opacity', '1');
-});
+// On a wide screen it stays.
+test(
+  'on a phone it leaves when scrolling down and comes back when scrolling up',
+  narrow,
+  async ({ page }) => {
+    await page.goto('/apparel');
+    const place = page.getByRole('complementary', { name: 'Help' });
+    await expect(place).toHaveCSS('opacity', '1');
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await expect(place).toHaveCSS('opacity', '0');
+    await page.evaluate(() => window.scrollTo(0, 700));
+    await expect(place).toHaveCSS('opacity', '1');
+  },
+);
 
 test('its code comes when it is first wanted', async ({ page }) => {
   const loaded: string[] = [];

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
+import { wide } from './support/width.ts';
 
 test('the magnifier opens a field, results come as the shopper types, and Escape gives the focus back', async ({
   page,
@@ -59,8 +60,8 @@ test('Enter without a marked result opens the page of all results, which survive
   await expect(page).toHaveURL('/apparel');
 });
 
-test('the results page searches again, and filters what it found', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the sheet of phones is filters.spec’s');
+// The sheet of phones is filters.spec’s.
+test('the results page searches again, and filters what it found', wide, async ({ page }) => {
   await page.goto('/search?q=light');
   await page.getByRole('searchbox', { name: 'Search products' }).fill('black sling');
   await page.getByRole('button', { name: 'Search', exact: true }).last().click();

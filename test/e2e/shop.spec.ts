@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
+import { narrow, wide } from './support/width.ts';
 
 test('every page of the shop opens without a complaint, with its title, and nothing wider than the screen', async ({
   page,
@@ -69,30 +70,31 @@ test('a toast stays for five seconds and then leaves', async ({ page }) => {
   await expect(toast).toBeHidden();
 });
 
-test('the submenu opens under the mouse and by keyboard, walks by arrows, and gives the focus back', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'phones have their own menu');
-  await page.goto('/');
-  const button = page.getByRole('button', { name: 'Gear menu' });
-  const navigation = page.getByRole('navigation', { name: 'Main' });
-  await navigation.getByRole('link', { name: 'Gear', exact: true }).hover();
-  await expect(navigation.getByRole('link', { name: 'Slings' })).toBeVisible();
-  await page.getByRole('heading', { level: 1 }).hover();
-  await expect(navigation.getByRole('link', { name: 'Slings' })).toBeHidden();
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('link', { name: 'Slings' }).first()).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(button).toBeFocused();
-  await expect(button).toHaveAttribute('aria-expanded', 'false');
-});
+// Phones have their own menu.
+test(
+  'the submenu opens under the mouse and by keyboard, walks by arrows, and gives the focus back',
+  wide,
+  async ({ page }) => {
+    await page.goto('/');
+    const button = page.getByRole('button', { name: 'Gear menu' });
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await navigation.getByRole('link', { name: 'Gear', exact: true }).hover();
+    await expect(navigation.getByRole('link', { name: 'Slings' })).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).hover();
+    await expect(navigation.getByRole('link', { name: 'Slings' })).toBeHidden();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('link', { name: 'Slings' }).first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  },
+);
 
-test('the phone’s menu leads to a page and closes', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wide screens have the bar');
+// Wide screens have the bar.
+test('the phone’s menu leads to a page and closes', narrow, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Open menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openTab, signInAsAdmin } from './support/admin.ts';
 import { expect, test } from './support/test.ts';
+import { wide } from './support/width.ts';
 
 for (const [link, path, title] of [
   ['Privacy Policy', '/privacy', 'Privacy Policy'],
@@ -103,36 +104,37 @@ test('a button of the toolbar marks what is chosen, and the focus stays in the t
   await expect(field).toBeFocused();
 });
 
-test('a tooltip comes after 700 ms, the next one at once, and after 300 ms of none it takes 700 again', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'there is no pointer to rest');
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
-  await openTab(page, 'Shop', 'Texts');
-  const tip = page.getByRole('tooltip');
-  await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible();
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+// There is no pointer to rest.
+test(
+  'a tooltip comes after 700 ms, the next one at once, and after 300 ms of none it takes 700 again',
+  wide,
+  async ({ page }) => {
+    await page.goto('/admin-login');
+    await signInAsAdmin(page);
+    await openTab(page, 'Shop', 'Texts');
+    const tip = page.getByRole('tooltip');
+    await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible();
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
 
-  await restOn(page, 'Bold');
-  await page.clock.runFor(690);
-  await expect(tip).toHaveCount(0);
-  await page.clock.runFor(20);
-  await expect(tip).toHaveText('Bold');
-  await restOn(page, 'Italic');
-  await expect(tip).toHaveText('Italic');
+    await restOn(page, 'Bold');
+    await page.clock.runFor(690);
+    await expect(tip).toHaveCount(0);
+    await page.clock.runFor(20);
+    await expect(tip).toHaveText('Bold');
+    await restOn(page, 'Italic');
+    await expect(tip).toHaveText('Italic');
 
-  await restOn(page, 'Save');
-  await expect(tip).toHaveCount(0);
-  await page.clock.runFor(310);
-  await restOn(page, 'Bold');
-  await page.clock.runFor(690);
-  await expect(tip).toHaveCount(0);
-  await page.clock.runFor(20);
-  await expect(tip).toHaveText('Bold');
-});
+    await restOn(page, 'Save');
+    await expect(tip).toHaveCount(0);
+    await page.clock.runFor(310);
+    await restOn(page, 'Bold');
+    await page.clock.runFor(690);
+    await expect(tip).toHaveCount(0);
+    await page.clock.runFor(20);
+    await expect(tip).toHaveText('Bold');
+  },
+);
 
 /** A pointer that comes to rest: it moves on a little, by which a tooltip knows that it is not on its way elsewhere. */
 async function restOn(page: Page, name: string) {
