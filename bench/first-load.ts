@@ -24,7 +24,7 @@ export async function firstLoad(page: ShopPage): Promise<{ scripts: string[]; st
   return { scripts: [...entry, ...modules], styles };
 }
 
-export async function readManifest(): Promise<Manifest> {
+async function readManifest(): Promise<Manifest> {
   return JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
 }
 

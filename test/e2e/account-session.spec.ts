@@ -39,6 +39,18 @@ test('/account leads a visitor to /login, and a customer from there and from /re
   }
 });
 
+test('whoever signs out while home’s products are on their way gets home all the same', async ({ page }) => {
+  await register(page, newAddress());
+  const goodsCame = await hold(page, '**/api/products/category/**');
+  await submit(page, 'Sign Out');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => storedToken(page)).toBeNull();
+  goodsCame();
+  const apparel = page.getByRole('list', { name: 'Apparel' });
+  await expect(apparel.getByRole('heading')).toHaveCount(4);
+});
+
 test('until the profile has come, /account waits; then it shows name and orders, and nothing in the header has moved', async ({
   page,
   isMobile,

@@ -14,7 +14,3 @@ export const OUTCOMES = [
 ] as const;
 
 export type Outcome = (typeof OUTCOMES)[number];
-
-export function isOutcome(name: string): name is Outcome {
-  return (OUTCOMES as readonly string[]).includes(name);
-}

@@ -55,7 +55,7 @@ export const doneAnswer = z.object({ ok: z.literal(true) });
 export const emailSentAnswer = z.object({ emailSent: z.boolean() });
 
 /** An order of the history (spec: shopper §3 'Order'). `createdAt` is an ISO date, amounts are decimal strings. */
-export const customerOrder = z.object({
+const customerOrder = z.object({
   id: z.number().int(),
   orderId: z.string(),
   createdAt: z.string(),

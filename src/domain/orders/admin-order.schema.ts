@@ -31,7 +31,7 @@ export const adminOrder = z.object({
 export type AdminOrder = z.infer<typeof adminOrder>;
 
 /** Something that happened to an order: who, when, what, and its particulars. */
-export const orderEvent = z.object({
+const orderEvent = z.object({
   at: z.string(),
   actor: z.enum(['shopper', 'owner', 'provider', 'system']),
   what: z.string(),
@@ -39,7 +39,7 @@ export const orderEvent = z.object({
 });
 
 /** A mail of an order. `sentAt` null: waiting, or refused for the reason in `lastError`. */
-export const orderMailEntry = z.object({
+const orderMailEntry = z.object({
   id: z.string(),
   kind: z.string(),
   recipient: z.string(),

@@ -69,7 +69,7 @@ export function isInStock(row: Pick<ProductRow, 'inStock' | 'trackStock' | 'stoc
 /** The same in SQL. */
 export const isInStockRow: SQL = sql`(in_stock and (not track_stock or stock_quantity > 0))`;
 
-export function toProduct(row: ProductRow): Product {
+function toProduct(row: ProductRow): Product {
   return {
     id: row.id,
     name: row.name,

@@ -5,7 +5,7 @@ import { avifOptions, masterOptions, sharp, webpOptions } from './codec.ts';
 import { isPolyglot, sniffPicture } from './sniff-picture.ts';
 
 export { maximumBytes };
-export const maximumPixels = 40_000_000;
+const maximumPixels = 40_000_000;
 
 export type PictureRefusal = 'too-large' | 'unsupported-type' | 'polyglot' | 'too-many-pixels' | 'damaged';
 

@@ -15,6 +15,8 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { toast } from '../../ui/messages/toast-store.ts';
 import { countsKey } from '../frame/use-counts.ts';
+import { ListHead } from '../lists/list-head.tsx';
+import { ShowMore } from '../lists/show-more.tsx';
 import { useAdminList } from '../lists/use-admin-list.ts';
 import { CodeEditor } from './code-editor.tsx';
 
@@ -46,17 +48,7 @@ export function DiscountsTab() {
 
   return (
     <section>
-      <div className="mb-6 flex items-center justify-between gap-4">
-        <h2 className="type-h2">Discount codes</h2>
-        <Button
-          level="secondary"
-          size="small"
-          busy={list.isLoading && 'Loading...'}
-          onClick={() => void readAgain()}
-        >
-          Refresh
-        </Button>
-      </div>
+      <ListHead title="Discount codes" isLoading={list.isLoading} onRefresh={() => void readAgain()} />
       {list.error !== null && (
         <Notice tone="red" role="alert" title="Failed to fetch discount codes" className="mb-6">
           Please check your connection and press Refresh.
@@ -82,16 +74,7 @@ export function DiscountsTab() {
           ))}
         </ul>
       )}
-      {list.hasMore && (
-        <Button
-          level="secondary"
-          className="mt-6"
-          busy={list.isLoading && 'Loading...'}
-          onClick={() => void list.showMore()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore list={list} />
       {isOpen && (
         <CodeEditor key={opened} code={edited ?? null} onClose={close} onSaved={() => void afterChange()} />
       )}

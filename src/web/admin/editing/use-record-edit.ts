@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { refusalMessage } from '../../api-client.ts';
+import { refusedField } from '../../refused-field.ts';
 import { showAlert } from '../../ui/messages/alert-store.ts';
 import { toast } from '../../ui/messages/toast-store.ts';
 import { adminFetch } from '../session/admin-fetch.ts';
-import { currentOf, refusedField } from './refusals.ts';
+import { currentOf } from './current-of.ts';
 import type { Conflict, Merge } from './merge-edits.ts';
 import { useFormEdit } from './use-form-edit.ts';
 

@@ -82,7 +82,7 @@ function withCount(tab: Tab, counts: TabNavProps['counts']): string {
   return count === undefined ? tab.label : `${tab.label} (${count})`;
 }
 
-export function tabAddress(id: string): string {
+function tabAddress(id: string): string {
   return `${paths.admin}?tab=${id}`;
 }
 

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { toast } from '../../ui/messages/toast-store.ts';
 import { dateTime } from '../date-time.ts';
+import { ListHead } from '../lists/list-head.tsx';
 import { adminFetch } from '../session/admin-fetch.ts';
 import { mailName } from './mail-name.ts';
 
@@ -23,17 +24,7 @@ export function FailedMails() {
   });
   return (
     <section>
-      <div className="mb-6 flex items-center justify-between gap-4">
-        <h2 className="type-h2">Mails</h2>
-        <Button
-          level="secondary"
-          size="small"
-          busy={mails.isFetching && 'Loading...'}
-          onClick={() => void mails.refetch()}
-        >
-          Refresh
-        </Button>
-      </div>
+      <ListHead title="Mails" isLoading={mails.isFetching} onRefresh={() => void mails.refetch()} />
       {mails.isError && <Notice tone="red" title="Failed to fetch mails" role="alert" />}
       {mails.isPending && <Skeleton className="h-40" />}
       {mails.data?.length === 0 && (

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../api-client.ts';
-import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { adminFetch } from '../session/admin-fetch.ts';
 import { dateTime } from '../date-time.ts';
+import { ListHead } from '../lists/list-head.tsx';
 import { FailedMails } from './failed-mails.tsx';
 
 type Mail = { id: string; to: string; subject: string | null; createdAt: string; sentAt: string | null };
@@ -25,17 +25,7 @@ export function MailList() {
   }
   return (
     <section>
-      <div className="mb-6 flex items-center justify-between gap-4">
-        <h2 className="type-h2">Mails</h2>
-        <Button
-          level="secondary"
-          size="small"
-          busy={mails.isFetching && 'Loading...'}
-          onClick={() => void mails.refetch()}
-        >
-          Refresh
-        </Button>
-      </div>
+      <ListHead title="Mails" isLoading={mails.isFetching} onRefresh={() => void mails.refetch()} />
       <Notice title="No mail server is set" className="mb-6">
         Mails of this shop are not sent. They can be read here.
       </Notice>

@@ -8,6 +8,8 @@ import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { countsKey } from '../frame/use-counts.ts';
+import { ListHead } from '../lists/list-head.tsx';
+import { ShowMore } from '../lists/show-more.tsx';
 import { useAdminList } from '../lists/use-admin-list.ts';
 import { DeletedNotice } from './list/deleted-notice.tsx';
 import { isFiltered, listPath, readAddress, writeAddress, type OrdersAddress } from './list/list-address.ts';
@@ -40,17 +42,7 @@ export function OrdersTab() {
 
   return (
     <section>
-      <div className="mb-6 flex items-center justify-between gap-4">
-        <h2 className="type-h2">Orders</h2>
-        <Button
-          level="secondary"
-          size="small"
-          busy={list.isLoading && 'Loading...'}
-          onClick={() => void readAgain()}
-        >
-          Refresh
-        </Button>
-      </div>
+      <ListHead title="Orders" isLoading={list.isLoading} onRefresh={() => void readAgain()} />
       {deleted && (
         <DeletedNotice
           order={deleted}
@@ -97,16 +89,7 @@ export function OrdersTab() {
           }
         />
       )}
-      {list.hasMore && (
-        <Button
-          level="secondary"
-          className="mt-6"
-          busy={list.isLoading && 'Loading...'}
-          onClick={() => void list.showMore()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore list={list} />
       {address.order !== null && (
         <OrderEditor
           key={address.order}

@@ -9,6 +9,7 @@ import { TextField } from '../../ui/controls/field.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { countsKey } from '../frame/use-counts.ts';
+import { ShowMore } from '../lists/show-more.tsx';
 import { useAdminList } from '../lists/use-admin-list.ts';
 import { ProductEditor } from './editor/product-editor.tsx';
 import { listPath, productLists, productTabOf, tabOfCategory, type ProductList } from './product-lists.ts';
@@ -99,16 +100,7 @@ export function ProductsTab() {
           onCountsChange={refreshCounts}
         />
       )}
-      {products.hasMore && (
-        <Button
-          level="secondary"
-          className="mt-6"
-          busy={products.isLoading && 'Loading...'}
-          onClick={() => void products.showMore()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore list={products} />
       {opened !== null && (
         <ProductEditor
           key={opened}

@@ -12,7 +12,7 @@ import { announceCart } from './cart-sync.ts';
 const empty: readonly CartItem[] = [];
 
 /** The visitor's cart: empty on the server and until the browser has asked, since pages are the same for everybody. */
-export function useCart(): readonly CartItem[] {
+function useCart(): readonly CartItem[] {
   return useQuery(cartItems).data ?? empty;
 }
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { LookedUpOrder, OrderLookupAnswer } from '#domain/orders/order-lookup.schema.ts';
 import { readOrderNumber } from '#domain/orders/order-number.ts';
-import { ApiError, apiFetch, refusalMessage } from '../../api-client.ts';
+import { apiFetch, refusalMessage } from '../../api-client.ts';
+import { refusedField } from '../../refused-field.ts';
 
 export type Asked = { orderId: string; email: string };
 
@@ -77,7 +78,7 @@ function missingIn({ orderId, email }: Asked): LookupFault | null {
 
 function faultOf(error: unknown): LookupFault {
   const text = refusalMessage(error) ?? 'Please check your connection and try again.';
-  const body = error instanceof ApiError ? (error.body as { field?: unknown } | null) : null;
-  const field = (['orderId', 'email', 'code'] as const).find((name) => name === body?.field);
+  const named = refusedField(error);
+  const field = (['orderId', 'email', 'code'] as const).find((name) => name === named);
   return { field: field ?? null, text };
 }

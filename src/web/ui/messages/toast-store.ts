@@ -1,9 +1,9 @@
 import { createStore } from '../store.ts';
 
 /** One message at a time, gone after five seconds (spec: shopper §9 'Toast'). Times in ms, distances in px. */
-export const toastLimit = 1;
+const toastLimit = 1;
 export const toastDuration = 5_000;
-export const toastRemovalDelay = 1_000_000;
+const toastRemovalDelay = 1_000_000;
 export const toastSwipeThreshold = 50;
 export const toastHotkey = ['F8'];
 

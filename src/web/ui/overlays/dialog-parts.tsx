@@ -20,8 +20,20 @@ export type SheetProps = {
 export const scrim =
   'fixed inset-0 z-40 animate-[appear_200ms_var(--ease-in-place)] bg-ink-950/62 data-[state=closed]:animate-[disappear_160ms_var(--ease-away)_forwards]';
 
+/** A window over the page: the page dims, and a press beside the window closes it. `className` says where it lies. */
+export function SheetOverlay({ open, onClose, ...content }: SheetProps & { className: string }) {
+  return (
+    <Radix.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrim} />
+        <SheetContent {...content} />
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
 /** Head, scrolling body and foot, which dialog and drawer share. */
-export function SheetContent({
+function SheetContent({
   className,
   title,
   description,

@@ -2,8 +2,8 @@ import type { ReactElement, ReactNode } from 'react';
 import { Tooltip as Radix } from 'radix-ui';
 
 /** How long a pointer rests before the first tooltip, and before the next one, in ms (spec: shopper §9). */
-export const tooltipDelay = 700;
-export const tooltipSkipDelay = 300;
+const tooltipDelay = 700;
+const tooltipSkipDelay = 300;
 
 /** Around a page, so that its tooltips share their delay. */
 export function TooltipProvider({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { ApiError, refusalMessage } from '../../../api-client.ts';
 import { showAlert } from '../../../ui/messages/alert-store.ts';
 import { toast } from '../../../ui/messages/toast-store.ts';
-import { refusedField } from '../../editing/refusals.ts';
+import { refusedField } from '../../../refused-field.ts';
 import { isSignedOut } from '../../session/admin-fetch.ts';
 
 const unreachable = 'Please check your connection and try again. Nothing you typed is lost.';

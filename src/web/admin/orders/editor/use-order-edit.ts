@@ -5,7 +5,7 @@ import { refusalMessage } from '../../../api-client.ts';
 import { showAlert } from '../../../ui/messages/alert-store.ts';
 import { toast } from '../../../ui/messages/toast-store.ts';
 import { mayDiscard } from '../../editing/may-discard.ts';
-import { currentOf } from '../../editing/refusals.ts';
+import { currentOf } from '../../editing/current-of.ts';
 import { useFormEdit } from '../../editing/use-form-edit.ts';
 import { deleteOrder, postMail, postMarkPaid, postTracking, putOrder, readOrder } from '../order-calls.ts';
 import { alertNotMarkedPaid, alertTrackingNotSent, fieldOf, tellFailure } from './order-failures.ts';

@@ -9,7 +9,7 @@ import { TextareaField, TextField } from '../../../ui/controls/field.tsx';
 import { toast } from '../../../ui/messages/toast-store.ts';
 import { ConflictNotice } from '../../editing/conflict-notice.tsx';
 import { mayDiscard } from '../../editing/may-discard.ts';
-import { currentOf } from '../../editing/refusals.ts';
+import { currentOf } from '../../editing/current-of.ts';
 import { useFormEdit } from '../../editing/use-form-edit.ts';
 import { CarrierField } from './carrier-field.tsx';
 import { putShipping } from '../order-calls.ts';

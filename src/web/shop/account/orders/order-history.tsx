@@ -94,7 +94,7 @@ function Failure({ error, isBusy, onRetry }: { error: Error; isBusy: boolean; on
 const noToken = 'No authentication token';
 
 /** Spec: shopper §8 'Order list'. */
-export async function fetchOrders(): Promise<CustomerOrder[]> {
+async function fetchOrders(): Promise<CustomerOrder[]> {
   if (readToken() === null) throw new Error(noToken);
   try {
     return (await apiFetch('/api/auth/orders')) as CustomerOrder[];

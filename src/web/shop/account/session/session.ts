@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { NavigateFunction } from 'react-router';
 import type { Customer, SignInAnswer } from '#domain/accounts/customer.schema.ts';
 import { paths } from '#domain/paths.ts';
@@ -92,8 +92,18 @@ function become(client: QueryClient, token: string | null, customer: Customer | 
   session.set({ customer, isLoading: false });
 }
 
-/** Nothing of the one before is left. What shows is read again; the catalogue is the same for everybody. */
+/**
+ * Nothing of the one before is left. What shows is read again. The catalogue is the same for everybody: a page that is on its
+ * way keeps what it waits for of it.
+ */
 function clearCached(client: QueryClient): void {
-  client.removeQueries({ type: 'inactive' });
-  void client.resetQueries({ predicate: ({ queryKey }) => !String(queryKey[0]).startsWith('/api/products') });
+  client.removeQueries({
+    type: 'inactive',
+    predicate: (query) => !isOfCatalogue(query) || query.state.fetchStatus === 'idle',
+  });
+  void client.resetQueries({ predicate: (query) => !isOfCatalogue(query) });
+}
+
+function isOfCatalogue({ queryKey }: { queryKey: QueryKey }): boolean {
+  return String(queryKey[0]).startsWith('/api/products');
 }

@@ -3,10 +3,10 @@ import { linkHours } from '#domain/accounts/link-hours.ts';
 import type { FormProblem } from '#domain/accounts/sign-in-rules.ts';
 import { paths } from '#domain/paths.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
-import { TextField } from '#web/ui/controls/field.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { apiFetch } from '../../../api-client.ts';
 import { AccountForm, AccountFormFoot } from './account-form.tsx';
+import { EmailField } from './email-field.tsx';
 import { RidgeFrame } from './ridge-frame.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -33,15 +33,7 @@ function Ask({ onAsked }: { onAsked: (email: string) => void }) {
       lead="Tell us your email address, and we send a link to choose a new one."
     >
       <AccountForm onSubmit={submit}>
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          aria-required
-          {...field('email')}
-        />
+        <EmailField {...field('email')} />
         <Button type="submit" busy={isBusy && 'Sending...'}>
           Send the link
         </Button>

@@ -2,17 +2,17 @@ import type { SignInAnswer } from '#domain/accounts/customer.schema.ts';
 import { signInProblem } from '#domain/accounts/sign-in-rules.ts';
 import { paths } from '#domain/paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { TextField } from '#web/ui/controls/field.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { apiFetch } from '../../../api-client.ts';
-import { AccountForm, AccountFormFoot } from './account-form.tsx';
 import { useAuth } from '../session/auth.tsx';
+import { useRedirect } from '../session/use-redirect.ts';
+import { AccountForm, AccountFormFoot } from './account-form.tsx';
+import { EmailField } from './email-field.tsx';
 import { failures } from './failure-text.ts';
 import { PasswordField } from './password-field.tsx';
 import { RidgeFrame } from './ridge-frame.tsx';
 import { useAccountForm } from './use-account-form.ts';
-import { useRedirect } from '../session/use-redirect.ts';
 
 /** The customer's sign-in (spec: shopper §2, §5, §8). Whoever is signed in goes to /account. */
 export function LoginPage() {
@@ -32,15 +32,7 @@ export function LoginPage() {
   return (
     <RidgeFrame title="Sign In" lead="See your orders and check out faster.">
       <AccountForm onSubmit={submit}>
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          aria-required
-          {...field('email')}
-        />
+        <EmailField {...field('email')} />
         <div className="relative">
           <PasswordField
             label="Password"

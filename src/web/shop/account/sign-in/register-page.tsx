@@ -1,5 +1,5 @@
 import type { SignInAnswer } from '#domain/accounts/customer.schema.ts';
-import { minPasswordLength, registrationProblem } from '#domain/accounts/sign-in-rules.ts';
+import { registrationProblem } from '#domain/accounts/sign-in-rules.ts';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -7,13 +7,14 @@ import { TextField } from '#web/ui/controls/field.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { apiFetch } from '../../../api-client.ts';
-import { AccountForm, AccountFormFoot } from './account-form.tsx';
 import { useAuth } from '../session/auth.tsx';
+import { useRedirect } from '../session/use-redirect.ts';
+import { AccountForm, AccountFormFoot } from './account-form.tsx';
+import { EmailField } from './email-field.tsx';
 import { failures } from './failure-text.ts';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { RidgeFrame } from './ridge-frame.tsx';
 import { useAccountForm } from './use-account-form.ts';
-import { useRedirect } from '../session/use-redirect.ts';
 
 /** A new account (spec: shopper §2, §5, §8). Whoever is signed in goes to /account. */
 export function RegisterPage() {
@@ -37,28 +38,8 @@ export function RegisterPage() {
           <TextField label="First name" autoComplete="given-name" maxLength={60} {...field('firstName')} />
           <TextField label="Last name" autoComplete="family-name" maxLength={60} {...field('lastName')} />
         </div>
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          aria-required
-          {...field('email')}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          hint={`At least ${minPasswordLength} characters.`}
-          aria-required
-          {...field('password')}
-        />
-        <PasswordField
-          label="Confirm password"
-          autoComplete="new-password"
-          aria-required
-          {...field('confirmPassword')}
-        />
+        <EmailField {...field('email')} />
+        <NewPasswordFields label="Password" first={field('password')} again={field('confirmPassword')} />
         <Button type="submit" busy={isBusy && 'Creating Account...'}>
           Create Account
         </Button>

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { minPasswordLength, newPasswordProblem } from '#domain/accounts/sign-in-rules.ts';
+import { newPasswordProblem } from '#domain/accounts/sign-in-rules.ts';
 import { paths } from '#domain/paths.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
-import { ApiError, apiFetch } from '../../../api-client.ts';
-import { AccountForm } from './account-form.tsx';
+import { apiFetch } from '../../../api-client.ts';
+import { refusedField } from '../../../refused-field.ts';
 import { useAuth } from '../session/auth.tsx';
-import { PasswordField } from './password-field.tsx';
+import { AccountForm } from './account-form.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { RidgeFrame } from './ridge-frame.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useLinkToken } from './use-link-token.ts';
@@ -31,7 +32,7 @@ function NewPassword({ token, onDead }: { token: string | undefined; onDead: () 
       try {
         await apiFetch('/api/auth/reset-password', { method: 'POST', body: { token, password } });
       } catch (error) {
-        if (isDeadLink(error)) onDead();
+        if (refusedField(error) === 'token') onDead();
         throw error;
       }
       // A new password ends every session, also one that this browser may hold.
@@ -45,19 +46,7 @@ function NewPassword({ token, onDead }: { token: string | undefined; onDead: () 
   return (
     <RidgeFrame title="Choose a new password" lead="You sign in with it from now on.">
       <AccountForm onSubmit={submit}>
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          hint={`At least ${minPasswordLength} characters.`}
-          aria-required
-          {...field('password')}
-        />
-        <PasswordField
-          label="Confirm password"
-          autoComplete="new-password"
-          aria-required
-          {...field('confirmPassword')}
-        />
+        <NewPasswordFields label="New password" first={field('password')} again={field('confirmPassword')} />
         <Button type="submit" busy={isBusy && 'Saving...'}>
           Save the new password
         </Button>
@@ -80,15 +69,5 @@ function DeadLink() {
         Send a new link
       </ButtonLink>
     </RidgeFrame>
-  );
-}
-
-function isDeadLink(error: unknown): boolean {
-  return (
-    error instanceof ApiError &&
-    typeof error.body === 'object' &&
-    error.body !== null &&
-    'field' in error.body &&
-    error.body.field === 'token'
   );
 }

@@ -1,7 +1,8 @@
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { maxPasswordLength, minPasswordLength, type FormProblem } from '#domain/accounts/sign-in-rules.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
-import { ApiError, refusalMessage } from '../../../api-client.ts';
+import { refusalMessage } from '../../../api-client.ts';
+import { refusedField } from '../../../refused-field.ts';
 import { failureText } from './failure-text.ts';
 
 type Fields<Name extends string> = Readonly<Record<Name, string>>;
@@ -86,10 +87,4 @@ function errorsOf(
     else if (name === problem.field) errors[name] = { type: 'validate', message: wrong };
   }
   return errors;
-}
-
-function refusedField(error: unknown): string | null {
-  if (!(error instanceof ApiError) || typeof error.body !== 'object' || error.body === null) return null;
-  const { field } = error.body as { field?: unknown };
-  return typeof field === 'string' ? field : null;
 }

@@ -1,0 +1,15 @@
+import { Button } from '#web/ui/controls/button.tsx';
+
+type ListHeadProps = { title: string; isLoading: boolean; onRefresh: () => void };
+
+/** A list's name, and reading it anew. */
+export function ListHead({ title, isLoading, onRefresh }: ListHeadProps) {
+  return (
+    <div className="mb-6 flex items-center justify-between gap-4">
+      <h2 className="type-h2">{title}</h2>
+      <Button level="secondary" size="small" busy={isLoading && 'Loading...'} onClick={onRefresh}>
+        Refresh
+      </Button>
+    </div>
+  );
+}
