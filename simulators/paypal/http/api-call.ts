@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { neverAnswer, resetConnection } from '../../shared/http/no-answer.ts';
+import type { Prefer } from '../orders/order-view.ts';
 import type { Provider } from '../provider.ts';
 import { problemOf, statusProblem, type Problem } from '../wire/problem.ts';
-import type { Prefer } from '../orders/order-view.ts';
+import { ok } from '../wire/result.ts';
 import { sendProblem } from './answer.ts';
 import { faultAnswer, type Endpoint, type Fault } from './faults.ts';
 import type { Idempotency, Remembered } from './idempotency.ts';
 import { readJson } from './json-body.ts';
-import { ok } from '../wire/result.ts';
 
 /** A finished piece of work. `remember` is set when a repeat with the same request id must get it again. */
 export type Outcome =

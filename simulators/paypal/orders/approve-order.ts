@@ -1,10 +1,10 @@
 import type { Provider } from '../provider.ts';
 import type { Order } from '../state/ledger.ts';
+import { orderApproved } from '../webhooks/events.ts';
 import { minorUnits } from '../wire/money.ts';
 import { BUYER } from './buyer.ts';
-import { orderApproved } from '../webhooks/events.ts';
-import type { Outcome } from './outcomes.ts';
 import type { PurchaseUnit } from './order-request.schema.ts';
+import type { Outcome } from './outcomes.ts';
 
 export type ApprovalResult = { ok: true } | { ok: false; reason: 'completed' | 'voided' };
 

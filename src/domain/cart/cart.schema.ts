@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { maxQuantity, minQuantity } from './quantity.ts';
 import { categories } from '../catalog/category.ts';
+import { maxQuantity, minQuantity } from './quantity.ts';
 
 /** A cart line as the API gives it (spec: shopper §3 'Cart item'); `customizations` is JSON text or null. */
 export const cartItem = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { isDay } from '../time/shop-day.ts';
 import { orderLine, shippingAddress } from './order.schema.ts';
 import { orderStatuses } from './states.ts';
-import { isDay } from '../time/shop-day.ts';
 
 /** A row of the administrator's list (spec: admin §3 'Order'). Amounts are decimal strings, moments ISO dates, days '2026-11-21'. */
 export const adminOrder = z.object({

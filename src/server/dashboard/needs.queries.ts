@@ -5,6 +5,7 @@ import { lateSince } from '#domain/time/business-days.ts';
 import { lengthOf } from '#domain/time/period.ts';
 import { addDays, dayOf, endOfDay } from '#domain/time/shop-day.ts';
 import { shop } from '#domain/shop.ts';
+import { dayMs } from '#domain/time/durations.ts';
 import type { Database } from '../db/client.ts';
 import { products } from '../db/schema/catalog.ts';
 import { discountCodes } from '../db/schema/discounts.ts';
@@ -42,7 +43,7 @@ export async function ordersToBuild(
   db: Database,
   now: Date,
 ): Promise<{ count: string; olderThan7Days: string }> {
-  const weekAgo = new Date(now.getTime() - 7 * 86_400_000);
+  const weekAgo = new Date(now.getTime() - 7 * dayMs);
   return {
     count: await cappedCount(db, orders, isToBuild),
     olderThan7Days: await cappedCount(db, orders, and(isToBuild, lt(orders.paidAt, weekAgo))),
@@ -61,7 +62,7 @@ async function failedRefunds(db: Database, now: Date): Promise<Need[]> {
     .where(
       and(
         eq(refunds.status, 'failed'),
-        gt(refunds.createdAt, new Date(now.getTime() - 30 * 86_400_000)),
+        gt(refunds.createdAt, new Date(now.getTime() - 30 * dayMs)),
         sql`${refunds.amountCents} + ${other} <= ${payments.amountCents}`,
       ),
     )

@@ -27,7 +27,6 @@ export type Queue = {
   schedule: (name: JobName, cron: string) => void;
   /** Looks for due jobs of this name at once. A job that was just committed needs it not: the database tells of it. */
   kick: (name: JobName) => void;
-  /** Begins to work. */
   start: () => Promise<void>;
   /** Takes no more jobs and gives the running ones 5 seconds; what is cut off then is tried again later. */
   stop: () => Promise<void>;

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { consentKey } from '../../../src/domain/consent/consent.ts';
 
-/** The cookie banner. */
 export function banner(page: Page) {
   return page.getByRole('region', { name: 'Cookies' });
 }

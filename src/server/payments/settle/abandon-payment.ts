@@ -6,8 +6,8 @@ import { payments } from '../../db/schema/payments.ts';
 import { recordEvent } from '../../orders/record-event.ts';
 import type { Services } from '../../services.ts';
 import { releaseHolds } from '../../stock/holds.ts';
-import { mailPaymentDenied } from './mail-payment-denied.ts';
 import { lockPayment, type PaymentRow } from '../payments.queries.ts';
+import { mailPaymentDenied } from './mail-payment-denied.ts';
 import type { Settlement } from './settle-payment.ts';
 
 /** Gives a payment up for good: the provider has nothing captured, and its approval never will be. */

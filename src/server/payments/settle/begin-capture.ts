@@ -4,9 +4,9 @@ import { payments } from '../../db/schema/payments.ts';
 import { recordEvent } from '../../orders/record-event.ts';
 import type { Services } from '../../services.ts';
 import { holdStock } from '../../stock/holds.ts';
+import { lockPayment } from '../payments.queries.ts';
 import { closePayment } from './abandon-payment.ts';
 import { unavailableReason } from './close-reason.ts';
-import { lockPayment } from '../payments.queries.ts';
 import { refusalToShip } from './refusal-to-ship.ts';
 import type { Settlement } from './settle-payment.ts';
 

@@ -7,17 +7,17 @@ import type { Database } from '../../db/client.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { enqueueOrderMails } from '../../orders/order-mails.ts';
+import type { OrderRow } from '../../orders/orders.queries.ts';
 import { recordEvent } from '../../orders/record-event.ts';
 import type { Services } from '../../services.ts';
 import { holdStock, sellStock } from '../../stock/holds.ts';
-import type { OrderRow } from '../../orders/orders.queries.ts';
-import { closePayment } from './abandon-payment.ts';
 import { alertOwner } from '../alert-owner.ts';
 import { findOpenPayment, lockPayment, type PaymentRow } from '../payments.queries.ts';
-import { refusalToShip } from './refusal-to-ship.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
-import { returned, settledState } from './settled-state.ts';
+import { closePayment } from './abandon-payment.ts';
+import { refusalToShip } from './refusal-to-ship.ts';
 import type { Settlement } from './settle-payment.ts';
+import { returned, settledState } from './settled-state.ts';
 
 /**
  * Money has been captured: recorded once, whoever hears of it first. The order becomes paid, its units are sold, its

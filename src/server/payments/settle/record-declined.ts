@@ -5,9 +5,9 @@ import { payments } from '../../db/schema/payments.ts';
 import { recordEvent } from '../../orders/record-event.ts';
 import type { Services } from '../../services.ts';
 import { releaseHolds } from '../../stock/holds.ts';
+import { lockPayment } from '../payments.queries.ts';
 import { closePayment } from './abandon-payment.ts';
 import { mailPaymentDenied } from './mail-payment-denied.ts';
-import { lockPayment } from '../payments.queries.ts';
 import type { Settlement } from './settle-payment.ts';
 
 /**

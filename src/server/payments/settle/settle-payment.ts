@@ -1,13 +1,13 @@
 import { nextStep, type PaymentView, type ProviderView } from '#domain/payments/next-step.ts';
 import { meaningOf } from '#domain/payments/issues.ts';
-import type { Services } from '../../services.ts';
-import { abandonPayment } from './abandon-payment.ts';
-import { alertOwner } from '../alert-owner.ts';
-import { beginCapture } from './begin-capture.ts';
 import type { OrderRow } from '../../orders/orders.queries.ts';
+import type { Services } from '../../services.ts';
+import { alertOwner } from '../alert-owner.ts';
 import { findPayment, type PaymentRow } from '../payments.queries.ts';
-import { lookAtProvider } from './look-at-provider.ts';
 import { providerView } from '../paypal/provider-view.ts';
+import { abandonPayment } from './abandon-payment.ts';
+import { beginCapture } from './begin-capture.ts';
+import { lookAtProvider } from './look-at-provider.ts';
 import { recordCaptured } from './record-captured.ts';
 import { recordDeclined, recordNotApproved } from './record-declined.ts';
 import { recordPending } from './record-pending.ts';

@@ -1,7 +1,7 @@
 import { isPaid } from '#domain/orders/states.ts';
 import type { OrderRow } from '../../orders/orders.queries.ts';
-import { unavailableMessage } from './close-reason.ts';
 import type { PaymentRow } from '../payments.queries.ts';
+import { unavailableMessage } from './close-reason.ts';
 import type { Settlement } from './settle-payment.ts';
 
 /** What our own rows say, where the provider has nothing to add. A webhook may have been faster than the buyer's return. */

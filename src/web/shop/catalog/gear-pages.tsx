@@ -4,11 +4,11 @@ import { Container } from '#web/ui/display/container.tsx';
 import { Picture } from '#web/ui/display/picture.tsx';
 import widePictures from '../../../../art/media/hero.json';
 import { categoryPart } from '../../queries.ts';
+import { ListPage } from '../lists/list-page.tsx';
 import { ProductList } from '../lists/product-list.tsx';
 import { useList } from '../lists/use-list.ts';
 import { GearTabs } from './gear-tabs.tsx';
 import { GearTiles } from './gear-tiles.tsx';
-import { ListPage } from '../lists/list-page.tsx';
 import { MagazineNotice } from './magazine-notice.tsx';
 import { SectionHead } from './section-head.tsx';
 

@@ -6,8 +6,8 @@ import { paths } from '#domain/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/display/picture.tsx';
 import { Plate } from '#web/ui/display/plate.tsx';
-import { CardAction } from './card-action.tsx';
 import { CardFacts } from '../../catalog/card-facts.tsx';
+import { CardAction } from './card-action.tsx';
 import { formatDecimal } from '#domain/money/money.ts';
 
 /** How cards lie on a phone: upright, two in a row, or each a row of its own, picture left (look, 'Product card'). */

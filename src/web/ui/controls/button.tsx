@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Link, type LinkProps } from './link.tsx';
 import { cx } from '../cx.ts';
+import { Link, type LinkProps } from './link.tsx';
 
 export type ButtonLevel = 'primary' | 'secondary' | 'text' | 'danger';
 export type ButtonSize = 'large' | 'small';

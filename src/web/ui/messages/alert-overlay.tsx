@@ -1,8 +1,8 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import { Button } from '../controls/button.tsx';
-import type { WaitingAlert } from './alert-store.ts';
 import { scrim } from '../overlays/dialog-parts.tsx';
 import { useReturnedFocus } from '../overlays/use-returned-focus.ts';
+import type { WaitingAlert } from './alert-store.ts';
 
 type AlertOverlayProps = {
   open: boolean;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { alerts } from './alert-store.ts';
 import { lazyOverlay, useLoadOnClick } from '../lazy.tsx';
+import { alerts } from './alert-store.ts';
 
 const AlertOverlay = lazyOverlay(() => import('./alert-overlay.tsx'));
 

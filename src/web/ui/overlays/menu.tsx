@@ -16,7 +16,6 @@ export type MenuProps = {
   items: readonly MenuItem[];
   /** Which edges of button and menu stand under each other. */
   align?: 'start' | 'end';
-  /** The button's looks. */
   className?: string;
 };
 

@@ -2,21 +2,21 @@ import { useRef, useState, type FormEvent } from 'react';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { refusalOf } from '#domain/orders/states.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { dateTime } from '../../date-time.ts';
 import { ConflictNotice } from '../../editing/conflict-notice.tsx';
 import { EditorFoot } from '../../editing/editor-foot.tsx';
+import { paymentLine, statusWord } from '../order-words.ts';
+import { restoreOrder } from '../restore-order.ts';
+import { ShippingDialog } from '../shipping/shipping-dialog.tsx';
+import { ShippingFields } from '../shipping/shipping-fields.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderFields } from './order-fields.tsx';
 import { orderLabels, type OrderForm } from './order-form.ts';
 import { OrderHistory } from './order-history.tsx';
 import { OrderMails } from './order-mails.tsx';
-import { paymentLine, statusWord } from '../order-words.ts';
-import { restoreOrder } from '../restore-order.ts';
-import { ShippingDialog } from '../shipping/shipping-dialog.tsx';
-import { ShippingFields } from '../shipping/shipping-fields.tsx';
 import { useOrderEdit, type OrderEditorEvents } from './use-order-edit.ts';
 
 /** An order's editor: form left, facts right, what happened below (spec: admin §2 'Dialogs'; look, 'Admin'). */

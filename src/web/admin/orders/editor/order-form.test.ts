@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderStatus } from '#domain/orders/states.ts';
-import { bodyOf, needsReason, orderErrors, statusChoices, type OrderForm } from './order-form.ts';
 import { paidWords } from '../paid-words.ts';
+import { bodyOf, needsReason, orderErrors, statusChoices, type OrderForm } from './order-form.ts';
 
 const form: OrderForm = {
   status: 'paid',

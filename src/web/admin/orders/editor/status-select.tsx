@@ -2,9 +2,9 @@ import { useId } from 'react';
 import { ChevronDown } from 'lucide-react';
 import type { OrderStatus } from '#domain/orders/states.ts';
 import { cx } from '../../../ui/cx.ts';
-import { orderLabels, statusChoices } from './order-form.ts';
 import { statusWord } from '../order-words.ts';
 import { StatusBadge } from '../status-badge.tsx';
+import { orderLabels, statusChoices } from './order-form.ts';
 
 type StatusSelectProps = {
   from: OrderStatus;

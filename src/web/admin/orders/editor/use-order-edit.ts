@@ -4,10 +4,11 @@ import { isPaid } from '#domain/orders/states.ts';
 import { refusalMessage } from '../../../api-client.ts';
 import { showAlert } from '../../../ui/messages/alert-store.ts';
 import { toast } from '../../../ui/messages/toast-store.ts';
-import { mayDiscard } from '../../editing/may-discard.ts';
 import { currentOf } from '../../editing/current-of.ts';
+import { mayDiscard } from '../../editing/may-discard.ts';
 import { useFormEdit } from '../../editing/use-form-edit.ts';
 import { deleteOrder, postMail, postMarkPaid, postTracking, putOrder, readOrder } from '../order-calls.ts';
+import { paidWords } from '../paid-words.ts';
 import { alertNotMarkedPaid, alertTrackingNotSent, fieldOf, tellFailure } from './order-failures.ts';
 import {
   bodyOf,
@@ -19,7 +20,6 @@ import {
   type OrderForm,
 } from './order-form.ts';
 import { mayCancel, mayDelete, mayMarkPaid } from './order-questions.ts';
-import { paidWords } from '../paid-words.ts';
 
 export type OrderEditorEvents = {
   onClose: () => void;

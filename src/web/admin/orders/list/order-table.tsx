@@ -1,11 +1,11 @@
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
 import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
-import { cx } from '../../../ui/cx.ts';
 import { Link } from '../../../ui/controls/link.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { dateTime } from '../../date-time.ts';
 import { itemsInShort } from '../order-words.ts';
-import { PaymentIcon } from './payment-icon.tsx';
 import { StatusBadge } from '../status-badge.tsx';
+import { PaymentIcon } from './payment-icon.tsx';
 
 type OrderTableProps = {
   orders: readonly AdminOrder[];

@@ -4,17 +4,17 @@ import { formatPrice, parseDecimal } from '#domain/money/money.ts';
 import { refusalMessage } from '../../../api-client.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { TextareaField, TextField } from '../../../ui/controls/field.tsx';
 import { toast } from '../../../ui/messages/toast-store.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ConflictNotice } from '../../editing/conflict-notice.tsx';
-import { mayDiscard } from '../../editing/may-discard.ts';
 import { currentOf } from '../../editing/current-of.ts';
+import { mayDiscard } from '../../editing/may-discard.ts';
 import { useFormEdit } from '../../editing/use-form-edit.ts';
-import { CarrierField } from './carrier-field.tsx';
-import { putShipping } from '../order-calls.ts';
 import { fieldOf, tellFailure } from '../editor/order-failures.ts';
 import type { OrderForm } from '../editor/order-form.ts';
+import { putShipping } from '../order-calls.ts';
+import { CarrierField } from './carrier-field.tsx';
 import {
   shippingBodyOf,
   shippingErrors,

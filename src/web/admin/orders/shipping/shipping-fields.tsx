@@ -2,10 +2,10 @@ import { Send } from 'lucide-react';
 import { refusalOf } from '#domain/orders/states.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextareaField, TextField } from '../../../ui/controls/field.tsx';
-import { CarrierField } from './carrier-field.tsx';
 import { orderLabels } from '../editor/order-form.ts';
-import { TrackingLink } from './tracking-link.tsx';
 import type { OrderEdit } from '../editor/use-order-edit.ts';
+import { CarrierField } from './carrier-field.tsx';
+import { TrackingLink } from './tracking-link.tsx';
 
 type ShippingFieldsProps = { edit: OrderEdit; onDetails: () => void; onSend: () => Promise<void> };
 

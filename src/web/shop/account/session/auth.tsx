@@ -17,7 +17,6 @@ export type Auth = Session & {
   signOut: () => Promise<void>;
   /** Forgets a session that the server no longer knows. */
   drop: () => Promise<void>;
-  /** Reads the profile again. */
   refresh: () => Promise<void>;
 };
 

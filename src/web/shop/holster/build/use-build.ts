@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { startingChoices, type HolsterChoices } from '#domain/holster/choices.ts';
 import type { BuilderView } from '#domain/holster/picture.ts';
-import { readBuildAddress } from './build-address.ts';
-import { keepBuild, keepNotes, keptNotes } from './kept-build.ts';
 import { viewAfter } from '../picture/picture-address.ts';
 import { useIsAlive } from '../use-is-alive.ts';
+import { readBuildAddress } from './build-address.ts';
+import { keepBuild, keepNotes, keptNotes } from './kept-build.ts';
 import { useModels } from './use-models.ts';
 
 /**

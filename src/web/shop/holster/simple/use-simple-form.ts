@@ -6,8 +6,8 @@ import { holsterPrice } from '#domain/holster/price.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { useAddToCart } from '../../cart/use-cart.ts';
-import { handNote, missingFields, type RequiredField } from './simple-form-check.ts';
 import { useModels } from '../build/use-models.ts';
+import { handNote, missingFields, type RequiredField } from './simple-form-check.ts';
 
 /** The simple form's choices, its price, and the way into the cart (spec: shopper §2, §5, §8, §9). */
 export function useSimpleForm() {

@@ -14,11 +14,11 @@ import { TextareaField } from '#web/ui/controls/field.tsx';
 import { OptionGroup } from '#web/ui/controls/option-group.tsx';
 import { Swatches } from '#web/ui/controls/swatches.tsx';
 import { swatchOf } from '../../../catalog/swatches.ts';
+import type { Build } from '../build/use-build.ts';
+import { surchargeText } from '../price/surcharge-text.ts';
 import { AccessoryField } from './accessory-field.tsx';
 import { PistolFields } from './pistol-fields.tsx';
 import { Step } from './step.tsx';
-import { surchargeText } from '../price/surcharge-text.ts';
-import type { Build } from '../build/use-build.ts';
 
 type BuilderStepsProps = { build: Build; makeRef: RefObject<HTMLSelectElement | null> };
 
