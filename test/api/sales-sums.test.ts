@@ -7,7 +7,7 @@ import { foldSales, keepSalesIn } from '#server/dashboard/sales-rollup.ts';
 import { bestProducts, topProducts } from '#server/dashboard/sales.queries.ts';
 import type { Database } from '#server/db/client.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
-import { refunds } from '#server/db/schema/payments.ts';
+import { payments, refunds } from '#server/db/schema/payments.ts';
 import { countedSales, keptSales } from '../support/counted-sales.ts';
 import { embeddedTestDatabase, hasPostgres, testDatabase } from '../support/database.ts';
 import { salesLedger } from '../support/sales.ts';
@@ -59,6 +59,27 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('fold' as const) }),
 );
 
+const periods = [
+  ['2026-10-30', '2026-11-04'],
+  ['2026-11-01', '2026-11-01'],
+  ['2026-11-02', '2026-11-03'],
+] as const;
+
+/** What each product brought in the days of a period, the best first. */
+function bestOf(kept: Awaited<ReturnType<typeof keptSales>>, from: string, to: string): [number, number][] {
+  const products = new Map<number, { units: number; cents: number }>();
+  for (const [key, sums] of Object.entries(kept)) {
+    const [, day = '', id] = /^(\S+) product (\d+)$/.exec(key) ?? [];
+    if (id === undefined || day < from || day > to) continue;
+    const sold = products.get(Number(id)) ?? { units: 0, cents: 0 };
+    products.set(Number(id), { units: sold.units + sums.units, cents: sold.cents + sums.cents });
+  }
+  return [...products]
+    .filter(([, { units }]) => units > 0)
+    .map(([id, { cents }]): [number, number] => [id, cents])
+    .toSorted(([a, centsA], [b, centsB]) => centsB - centsA || a - b);
+}
+
 describe.each(databases)('on %s', (_name, db) => {
   const ledger = salesLedger(db);
 
@@ -66,7 +87,14 @@ describe.each(databases)('on %s', (_name, db) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
         for (const one of steps) await take(one);
-        expect(await keptSales(db)).toEqual(await countedSales(db));
+        const kept = await keptSales(db);
+        expect(kept).toEqual(await countedSales(db));
+        for (const [from, to] of periods) {
+          const top = await topProducts(db, { period: { from, to }, limit: 2, tried: 3 });
+          expect(top.map(({ productId, cents }) => [productId, cents])).toEqual(
+            bestOf(kept, from, to).slice(0, 2),
+          );
+        }
       }),
       // What is already there stays: a shorter case would be another one.
       { numRuns: 8, endOnFailure: true },
@@ -139,10 +167,7 @@ describe.each(databases)('on %s', (_name, db) => {
     const another = `another-${order.number}`;
     switch (one.kind) {
       case 'refund':
-        await ledger.refund(order, one.cents, {
-          status: one.status,
-          capture: one.isOfAnother ? another : `capture-${order.number}`,
-        });
+        await giveBack(order, one.isOfAnother ? another : `capture-${order.number}`, one);
         return;
       case 'status':
         await change({ status: one.status });
@@ -162,6 +187,21 @@ describe.each(databases)('on %s', (_name, db) => {
           sql`delete from orders where id = ${order.id} and not exists (select from payments where order_id = ${order.id})`,
         );
     }
+  }
+
+  /** No more than the capture still has. */
+  async function giveBack(
+    order: typeof orders.$inferSelect,
+    capture: string,
+    { cents, status }: Extract<Step, { kind: 'refund' }>,
+  ): Promise<void> {
+    const [given] = await db
+      .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(eq(payments.captureId, capture));
+    const amount = Math.min(cents, order.totalCents - (given?.cents ?? 0));
+    if (amount > 0) await ledger.refund(order, amount, { status, capture });
   }
 
   async function picked<T extends typeof orders | typeof refunds>(table: T, place: number) {

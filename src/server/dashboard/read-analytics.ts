@@ -5,7 +5,7 @@ import { periodBefore, stepOf, type Period } from '#domain/time/period.ts';
 import type { Day } from '#domain/time/shop-day.ts';
 import type { Database } from '../db/client.ts';
 import { toFigures, toProductSales } from './read-overview.ts';
-import { salesByDay, topProducts } from './sales.queries.ts';
+import { salesByDay, salesOfProducts, topProducts } from './sales.queries.ts';
 
 /** A period's figures beside those of as many days before it (spec: admin §9; decisions, 'Figures'). */
 export async function readAnalytics(db: Database, period: Period, today: Day): Promise<Analytics> {
@@ -27,7 +27,7 @@ async function readPeriod(db: Database, period: Period) {
 async function compareTop(db: Database, period: Period, before: Period) {
   const top = await topProducts(db, { period, limit: 5 });
   const only = top.map(({ productId }) => productId);
-  const then = only.length === 0 ? [] : await topProducts(db, { period: before, limit: only.length, only });
+  const then = await salesOfProducts(db, before, only);
   const centsBefore = new Map(then.map(({ productId, cents }) => [productId, cents]));
   return top.map((product) => ({
     ...toProductSales(product),

@@ -43,20 +43,32 @@ export async function salesByCode(db: Database, codes: readonly string[]): Promi
   return new Map(rows.map((row) => [row.code, toSales(row)]));
 }
 
-/** The products that brought most in a period; with `only`, those and no others. */
+/**
+ * The products that brought most in a period. None brings more in it than it ever did, as no more goes back of an order than
+ * came: where the best of the `tried` that brought most ever are above what any other ever brought, nobody adds up the others.
+ */
 export async function topProducts(
   db: Database,
-  { period, limit, only }: { period: Period; limit: number; only?: readonly number[] },
+  { period, limit, tried = 256 }: { period: Period; limit: number; tried?: number },
 ): Promise<SoldProduct[]> {
-  const wanted =
-    only === undefined ? sql`product_id is not null` : sql`product_id = any(${sql.param([...only])}::int[])`;
-  return named(
-    db,
-    sql`
-      select product_id, sum(units) as units, sum(cents) as cents from sales_now
-      where ${wanted} and code is null and status is null and day between ${period.from} and ${period.to}
-      group by product_id having sum(units) > 0 order by cents desc, product_id limit ${limit}`,
-  );
+  const least = sql`(select cents from sales where ${isBest} order by cents desc, product_id offset ${tried - 1} limit 1)`;
+  const candidates = sql`product_id in (
+    (select product_id from sales where ${isBest} order by cents desc, product_id limit ${tried})
+    union select product_id from sales_changes)`;
+  const best = await named(db, soldIn(period, candidates, sql`sum(cents) > coalesce(${least}, 0)`, limit));
+  return best.length === limit
+    ? best
+    : named(db, soldIn(period, sql`product_id is not null`, sql`true`, limit));
+}
+
+/** What these products brought in a period, the best first. */
+export function salesOfProducts(
+  db: Database,
+  period: Period,
+  ids: readonly number[],
+): Promise<SoldProduct[]> {
+  const wanted = sql`product_id = any(${sql.param([...ids])}::int[])`;
+  return named(db, soldIn(period, wanted, sql`true`, ids.length));
 }
 
 /** The products that brought most ever: of those that nothing changed for, an index knows the best. */
@@ -65,8 +77,7 @@ export async function bestProducts(db: Database, limit: number): Promise<SoldPro
   return named(
     db,
     sql`
-      (select product_id, units, cents from sales
-      where day is null and product_id is not null and units > 0 and product_id not in (${changed})
+      (select product_id, units, cents from sales where ${isBest} and product_id not in (${changed})
       order by cents desc, product_id limit ${limit})
       union all
       (select product_id, sum(units), sum(cents) from sales_now
@@ -75,6 +86,16 @@ export async function bestProducts(db: Database, limit: number): Promise<SoldPro
       order by cents desc, product_id limit ${limit}`,
   );
 }
+
+function soldIn({ from, to }: Period, wanted: SQL, having: SQL, limit: number): SQL {
+  return sql`
+    select product_id, sum(units) as units, sum(cents) as cents from sales_now
+    where ${wanted} and code is null and status is null and day between ${from} and ${to}
+    group by product_id having sum(units) > 0 and ${having} order by cents desc, product_id limit ${limit}`;
+}
+
+/** Word for word that of the index `sales_best`. */
+const isBest = sql`day is null and product_id is not null and units > 0`;
 
 /** A product that is no longer there has the name that it was sold under. */
 async function named(db: Database, best: SQL): Promise<SoldProduct[]> {
