@@ -179,24 +179,26 @@ when (old.payment_transaction_id is distinct from new.payment_transaction_id) ex
 insert into product_counts (category, is_visible, is_featured, count)
 select category, is_visible, is_featured, count(*) from products group by category, is_visible, is_featured;
 --> statement-breakpoint
-create function count_product() returns trigger language plpgsql as $$
+create function count_products() returns trigger language plpgsql as $$
 begin
-  insert into product_counts as counted (category, is_visible, is_featured, count)
-  select category, is_visible, is_featured, sign
-  from (values
-    (1, new.category, new.is_visible, new.is_featured),
-    (-1, old.category, old.is_visible, old.is_featured)
-  ) changed (sign, category, is_visible, is_featured)
-  where category is not null order by category, is_visible, is_featured
-  on conflict (category, is_visible, is_featured) do update set count = counted.count + excluded.count;
+  execute 'insert into product_counts as counted (category, is_visible, is_featured, count)
+    select category, is_visible, is_featured, sum(sign) from (' || case tg_op
+      when 'INSERT' then 'select 1 as sign, * from added'
+      when 'DELETE' then 'select -1 as sign, * from gone'
+      else 'select 1 as sign, * from added union all select -1, * from gone'
+    end || ') changed
+    group by category, is_visible, is_featured having sum(sign) <> 0 order by category, is_visible, is_featured
+    on conflict (category, is_visible, is_featured) do update set count = counted.count + excluded.count';
   return null;
 end
 $$;
 --> statement-breakpoint
-create trigger products_count_new after insert on products for each row execute function count_product();
+-- Once a statement: a thousand products of one kind are one change of its row.
+create trigger products_count_new after insert on products
+referencing new table as added for each statement execute function count_products();
 --> statement-breakpoint
-create trigger products_count_change after update on products for each row
-when ((old.category, old.is_visible, old.is_featured) is distinct from (new.category, new.is_visible, new.is_featured))
-execute function count_product();
+create trigger products_count_change after update on products
+referencing old table as gone new table as added for each statement execute function count_products();
 --> statement-breakpoint
-create trigger products_count_end after delete on products for each row execute function count_product();
+create trigger products_count_end after delete on products
+referencing old table as gone for each statement execute function count_products();
