@@ -71,7 +71,7 @@ async function insertOrders(db: Database, count: number, now: Date): Promise<voi
       n, 'RT-' || upper(substr(md5(n::text), 1, 4) || '-' || substr(md5(n::text), 5, 4)) || n, status, md5(n::text),
       firsts[1 + n * 7 % 20] || ' ' || lasts[1 + n * 13 % 23], 'buyer' || n % 300000 || '@mail' || n % 7 || '.example',
       '{"firstName":"Dana","lastName":"Reyes","email":"d@example.com","address":"410 Concho Ave","city":"San Angelo","state":"TX","zipCode":"76903"}',
-      cents, 0, 999, 0, cents + 999, case when status <> 'pending' and n % 40 = 3 then (cents + 999) / 3 else 0 end,
+      cents, 0, 999, 0, cents + 999, case when status <> 'pending' and n % 40 = 3 then div(cents + 999, 3) else 0 end,
       case when n % 10 = 4 then jsonb_build_object(
         'code', 'SHIPS' || n / 10 * 7919::bigint % 1000, 'discountPercent', null, 'fixedPrice', null, 'fixedShippingRate', 999,
         'maxQuantity', null, 'taxExempt', false, 'eligibleProducts', null, 'eligibleProductIds', null) end,

@@ -16,7 +16,7 @@ export async function foldSales(db: Database): Promise<void> {
 
 /**
  * Makes the sums those of days in this time zone: adds up all orders anew where they are of another one, or where there
- * are none yet. Nobody writes an order meanwhile; of a million, that is under a minute, once.
+ * are none yet. Nobody writes an order meanwhile; of a million, that is about a minute, once.
  */
 export async function keepSalesIn(db: Database, timeZone: string): Promise<void> {
   await db.transaction(async (tx) => {
