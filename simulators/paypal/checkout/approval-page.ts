@@ -63,7 +63,7 @@ function page(title: string, caller: Caller, order: Order | null, content: Html[
         <title>${title}</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/checkoutnow/approval.css" />
-        <script src="/checkoutnow/approval.js" defer></script>
+        <script src="/checkoutnow/approval.js"></script>
       </head>
       <body>
         <header>

@@ -1,20 +1,24 @@
 import type { WindowMessage } from '../messages.ts';
 
-/** The script of the approval window: one decision, told to the shop's page, or taken to its return URL. */
-const main = document.querySelector('main');
-if (main !== null) start(main);
+/*
+ * The script of the approval window: one decision, told to the shop's page, or taken to its return URL. It runs in the head
+ * and listens to the whole document, so that no buyer is faster than it.
+ */
+document.addEventListener('submit', (event) => {
+  event.preventDefault();
+  if (event.target instanceof HTMLFormElement) void approve(page(), event.target);
+});
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest<HTMLElement>('button[data-action]') : null;
+  if (button) leave(page(), button.dataset['action'] === 'close');
+});
+document.addEventListener('change', ({ target }) => {
+  if (target instanceof HTMLSelectElement) explain(page(), target.value);
+});
+document.addEventListener('DOMContentLoaded', () => tell(page(), { type: 'ready' }));
 
-function start(main: HTMLElement): void {
-  const form = main.querySelector('form');
-  tell(main, { type: 'ready' });
-  form?.addEventListener('submit', (event) => {
-    event.preventDefault();
-    void approve(main, form);
-  });
-  for (const button of main.querySelectorAll<HTMLButtonElement>('button[data-action]'))
-    button.addEventListener('click', () => leave(main, button.dataset['action'] === 'close'));
-  const select = form?.querySelector('select');
-  select?.addEventListener('change', () => explain(main, select.value));
+function page(): HTMLElement {
+  return document.querySelector('main') ?? document.body;
 }
 
 async function approve(main: HTMLElement, form: HTMLFormElement): Promise<void> {

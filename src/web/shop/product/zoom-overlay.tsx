@@ -92,9 +92,13 @@ function Pictures({ pictures, name, start }: Pick<ZoomProps, 'pictures' | 'name'
           </Radix.Close>
         </div>
       </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it has a role, which the rule does not see */}
       <div
         ref={frame}
-        role="presentation"
+        role={isLarge ? 'region' : 'presentation'}
+        aria-label={isLarge ? 'The picture, enlarged' : undefined}
+        // Larger than its frame, it is moved by keys, too.
+        tabIndex={isLarge ? 0 : undefined}
         className={cx('min-h-0 grow overflow-auto', isLarge ? 'cursor-zoom-out' : 'cursor-zoom-in')}
         onClick={toggleAt}
         onKeyDown={(event) => {
