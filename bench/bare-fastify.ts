@@ -1,21 +1,25 @@
 import Fastify from 'fastify';
 
-/** What the benches compare with: Fastify with one route that sends a Buffer, as told by its parent. */
-let answer = { headers: {} as Record<string, string>, body: Buffer.alloc(0) };
+type Answer = { headers: Record<string, string>; body: Buffer };
+
+/** What the benches compare with: Fastify with one route that sends Buffers, as told by its parent, one of them at random. */
+let answers: Answer[] = [];
 
 const app = Fastify();
-app.get('/', (_request, reply) => reply.headers(answer.headers).send(answer.body));
+app.get('/', (_request, reply) => {
+  const answer = answers[Math.floor(Math.random() * answers.length)];
+  return reply.headers(answer?.headers ?? {}).send(answer?.body);
+});
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 
-process.on('message', ({ headers, size }: { headers: Record<string, string>; size: number }) => {
-  const {
-    'content-length': _length,
-    'transfer-encoding': _transfer,
-    connection: _connection,
-    date: _date,
-    ...kept
-  } = headers;
-  answer = { headers: kept, body: Buffer.alloc(size, 'x') };
+process.on('message', (told: { headers: Record<string, string>; body: string }[]) => {
+  answers = told.map(({ headers, body }) => ({ headers: kept(headers), body: Buffer.from(body, 'base64') }));
   process.send?.(address);
 });
 process.on('disconnect', () => process.exit(0));
+
+/** Without what Fastify adds itself. */
+function kept(headers: Record<string, string>): Record<string, string> {
+  const own = new Set(['content-length', 'transfer-encoding', 'connection', 'keep-alive', 'date']);
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !own.has(name)));
+}
