@@ -28,8 +28,10 @@ async function openFilterMenu(page: Page) {
 
 async function openFilterSheet(page: Page) {
   await page.goto(`${paths.apparel}?colors=Black`);
-  const sheet = page.getByRole('button', { name: 'Filter and sort' });
   // Tablets have the menus already.
-  await ((await sheet.isVisible()) ? sheet : page.getByRole('button', { name: 'Color (1)' })).click();
+  await page
+    .getByRole('button', { name: /^(Filter and sort|Color \(1\))/ })
+    .first()
+    .click();
   await expect(page.getByRole('checkbox').first()).toBeVisible();
 }
