@@ -8,9 +8,6 @@ test('from the open shop to a paid order in Texas, and the mail that follows', a
   await page.goto('/');
   await goToCheckout(page);
   await fillShipping(page, 'TX', email);
-  // Folded on phones.
-  const folded = page.getByText('Show order summary');
-  if (await folded.isVisible()) await folded.click();
   const summary = page.getByRole('region', { name: 'Order Summary' });
   await expect(summary).toContainText('$6.99');
   await expect(summary).toContainText('$2.44');

@@ -15,6 +15,7 @@ export async function openTab(page: Page, group: string | null, label: string): 
   const navigation = page.getByRole('navigation', { name: 'Dashboard' });
   const select = navigation.getByLabel('Section');
   const name = new RegExp(`^${label}( \\([\\d,+]+\\))?$`);
+  await expect(navigation).toBeVisible();
   if (await select.isVisible()) {
     const option = select.getByRole('option', { name });
     await select.selectOption(await option.getAttribute('value'));
