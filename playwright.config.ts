@@ -9,7 +9,6 @@ const wideOnly = [
   'admin',
   'admin-discounts',
   'admin-failures',
-  'admin-frame',
   'admin-order-status',
   'admin-overview',
   'admin-product-failures',
@@ -35,7 +34,6 @@ const wideOnly = [
   'seo',
   'simple-holster',
   'stripe',
-  'texts',
   'toasts',
 ].map((name) => `**/${name}.spec.ts`);
 

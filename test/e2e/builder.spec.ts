@@ -1,6 +1,5 @@
 import { builderOn, choosePistol, shownKey } from './support/builder.ts';
 import { expect, test } from './support/test.ts';
-import { wide } from './support/width.ts';
 
 test('a holster is built by mouse: picture, words, price and cart follow each choice', async ({ page }) => {
   await page.goto('/holster-builder');
@@ -57,8 +56,7 @@ test('a holster is built by mouse: picture, words, price and cart follow each ch
   await expect(panel.getByText('$95.99', { exact: true })).toBeVisible();
 });
 
-// Phones have no keyboard.
-test('the whole build is made by keyboard alone', wide, async ({ page }) => {
+test('the whole build is made by keyboard alone', async ({ page }) => {
   await page.goto('/holster-builder');
   const builder = builderOn(page);
   const { keyboard } = page;
@@ -190,8 +188,7 @@ test('identical builds become one line, different ones never do', async ({ page 
   expect(lines.map(({ quantity }) => quantity).toSorted((a, b) => a - b)).toEqual([1, 2]);
 });
 
-// Phones have their own ways to send a link.
-test('the link that is copied leads to the same build', wide, async ({ page, context }) => {
+test('the link that is copied leads to the same build', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/holster-builder?make=CZ&model=P-10+C&type=OWB&color=Green');
   await builderOn(page).region.getByRole('button', { name: 'Share this build' }).click();

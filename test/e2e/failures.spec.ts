@@ -1,5 +1,4 @@
 import { expect, test } from './support/test.ts';
-import { wide } from './support/width.ts';
 
 test('a page whose code does not come says so, and a try again brings it', async ({ page }) => {
   const code = '**/assets/partner-pages*';
@@ -31,8 +30,7 @@ test('a new version of the shop, which no longer has the old page’s code, is o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gear');
 });
 
-// Phones have their own menu.
-test('a part of the header that does not come costs no page', wide, async ({ page }) => {
+test('a part of the header that does not come costs no page', async ({ page }) => {
   await page.route('**/assets/account-menu*', (route) => route.abort('aborted'));
   await page.goto('/stickers');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();

@@ -26,6 +26,8 @@ test('what is chosen before the scripts arrive stays chosen, and counts', async 
   const builder = builderOn(page);
   await builder.make.selectOption('Glock');
   await builder.option('AIWB').check();
+  await builder.option('OWB').check();
+  await builder.option('AIWB').check();
   await builder.option('OD Green').check();
   release();
   await builder.model.selectOption('G19');

@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { hold } from './support/account.ts';
 import { expect, test } from './support/test.ts';
-import { wide } from './support/width.ts';
 
 test('a product’s page has category, name, description, price, material, size, color, quantity and Add to Cart', async ({
   page,
@@ -22,8 +21,7 @@ test('a product’s page has category, name, description, price, material, size,
   await expect(main.getByRole('button', { name: 'Add to Cart' }).first()).toBeDisabled();
 });
 
-// Phones swipe; arrows and thumbnails are for pointers.
-test('the pictures go by arrows, dots and thumbnails', wide, async ({ page }) => {
+test('the pictures go by arrows, dots and thumbnails', async ({ page }) => {
   await page.goto('/product/30');
   const track = page.getByRole('list', { name: 'Pictures of Sticker Pack of Eight' });
   const dots = page.getByRole('button', { name: /^Picture \d of 9$/ });

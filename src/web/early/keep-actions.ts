@@ -9,9 +9,9 @@ import { onTakeOver } from './take-over.ts';
 const actions = new Map<Element, () => void>();
 const kept = { click: keepPress, input: keepFill, submit: keepSubmit };
 
-for (const [type, keep] of Object.entries(kept)) document.addEventListener(type, keep);
+for (const [type, listener] of Object.entries(kept)) document.addEventListener(type, listener);
 onTakeOver(() => {
-  for (const [type, keep] of Object.entries(kept)) document.removeEventListener(type, keep);
+  for (const [type, listener] of Object.entries(kept)) document.removeEventListener(type, listener);
   return replay;
 });
 
@@ -28,13 +28,13 @@ async function replay(): Promise<void> {
 function keepPress({ target }: Event): void {
   const button = target instanceof Element ? target.closest('button') : null;
   if (!button || button.closest(`#${gateId}`) || (button.form && button.type === 'submit')) return;
-  actions.set(button, () => button.click());
+  keep(button, () => button.click());
 }
 
 function keepFill({ target }: Event): void {
   if (!isField(target)) return;
   const state = stateOf(target);
-  actions.set(target, () => fill(target, state));
+  keep(target, () => fill(target, state));
 }
 
 /** A form with an address of its own works without scripts. */
@@ -42,5 +42,11 @@ function keepSubmit(event: Event): void {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || form.hasAttribute('action')) return;
   event.preventDefault();
-  actions.set(form, () => form.requestSubmit());
+  keep(form, () => form.requestSubmit());
+}
+
+/** Its place is that of the last time: of two choices, the one that was made last counts. */
+function keep(element: Element, act: () => void): void {
+  actions.delete(element);
+  actions.set(element, act);
 }

@@ -2,7 +2,7 @@
 const takeOverEvent = 'takeover';
 
 /**
- * For the shop's scripts, once, when they begin to listen themselves. Resolves to what does again all that was done before;
+ * For the shop's scripts, once, when they begin to listen themselves. Returns what does again all that was done before;
  * to be called when the page answers.
  */
 export function takeOver(): () => Promise<void> {
