@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const setupFiles = ['test/support/stray-output.ts'];
+/** Only a test that fails waits so long for what comes by itself. In ms. */
+const comes = { timeout: 45_000, interval: 50 };
 
 export default defineConfig({
   test: {
@@ -17,7 +19,8 @@ export default defineConfig({
             'test/api/**/*.test.ts',
           ],
           setupFiles,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
+          expect: { poll: comes },
           hookTimeout: 60_000,
         },
       },
@@ -30,6 +33,7 @@ export default defineConfig({
           fileParallelism: false,
           sequence: { groupOrder: 1 },
           testTimeout: 180_000,
+          expect: { poll: comes },
           hookTimeout: 60_000,
         },
       },

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type Stripe from 'stripe';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openLibrary } from './support/library.ts';
 
 type Received = { signature: string; body: string };
@@ -51,7 +51,7 @@ test('each step of an intent is told in an event that the library verifies', asy
   });
   await control('POST', `/_sim/intents/${id}/state`, { state: 'requires_payment_method' });
   await control('POST', `/_sim/intents/${id}/state`, { state: 'succeeded' });
-  await vi.waitFor(() => expect(inbox.received).toHaveLength(3));
+  await expect.poll(() => inbox.received).toHaveLength(3);
   const events = inbox.received.map(verified);
   expect(events.map((event) => event.type).toSorted()).toEqual([
     'payment_intent.payment_failed',
@@ -66,11 +66,11 @@ test('a wrong signature and a text that was serialised anew do not verify', asyn
   const { control, verified } = await openPaid(inbox.url);
   await control('POST', '/_sim/webhooks', { mode: 'wrong-signature' });
   await control('POST', '/_sim/intents', { amount: 1_00 });
-  await vi.waitFor(() => expect(inbox.received).toHaveLength(1));
+  await expect.poll(() => inbox.received).toHaveLength(1);
   expect(() => inbox.received.map(verified)).toThrow(/signature/);
 
   await control('POST', '/_sim/intents', { amount: 1_00 });
-  await vi.waitFor(() => expect(inbox.received).toHaveLength(2));
+  await expect.poll(() => inbox.received).toHaveLength(2);
   const [, good] = inbox.received;
   if (!good) throw new Error('nothing arrived');
   expect(verified(good).type).toBe('payment_intent.succeeded');
@@ -82,10 +82,10 @@ test('an event that is not accepted comes again, and so does one that is sent on
   const inbox = await openInbox([500]);
   const { control } = await openPaid(inbox.url, { webhookRetryMs: [10] });
   await control('POST', '/_sim/intents', { amount: 1_00 });
-  await vi.waitFor(() => expect(inbox.received).toHaveLength(2));
+  await expect.poll(() => inbox.received).toHaveLength(2);
   const [delivery] = await control<{ eventId: string }[]>('GET', '/_sim/webhooks');
   await control('POST', `/_sim/webhooks/${delivery?.eventId}/resend`);
-  await vi.waitFor(() => expect(inbox.received).toHaveLength(3));
+  await expect.poll(() => inbox.received).toHaveLength(3);
   expect(new Set(inbox.received.map(({ body }) => body)).size).toBe(1);
 });
 
@@ -96,9 +96,10 @@ test('events can be dropped and doubled', async () => {
   await control('POST', '/_sim/webhooks', { mode: 'duplicate', count: 2 });
   await control('POST', '/_sim/intents', { amount: 1_00 });
   await control('POST', '/_sim/intents', { amount: 2_00 });
-  await vi.waitFor(() => expect(inbox.received).toHaveLength(3));
-  await vi.waitFor(async () => {
+  await expect.poll(() => inbox.received).toHaveLength(3);
+  const states = async () => {
     const deliveries = await control<{ state: string }[]>('GET', '/_sim/webhooks');
-    expect(deliveries.map(({ state }) => state)).toEqual(['dropped', 'delivered', 'delivered', 'delivered']);
-  });
+    return deliveries.map(({ state }) => state);
+  };
+  await expect.poll(states).toEqual(['dropped', 'delivered', 'delivered', 'delivered']);
 });

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { product as productSchema } from '#domain/catalog/product.schema.ts';
 import { bumpCatalogVersion } from '#server/catalog/catalog-signal.ts';
 import { products } from '#server/db/schema/catalog.ts';
+import { eventually } from '../support/eventually.ts';
 import { testStore } from '../support/store.ts';
 
 const { app, services } = await testStore();
@@ -63,7 +64,7 @@ test('a changed product shows at once, in this process and in all that hear the 
     await tx.update(products).set({ priceCents: 41_00 }).where(eq(products.id, 31));
     await bumpCatalogVersion(tx);
   });
-  await vi.waitFor(async () => expect(await get(url)).toMatchObject({ price: '41.00' }), 5_000);
+  await eventually(services, async () => expect(await get(url)).toMatchObject({ price: '41.00' }));
 });
 
 test('the OpenAPI document describes every call of the shop, and the pages around it are served', async () => {

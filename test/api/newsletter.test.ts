@@ -1,11 +1,12 @@
 import type { Email } from 'postal-mime';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shop } from '#domain/shop.ts';
 import { minuteMs } from '#domain/time/durations.ts';
 import { newsletterSubscriptions } from '#server/db/schema/newsletter.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { mailSendJob } from '#server/jobs/mail-send.job.ts';
 import { createMailer } from '#server/mail/mailer.ts';
+import { eventually } from '../support/eventually.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { builtTemplates } from '../support/mail-templates.ts';
 import { testStore } from '../support/store.ts';
@@ -33,14 +34,11 @@ function join(email: string) {
 
 async function mailTo(address: string, count = 1): Promise<Email> {
   services.queue.kick('mail.send');
-  return vi.waitFor(
-    () => {
-      const own = server.mails.filter((mail) => mail.to?.[0]?.address === address);
-      expect(own).toHaveLength(count);
-      return own.at(-1) as Email;
-    },
-    { timeout: 15_000 },
-  );
+  return eventually(services, () => {
+    const own = server.mails.filter((mail) => mail.to?.[0]?.address === address);
+    expect(own).toHaveLength(count);
+    return own.at(-1) as Email;
+  });
 }
 
 async function mailsInOutbox(address: string): Promise<number> {

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Email } from 'postal-mime';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minuteMs } from '#domain/time/durations.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { mailSendJob } from '#server/jobs/mail-send.job.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
 import { texasAddress } from '../support/examples/texas-address.ts';
+import { eventually } from '../support/eventually.ts';
 import { provider } from '../support/ledger.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { builtTemplates } from '../support/mail-templates.ts';
@@ -40,10 +41,10 @@ test('the buyer of a pending payment that is denied in the end is told, once, an
   expect(denied).toMatchObject([{ recipient: 'buyer@mail.example' }]);
 
   services.queue.kick('mail.send');
-  const mail = await vi.waitFor(() => {
+  const mail = await eventually(services, () => {
     expect(server.mails).toHaveLength(1);
     return server.mails[0] as Email;
-  }, 15_000);
+  });
   expect(mail.subject).toBe(`Payment for order ${order.orderId} did not go through`);
   for (const body of [mail.html, mail.text]) {
     expect(body).toContain(`$${order.totalAmount}`);

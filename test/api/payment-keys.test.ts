@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { payments, refunds } from '#server/db/schema/payments.ts';
+import { eventually } from '../support/eventually.ts';
 import { ownersOrders } from '../support/owners-orders.ts';
 import { testStore } from '../support/store.ts';
 
@@ -14,14 +15,12 @@ test('every call that moves money carries a key derived from the order’s payme
   await paypal.approve(window.id);
   await paypal.fail({ endpoint: 'capture-order', fault: 'reset-after', times: 1 });
   await guest.capture(window.id);
-  await vi.waitFor(
-    async () => expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid' }),
-    15_000,
+  await eventually(store.services, async () =>
+    expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid' }),
   );
   await edit(id, { status: 'cancelled', refund: true });
-  await vi.waitFor(
-    async () => expect(await db.select().from(refunds)).toMatchObject([{ status: 'completed' }]),
-    15_000,
+  await eventually(store.services, async () =>
+    expect(await db.select().from(refunds)).toMatchObject([{ status: 'completed' }]),
   );
 
   const [payment] = await db.select().from(payments).where(eq(payments.providerOrderId, window.id));

@@ -1,13 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { mails } from '#server/db/schema/mails.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import { createPayPalClient } from '#server/payments/paypal/client.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
+import { eventually } from '../support/eventually.ts';
 import { provider } from '../support/ledger.ts';
 import { shopper } from '../support/shopper.ts';
 import { testStore } from '../support/store.ts';
@@ -29,10 +30,10 @@ test('money captured for an order that no longer waits for it goes back by itsel
   const [payment] = await db.select().from(payments).where(eq(payments.providerOrderId, id));
   await settlePayment(services, payment?.id ?? '');
 
-  await vi.waitFor(async () => {
+  await eventually(services, async () => {
     const [refund] = await db.select().from(refunds);
     expect(refund).toMatchObject({ status: 'completed', amountCents: 48_43 });
-  }, 15_000);
+  });
   const [ledger] = await paypal.ordersOf(order.orderId);
   expect(ledger?.captures).toMatchObject([
     { status: 'REFUNDED', refunds: [{ amount: '48.43', status: 'COMPLETED' }] },

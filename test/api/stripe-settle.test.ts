@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { minuteMs } from '#domain/time/durations.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
 import { cardStore, slingTotal as total } from '../support/card-payments.ts';
 import { hasPostgres } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
 import { provider } from '../support/ledger.ts';
 
 const {
@@ -22,8 +23,6 @@ const {
   expectReturned,
 } = await cardStore();
 const paypal = provider(simulator);
-
-const soon = { timeout: 15_000 };
 
 describe('a debit on its way', () => {
   test('is a pending payment: lines leave the cart, PayPal is refused; it ends paid by the reconciler', async () => {
@@ -78,9 +77,8 @@ describe('when Stripe does not answer', () => {
       },
     });
     expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending' });
-    await vi.waitFor(
-      async () => expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid' }),
-      soon,
+    await eventually(services, async () =>
+      expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid' }),
     );
   });
 
@@ -127,13 +125,13 @@ describe.skipIf(!hasPostgres)('on a real PostgreSQL server', () => {
     const intents = await Promise.all(Array.from({ length: 10 }, () => intentFor(order)));
     const answers = await Promise.all(intents.map((intent) => complete(intent)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    await vi.waitFor(async () => {
+    await eventually(services, async () => {
       const books = await Promise.all(intents.map((intent) => stripe.book(intent)));
       const refunded = books
         .flatMap((book) => book?.charges ?? [])
         .filter(({ refunds }) => refunds.length === 1);
       expect(refunded).toHaveLength(9);
-    }, soon);
+    });
     expect((await mailsOf(order)).filter((kind) => kind === 'order-confirmation')).toHaveLength(1);
   });
 });

@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, expect, test, vi } from 'vitest';
+import { eq, isNull } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
 import { mails } from '#server/db/schema/mails.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { webhookEvents } from '#server/db/schema/payments.ts';
+import type { Delivery } from '../../simulators/shared/webhooks/delivery.ts';
+import { eventually } from '../support/eventually.ts';
 import { shopper, type Shopper } from '../support/shopper.ts';
 import { testStore } from '../support/store.ts';
-import { startStripe, type IntentState, type StripeDelivery } from '../support/stripe.ts';
+import { startStripe, type IntentState } from '../support/stripe.ts';
 
 let now = () => Date.now();
 const stripe = await startStripe({ clock: () => now() });
@@ -15,7 +17,6 @@ now = () => time.now.getTime();
 const { db } = services.database;
 const webhook = `${await app.listen({ port: 0, host: '127.0.0.1' })}/api/stripe/webhook`;
 stripe.simulator.setWebhookUrl(webhook);
-const soon = { timeout: 15_000 };
 
 async function paidAway(state: IntentState = 'succeeded'): Promise<{
   guest: Shopper;
@@ -29,23 +30,28 @@ async function paidAway(state: IntentState = 'succeeded'): Promise<{
   return { guest, order, intent };
 }
 
-async function waitFor(guest: Shopper, { orderId }: { orderId: string }, status: object): Promise<void> {
-  await vi.waitFor(async () => expect(await guest.status(orderId)).toMatchObject(status), soon);
+/** Nothing that Stripe sent is still on its way or waits to be worked on. */
+async function isHeard(guest: Shopper, { orderId }: { orderId: string }, status: object): Promise<void> {
+  await eventually(services, async () => {
+    expect(await guest.status(orderId)).toMatchObject(status);
+    expect((await stripe.deliveries()).filter(({ state }) => state === 'waiting')).toEqual([]);
+    expect(await db.$count(webhookEvents, isNull(webhookEvents.processedAt))).toBe(0);
+  });
 }
 
-async function deliveryOf(intent: string): Promise<StripeDelivery> {
+async function deliveryOf(intent: string): Promise<Delivery> {
   const sent = (await stripe.deliveries()).find(({ body }) => body.includes(intent));
   if (!sent) throw new Error('nothing was delivered');
   return sent;
 }
 
-function post({ headers, body }: Pick<StripeDelivery, 'headers' | 'body'>) {
+function post({ headers, body }: Pick<Delivery, 'headers' | 'body'>) {
   return fetch(webhook, { method: 'POST', headers, body });
 }
 
 test('a buyer who pays by card and closes the tab is completed by the webhook', async () => {
   const { guest, order, intent } = await paidAway();
-  await waitFor(guest, order, { status: 'paid' });
+  await isHeard(guest, order, { status: 'paid' });
   expect(await guest.call('POST', '/api/stripe/complete-order', { payment_intent: intent })).toMatchObject({
     status: 200,
     body: { orderId: order.orderId, status: 'paid' },
@@ -56,15 +62,15 @@ test('a buyer who pays by card and closes the tab is completed by the webhook', 
 
 test('a debit on its way is pending by the webhook, and refused by the bank its lines come back', async () => {
   const { guest, order, intent } = await paidAway('processing');
-  await waitFor(guest, order, { status: 'pending', paymentPending: true });
+  await isHeard(guest, order, { status: 'pending', paymentPending: true });
   await stripe.move(intent, 'requires_payment_method');
-  await waitFor(guest, order, { status: 'pending', paymentPending: false });
+  await isHeard(guest, order, { status: 'pending', paymentPending: false });
   expect(await guest.cart()).toHaveLength(1);
 });
 
 test('the same event five times is stored and worked on once', async () => {
   const { guest, order, intent } = await paidAway();
-  await waitFor(guest, order, { status: 'paid' });
+  await isHeard(guest, order, { status: 'paid' });
   const sent = await deliveryOf(intent);
   const before = await db.$count(webhookEvents);
   for (let again = 0; again < 5; again += 1) expect((await post(sent)).status).toBe(200);
@@ -75,7 +81,7 @@ test('the same event five times is stored and worked on once', async () => {
 
 test('an event the shop has no use for is answered and not kept', async () => {
   const { guest, order, intent } = await paidAway();
-  await waitFor(guest, order, { status: 'paid' });
+  await isHeard(guest, order, { status: 'paid' });
   const before = await db.$count(webhookEvents);
   const { origin, secretKey } = stripe.simulator;
   await fetch(`${origin}/v1/refunds`, {
@@ -83,14 +89,14 @@ test('an event the shop has no use for is answered and not kept', async () => {
     headers: { authorization: `Bearer ${secretKey}` },
     body: `payment_intent=${intent}`,
   });
-  await vi.waitFor(async () => {
+  await eventually(services, async () => {
     const delivered = (await stripe.deliveries()).filter(({ eventType }) => eventType === 'charge.refunded');
     expect(delivered).toMatchObject([{ state: 'delivered' }]);
-  }, soon);
+  });
   expect(await db.$count(webhookEvents)).toBe(before);
 });
 
-test.each<[string, (sent: StripeDelivery) => Pick<StripeDelivery, 'headers' | 'body'>]>([
+test.each<[string, (sent: Delivery) => Pick<Delivery, 'headers' | 'body'>]>([
   ['a changed body', ({ headers, body }) => ({ headers, body: body.replace('4843', '4844') })],
   [
     'the same body serialised anew',
@@ -106,7 +112,7 @@ test.each<[string, (sent: StripeDelivery) => Pick<StripeDelivery, 'headers' | 'b
   ['no signature', ({ body }) => ({ headers: {}, body })],
 ])('an event with %s is refused and leaves no trace', async (_, forge) => {
   const { guest, order, intent } = await paidAway();
-  await waitFor(guest, order, { status: 'paid' });
+  await isHeard(guest, order, { status: 'paid' });
   const before = await db.$count(webhookEvents);
   expect((await post(forge(await deliveryOf(intent)))).status).toBe(400);
   expect(await db.$count(webhookEvents)).toBe(before);
@@ -114,7 +120,7 @@ test.each<[string, (sent: StripeDelivery) => Pick<StripeDelivery, 'headers' | 'b
 
 test('an event that was signed more than five minutes ago is refused', async () => {
   const { guest, order, intent } = await paidAway();
-  await waitFor(guest, order, { status: 'paid' });
+  await isHeard(guest, order, { status: 'paid' });
   const sent = await deliveryOf(intent);
   time.pass(301_000);
   expect((await post(sent)).status).toBe(400);

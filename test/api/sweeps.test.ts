@@ -1,5 +1,5 @@
 import { eq, isNotNull } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { dayMs } from '#domain/time/durations.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { webhookEvents } from '#server/db/schema/payments.ts';
@@ -9,6 +9,7 @@ import { sweepMails } from '#server/mail/sweep-mails.ts';
 import { sweepWebhookEvents } from '#server/payments/webhooks/sweep-webhook-events.ts';
 import { provider } from '../support/ledger.ts';
 import { builtTemplates } from '../support/mail-templates.ts';
+import { eventually } from '../support/eventually.ts';
 import { shopper, type Shopper } from '../support/shopper.ts';
 import { testStore } from '../support/store.ts';
 
@@ -51,7 +52,7 @@ test('a provider’s events go 90 days after they were settled, one that fits no
   const order = await buy(buyer);
   const settled = () => db.$count(webhookEvents, isNotNull(webhookEvents.processedAt));
   // Approved, captured, completed.
-  await vi.waitFor(async () => expect(await settled()).toBe(3), 15_000);
+  await eventually(services, async () => expect(await settled()).toBe(3));
   await db.insert(webhookEvents).values({
     id: 'WH-UNPLACED',
     type: 'PAYMENT.CAPTURE.COMPLETED',

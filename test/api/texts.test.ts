@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { shop } from '#domain/shop.ts';
 import { unknownPlaceholder } from '#domain/texts/placeholders.ts';
 import { maxMarkdownLength } from '#domain/texts/read-markdown.ts';
@@ -7,6 +7,7 @@ import { textNames } from '#domain/texts/texts.ts';
 import { minuteMs } from '#domain/time/durations.ts';
 import { ensureFirstAdmin } from '#server/accounts/admin/first-admin.ts';
 import { loadDefaultTexts } from '#server/texts/default-texts.ts';
+import { eventually } from '../support/eventually.ts';
 import { testStore } from '../support/store.ts';
 
 const { app, services, time } = await testStore();
@@ -90,7 +91,7 @@ test('an owner’s text shows at once, with its date, and a reset brings the shi
     isDefault: false,
     updatedAt: time.now.toISOString(),
   });
-  await vi.waitFor(async () =>
+  await eventually(services, async () =>
     expect(await read('privacy')).toEqual({
       name: 'privacy',
       title: 'Privacy Policy',
@@ -105,7 +106,7 @@ test('an owner’s text shows at once, with its date, and a reset brings the shi
     }),
   );
   expect((await edit('DELETE', 'privacy')).json()).toMatchObject({ isDefault: true });
-  await vi.waitFor(async () => expect((await read('privacy')).blocks.length).toBeGreaterThan(30));
+  await eventually(services, async () => expect((await read('privacy')).blocks.length).toBeGreaterThan(30));
 });
 
 test('of two editors the second is told; without a version an edit is taken as sent', async () => {

@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { eq, isNull } from 'drizzle-orm';
+import { expect, test } from 'vitest';
 import { products } from '#server/db/schema/catalog.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments, webhookEvents } from '#server/db/schema/payments.ts';
+import type { Delivery } from '../../simulators/shared/webhooks/delivery.ts';
+import { eventually } from '../support/eventually.ts';
 import { provider } from '../support/ledger.ts';
 import { shopper, type Shopper } from '../support/shopper.ts';
 import { testStore } from '../support/store.ts';
@@ -14,12 +16,6 @@ const paypal = provider(simulator);
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 const webhook = `${address}/api/paypal/webhook`;
 
-type Delivery = { eventType: string; headers: Record<string, string>; body: string };
-
-async function deliveries(): Promise<Delivery[]> {
-  return (await (await fetch(`${simulator.origin}/_sim/webhooks`)).json()) as Delivery[];
-}
-
 async function approvedOrder(): Promise<{ guest: Shopper; order: { orderId: string }; id: string }> {
   const guest = shopper(app);
   await guest.add(31);
@@ -29,13 +25,25 @@ async function approvedOrder(): Promise<{ guest: Shopper; order: { orderId: stri
   return { guest, order, id };
 }
 
+/** Nothing that PayPal sent is still on its way or waits to be worked on. */
+async function paidByWebhook(guest: Shopper, { orderId }: { orderId: string }): Promise<void> {
+  await eventually(services, async () => {
+    expect(await guest.status(orderId)).toMatchObject({ status: 'paid' });
+    expect((await paypal.deliveries()).filter(({ state }) => state === 'waiting')).toEqual([]);
+    expect(await db.$count(webhookEvents, isNull(webhookEvents.processedAt))).toBe(0);
+  });
+}
+
+async function firstDeliveryOf(id: string): Promise<Delivery> {
+  const sent = (await paypal.deliveries()).find(({ body }) => body.includes(id));
+  if (!sent) throw new Error('nothing was delivered');
+  return sent;
+}
+
 test('a buyer who approves and closes the tab is captured by the webhook, once', async () => {
   simulator.setWebhookUrl(webhook);
   const { guest, order } = await approvedOrder();
-  await vi.waitFor(
-    async () => expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid' }),
-    15_000,
-  );
+  await paidByWebhook(guest, order);
   expect(await paypal.capturesOf(order.orderId)).toHaveLength(1);
 });
 
@@ -44,12 +52,12 @@ test('the webhook and the buyer’s return together still capture once and mail 
   const { guest, order, id } = await approvedOrder();
   const answers = await Promise.all([guest.capture(id), guest.capture(id)]);
   expect(answers).toMatchObject([{ status: 200 }, { status: 200 }]);
-  await vi.waitFor(async () => {
+  await eventually(services, async () => {
     const done = await db.select().from(webhookEvents);
     expect(
       done.filter((event) => event.body.includes(id) && event.processedAt !== null).length,
     ).toBeGreaterThanOrEqual(2);
-  }, 15_000);
+  });
   expect(await paypal.capturesOf(order.orderId)).toHaveLength(1);
   const [row] = await db.select().from(orders).where(eq(orders.number, order.orderId));
   expect(await db.$count(mails, eq(mails.orderId, row?.id ?? 0))).toBe(2);
@@ -58,12 +66,8 @@ test('the webhook and the buyer’s return together still capture once and mail 
 test('the same event delivered five times is stored and worked on once', async () => {
   simulator.setWebhookUrl(webhook);
   const { guest, order, id } = await approvedOrder();
-  await vi.waitFor(
-    async () => expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid' }),
-    15_000,
-  );
-  const sent = (await deliveries()).find((delivery) => delivery.body.includes(id));
-  if (!sent) throw new Error('nothing was delivered');
+  await paidByWebhook(guest, order);
+  const sent = await firstDeliveryOf(id);
   const before = await db.$count(webhookEvents);
   for (let again = 0; again < 5; again += 1) {
     const answer = await fetch(webhook, { method: 'POST', headers: sent.headers, body: sent.body });
@@ -111,12 +115,8 @@ test.each<[string, (delivery: Delivery) => { headers: Record<string, string>; bo
 ])('an event with %s is refused and leaves no trace', async (_, forge) => {
   simulator.setWebhookUrl(webhook);
   const { guest, order, id } = await approvedOrder();
-  await vi.waitFor(
-    async () => expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid' }),
-    15_000,
-  );
-  const sent = (await deliveries()).find((delivery) => delivery.body.includes(id));
-  if (!sent) throw new Error('nothing was delivered');
+  await paidByWebhook(guest, order);
+  const sent = await firstDeliveryOf(id);
   const before = await db.$count(webhookEvents);
   const forged = forge(sent);
   const answer = await fetch(webhook, { method: 'POST', headers: forged.headers, body: forged.body });
@@ -131,10 +131,10 @@ test('a decline that the webhook heard of first is told to the buyer all the sam
   const order = await guest.placeOrder();
   const { id } = await guest.startPayment(order);
   await paypal.approve(id, 'insufficient-funds');
-  await vi.waitFor(async () => {
+  await eventually(services, async () => {
     const [payment] = await db.select().from(payments).where(eq(payments.providerOrderId, id));
     expect(payment?.status).toBe('abandoned');
-  }, 15_000);
+  });
   expect(await guest.capture(id)).toMatchObject({ status: 422, body: { issue: 'INSUFFICIENT_FUNDS' } });
   expect(await guest.cart()).toHaveLength(1);
 });
@@ -147,10 +147,10 @@ test('a sold-out unit that the webhook heard of first is told to the buyer in it
   const { id } = await guest.startPayment(order);
   await db.update(products).set({ inStock: false }).where(eq(products.id, 31));
   await paypal.approve(id);
-  await vi.waitFor(async () => {
+  await eventually(services, async () => {
     const [payment] = await db.select().from(payments).where(eq(payments.providerOrderId, id));
     expect(payment?.status).toBe('abandoned');
-  }, 15_000);
+  });
   expect(await guest.capture(id)).toMatchObject({
     status: 409,
     body: { message: 'Two-Point Sling, Black is no longer available.' },

@@ -1,9 +1,10 @@
 import type { Email } from 'postal-mime';
-import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { shop } from '#domain/shop.ts';
 import { accountsMailResetJob } from '#server/jobs/accounts-mail-reset.job.ts';
 import { mailSendJob } from '#server/jobs/mail-send.job.ts';
 import { createMailer } from '#server/mail/mailer.ts';
+import { eventually } from './eventually.ts';
 import { startMailServer } from './mail-server.ts';
 import { builtTemplates } from './mail-templates.ts';
 import { shopper } from './shopper.ts';
@@ -42,16 +43,13 @@ export async function accountLinks() {
   async function mailTo(address: string, subject: string, count = 1): Promise<Email> {
     services.queue.kick('accounts.mail-reset');
     services.queue.kick('mail.send');
-    return vi.waitFor(
-      () => {
-        const own = server.mails.filter(
-          (mail) => mail.to?.[0]?.address === address && mail.subject === subject,
-        );
-        expect(own).toHaveLength(count);
-        return own.at(-1) as Email;
-      },
-      { timeout: 15_000 },
-    );
+    return eventually(services, () => {
+      const own = server.mails.filter(
+        (mail) => mail.to?.[0]?.address === address && mail.subject === subject,
+      );
+      expect(own).toHaveLength(count);
+      return own.at(-1) as Email;
+    });
   }
 
   return {

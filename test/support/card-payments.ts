@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, vi } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { mails } from '#server/db/schema/mails.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { eventually } from './eventually.ts';
 import { shopper, type Shopper } from './shopper.ts';
 import { testStore } from './store.ts';
 import { startStripe, type NewIntent } from './stripe.ts';
@@ -55,15 +56,12 @@ export async function cardStore() {
       }),
     /** Everything of it is back with the buyer, and the owner knows. */
     expectReturned: async (intent: string, order: PlacedOrder, amount = slingTotal): Promise<void> => {
-      await vi.waitFor(
-        async () => {
-          const book = await stripe.book(intent);
-          const refunds = book?.charges.flatMap((charge) => charge.refunds);
-          expect(refunds).toMatchObject([{ amount, status: 'succeeded' }]);
-          expect((await paymentOf(intent))?.status).toBe('refunded');
-        },
-        { timeout: 15_000 },
-      );
+      await eventually(store.services, async () => {
+        const book = await stripe.book(intent);
+        const refunds = book?.charges.flatMap((charge) => charge.refunds);
+        expect(refunds).toMatchObject([{ amount, status: 'succeeded' }]);
+        expect((await paymentOf(intent))?.status).toBe('refunded');
+      });
       expect(await mailsOf(order)).toContain('owner-alert');
     },
   };

@@ -1,4 +1,5 @@
 import type { LoggedCall } from '../../simulators/paypal/provider.ts';
+import type { Delivery } from '../../simulators/shared/webhooks/delivery.ts';
 import type { PayPalSimulator } from '../../simulators/paypal/simulator.ts';
 import type { Outcome } from '../../simulators/paypal/orders/outcomes.ts';
 
@@ -43,6 +44,8 @@ export function provider({ origin }: Pick<PayPalSimulator, 'origin'>) {
       ((await (await fetch(`${origin}/_sim/calls`)).json()) as LoggedCall[]).filter(
         ({ method, path }) => method === 'POST' && !path.includes('/oauth2/'),
       ),
+    /** What was sent to the shop's webhook, oldest first. */
+    deliveries: async () => (await (await fetch(`${origin}/_sim/webhooks`)).json()) as Delivery[],
     approve: (id: string, outcome: Outcome = 'approve') => post(`/_sim/orders/${id}/approve`, { outcome }),
     completePending: (id: string) => post(`/_sim/orders/${id}/complete-pending`),
     denyPending: (id: string) => post(`/_sim/orders/${id}/deny-pending`),

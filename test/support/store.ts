@@ -29,6 +29,8 @@ export type TestStoreOptions = {
   onRoute?: (route: RouteOptions) => void;
   /** Whether jobs run by themselves; off, a test calls what it wants to see. */
   jobs?: boolean;
+  /** How long the store waits for PayPal, where a test lets it wait. In ms. */
+  paypalTimeouts?: { read: number; capture: number };
 };
 
 /** The whole store on a real database and a real simulator, with the demo catalogue; gone after the test file. */
@@ -38,6 +40,7 @@ export async function testStore({
   pages = false,
   onRoute,
   jobs = false,
+  paypalTimeouts,
 }: TestStoreOptions = {}): Promise<TestStore> {
   const time = {
     now: new Date(),
@@ -70,7 +73,7 @@ export async function testStore({
       clientId,
       clientSecret,
       webhookId,
-      timeouts: { read: 2_000, capture: 2_000 },
+      ...(paypalTimeouts && { timeouts: paypalTimeouts }),
     },
   });
   afterAll(close);

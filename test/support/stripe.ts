@@ -1,3 +1,4 @@
+import type { Delivery } from '../../simulators/shared/webhooks/delivery.ts';
 import { startStripeSimulator, type StripeSimulator } from '../../simulators/stripe/simulator.ts';
 
 export type IntentState =
@@ -24,8 +25,6 @@ export type LedgerIntent = {
   charges: { id: string; status: string; amount: number; refunds: { amount: number; status: string }[] }[];
 };
 
-export type StripeDelivery = { eventType: string; headers: Record<string, string>; body: string };
-
 /** Stripe's side of a test: what an owner's own flow made there, what the books say, which calls fail. */
 export async function startStripe(options: { clock?: () => number; webhookUrl?: string } = {}) {
   const simulator = await startStripeSimulator(options);
@@ -49,7 +48,7 @@ export async function startStripe(options: { clock?: () => number; webhookUrl?: 
     },
     calls: () => call<{ endpoint: string; idempotencyKey: string | null }[]>('GET', '/_sim/calls'),
     fail: (scenario: object) => call('POST', '/_sim/scenario', scenario),
-    deliveries: () => call<StripeDelivery[]>('GET', '/_sim/webhooks'),
+    deliveries: () => call<Delivery[]>('GET', '/_sim/webhooks'),
   };
 }
 

@@ -4,10 +4,10 @@ import Fastify from 'fastify';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '../db/client.ts';
 import { embeddedTestDatabase, hasPostgres, serverDatabase } from '../../../test/support/database.ts';
+import { makeRetriesDue, soon } from '../../../test/support/eventually.ts';
 import { createQueue, type Queue } from './queue.ts';
 
 const log = Fastify({ logger: { level: 'silent' } }).log;
-const soon = { timeout: 15_000 };
 
 onDatabase('embedded', await embeddedTestDatabase());
 onDatabase('PostgreSQL', hasPostgres ? (await serverDatabase()).database : null);
@@ -22,12 +22,6 @@ function onDatabase(kind: string, opened: OpenDatabase | null): void {
       const queue = await createQueue(database, log);
       open.push(queue);
       return queue;
-    }
-
-    /** Moves the time of the waiting jobs to now, and looks. */
-    async function makeDue(queue: Queue, name: 'refund.send'): Promise<void> {
-      await db.execute(sql`update jobs.job set start_after = now() where name = ${name} and state = 'retry'`);
-      queue.kick(name);
     }
 
     async function statesOf(id: string): Promise<string[]> {
@@ -104,7 +98,7 @@ function onDatabase(kind: string, opened: OpenDatabase | null): void {
           expect(attempts).toHaveLength(tried);
           expect(await statesOf(refundId)).toEqual(['refund.send retry']);
         }, soon);
-        await makeDue(queue, 'refund.send');
+        await makeRetriesDue({ database, queue });
       }
       await vi.waitFor(async () => expect(await statesOf(refundId)).toEqual(['refund.send completed']), soon);
       expect(attempts).toEqual([1, 2, 3]);
@@ -188,7 +182,7 @@ function onDatabase(kind: string, opened: OpenDatabase | null): void {
       const attempts: number[] = [];
       second.work('refund.send', async (_, { attempt }) => void attempts.push(attempt));
       await second.start();
-      await makeDue(second, 'refund.send');
+      await makeRetriesDue({ database, queue: second });
       await vi.waitFor(() => expect(attempts).toEqual([2]), soon);
     });
 

@@ -1,6 +1,7 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { ensureFirstAdmin } from '#server/accounts/admin/first-admin.ts';
 import { testDatabase } from '../../../test/support/database.ts';
+import { eventually } from '../../../test/support/eventually.ts';
 import { startMailServer } from '../../../test/support/mail-server.ts';
 import { builtTemplates } from '../../../test/support/mail-templates.ts';
 import { testStore } from '../../../test/support/store.ts';
@@ -38,9 +39,8 @@ async function refusedMail(): Promise<string> {
     props: { title: 'Look here', orderNumber: null, paragraphs: ['A word.'], facts: [], shopUrl: '' },
   };
   const id = await database.db.transaction((tx) => enqueueMail(tx, services.queue, mail));
-  await vi.waitFor(
-    async () => expect((await findMail(database.db, id ?? ''))?.lastError).toContain('refused: 550'),
-    15_000,
+  await eventually(services, async () =>
+    expect((await findMail(database.db, id ?? ''))?.lastError).toContain('refused: 550'),
   );
   server.answer('accept');
   return id ?? '';

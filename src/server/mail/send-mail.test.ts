@@ -5,6 +5,7 @@ import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { shop } from '#domain/shop.ts';
 import { testDatabase } from '../../../test/support/database.ts';
+import { makeRetriesDue, soon } from '../../../test/support/eventually.ts';
 import { startMailServer, type MailServer } from '../../../test/support/mail-server.ts';
 import { builtTemplates } from '../../../test/support/mail-templates.ts';
 import { mails } from '../db/schema/mails.ts';
@@ -21,7 +22,6 @@ const { db } = database;
 const logged: string[] = [];
 const stream = new Writable({ write: (chunk, _encoding, done) => (logged.push(String(chunk)), done()) });
 const log = Fastify({ logger: { level: 'info', stream } }).log;
-const soon = { timeout: 15_000 };
 
 let server: MailServer;
 let services: MailServices;
@@ -80,19 +80,13 @@ async function waitForRetry(id: string): Promise<void> {
   }, soon);
 }
 
-/** Moves the time of the waiting tries to now. */
-async function makeDue(): Promise<void> {
-  await db.execute(sql`update jobs.job set start_after = now() where state = 'retry'`);
-  services.queue.kick('mail.send');
-}
-
 async function waitUntilSent(id: string): Promise<void> {
   await vi.waitFor(async () => expect((await findMail(db, id))?.sentAt).toBeInstanceOf(Date), soon);
 }
 
 test('a committed mail arrives, as HTML and as text, from the shop, to one recipient', async () => {
   const id = await enqueue();
-  expect(await deliverNow(services, id, 15_000)).toBe(true);
+  expect(await deliverNow(services, id, soon.timeout)).toBe(true);
   const [mail] = arrivalsOf(id);
   expect(mail).toMatchObject({
     subject: 'Look here',
@@ -123,7 +117,7 @@ test('a server that is busy gets the mail later', async () => {
     lastError: expect.stringContaining('delayed: 421'),
   });
   server.answer('accept');
-  await makeDue();
+  await makeRetriesDue(services);
   await waitUntilSent(id);
   expect(arrivalsOf(id)).toHaveLength(1);
   expect((await findMail(db, id))?.lastError).toBeNull();
@@ -132,7 +126,7 @@ test('a server that is busy gets the mail later', async () => {
 test('a final no is recorded and not argued with', async () => {
   server.answer(550);
   const id = await enqueue();
-  expect(await deliverNow(services, id, 15_000)).toBe(false);
+  expect(await deliverNow(services, id, soon.timeout)).toBe(false);
   expect(await findMail(db, id)).toMatchObject({
     sentAt: null,
     lastError: expect.stringContaining('refused: 550'),
@@ -148,7 +142,7 @@ test('a mail whose yes was lost on the way is sent again, with the same Message-
   const id = await enqueue();
   await waitForRetry(id);
   server.answer('accept');
-  await makeDue();
+  await makeRetriesDue(services);
   await waitUntilSent(id);
   expect(arrivalsOf(id).length).toBeGreaterThan(1);
 });
@@ -158,7 +152,7 @@ test('a server that is down loses nothing', async () => {
   const ids = [await enqueue(), await enqueue()];
   for (const id of ids) await waitForRetry(id);
   server = await startMailServer({ port: server.port });
-  await makeDue();
+  await makeRetriesDue(services);
   for (const id of ids) await waitUntilSent(id);
   for (const id of ids) expect(arrivalsOf(id)).toHaveLength(1);
 });
@@ -181,7 +175,7 @@ test('deliverNow does not wait for a server that hangs, and the mail goes later'
   await server.close();
   server = await startMailServer({ port: server.port });
   await vi.waitFor(async () => {
-    await makeDue();
+    await makeRetriesDue(services);
     expect(arrivalsOf(id)).toHaveLength(1);
   }, soon);
 });
