@@ -1,14 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { hasPostgres } from '../support/database.ts';
-import { onServer, urlOf } from '../support/postgres.ts';
+import { createOnServer, hasPostgres } from '../support/database.ts';
 
 describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
   test('processes that start together on an empty database all come up, and each migration is applied once', async () => {
-    const url = await emptyDatabase();
+    const url = await createOnServer();
     const log = { info: () => undefined, warn: () => undefined };
     const copies = await Promise.all(
       Array.from({ length: 4 }, () => openDatabase({ databaseUrl: url, dataDir: '', log })),
@@ -23,11 +21,3 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
     await Promise.all(copies.map((copy) => copy.close()));
   });
 });
-
-async function emptyDatabase(): Promise<string> {
-  const server = inject('postgres')?.url ?? '';
-  const name = `ridgeline_empty_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name}`);
-  afterAll(() => onServer(server, `drop database ${name} with (force)`));
-  return urlOf(server, name);
-}

@@ -21,28 +21,49 @@ export async function testDatabase(): Promise<OpenDatabase> {
 
 /** The same on PostgreSQL always, with its address, for tests that open it more than once. Only where `hasPostgres`. */
 export async function serverDatabase(): Promise<{ database: OpenDatabase; url: string }> {
-  const url = await cloneTemplate();
-  const database = await openDatabase({ databaseUrl: url, dataDir: '', log: quiet });
-  afterAll(() => database.close());
-  return { database, url };
+  const url = await createOnServer(inject('postgres')?.template);
+  return { database: await openOnServer(url), url };
 }
 
 /** The same embedded always, in memory. */
 export async function embeddedTestDatabase(): Promise<OpenDatabase> {
   const dump = await openAsBlob(await embeddedTemplate());
-  const pg = await EmbeddedPostgres.inMemory(dump);
+  return closedAfterwards(await EmbeddedPostgres.inMemory(dump));
+}
+
+/** Databases that nobody migrated yet, one of each kind there can be here: as a test opens them, by name. */
+export const emptyDatabases: [name: string, open: () => Promise<OpenDatabase>][] = [
+  ['embedded', async () => closedAfterwards(await EmbeddedPostgres.inMemory())],
+  ...(hasPostgres
+    ? [
+        ['PostgreSQL', async () => openOnServer(await createOnServer())] as [
+          string,
+          () => Promise<OpenDatabase>,
+        ],
+      ]
+    : []),
+];
+
+const quiet = { info: () => undefined, warn: () => undefined };
+
+function closedAfterwards(pg: EmbeddedPostgres): OpenDatabase {
   const database = embeddedDatabase(pg, () => pg.close());
   afterAll(() => database.close());
   return database;
 }
 
-const quiet = { info: () => undefined, warn: () => undefined };
+async function openOnServer(url: string): Promise<OpenDatabase> {
+  const database = await openDatabase({ databaseUrl: url, dataDir: '', log: quiet });
+  afterAll(() => database.close());
+  return database;
+}
 
-async function cloneTemplate(): Promise<string> {
+/** The address of a new database: a copy of `template`, else an empty one. */
+export async function createOnServer(template = 'template1'): Promise<string> {
   const postgres = inject('postgres');
   if (postgres === null) throw new Error('There is no PostgreSQL here; see hasPostgres.');
   const name = `ridgeline_test_${randomBytes(6).toString('hex')}`;
-  await onServer(postgres.url, `create database ${name} template ${postgres.template}`);
+  await onServer(postgres.url, `create database ${name} template ${template}`);
   // Hooks run last in, first out: this one after the database was closed.
   afterAll(() => onServer(postgres.url, `drop database ${name} with (force)`));
   return urlOf(postgres.url, name);
