@@ -1,4 +1,3 @@
-import { crc32 } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { dayMs, minuteMs } from '#domain/time/durations.ts';
@@ -10,6 +9,7 @@ import { encodeUpload } from '#server/media/encode-upload.ts';
 import { maximumBytes } from '#server/media/process-picture.ts';
 import { hasPicture } from '#server/media/store-picture.ts';
 import { sweepUploads } from '#server/media/sweep-uploads.ts';
+import { claiming, half, noise } from '../support/odd-pictures.ts';
 import { shopper } from '../support/shopper.ts';
 import { testStore } from '../support/store.ts';
 
@@ -117,8 +117,8 @@ describe('refused with a sentence', () => {
     ['a JPEG that is a page', 400, /more than a picture/, async () => polyglot('<script>alert(1)</script>')],
     ['a JPEG that is a PDF', 400, /more than a picture/, async () => polyglot('%PDF-1.7')],
     ['a JPEG that is SVG', 400, /more than a picture/, async () => polyglot(svg)],
-    ['half a JPEG', 400, /damaged/, async () => half(await noise().jpeg().toBuffer())],
-    ['half a PNG', 400, /damaged/, async () => half(await noise().png().toBuffer())],
+    ['half a JPEG', 400, /damaged/, async () => half(await noise(200).jpeg().toBuffer())],
+    ['half a PNG', 400, /damaged/, async () => half(await noise(200).png().toBuffer())],
     ['more than 10 MB', 413, /larger than 10 MB/, () => Buffer.alloc(maximumBytes + 1, 1)],
     [
       'a small file of 900 million pixels',
@@ -224,26 +224,5 @@ describe('what no product uses', () => {
 });
 
 async function polyglot(payload: string): Promise<Buffer> {
-  return Buffer.concat([await noise().jpeg().toBuffer(), Buffer.from(payload)]);
-}
-
-/** A pattern that no encoder can leave out. */
-function noise(side = 200) {
-  const pixels = Buffer.from(
-    Array.from({ length: side * side * 3 }, (_, i) => (i * 7919 + (i >> 5) * 104729) & 255),
-  );
-  return sharp(pixels, { raw: { width: side, height: side, channels: 3 } });
-}
-
-function half(bytes: Buffer): Buffer {
-  return bytes.subarray(0, Math.floor(bytes.length / 2));
-}
-
-/** The PNG with another size written into its head, and the head's check sum put right. */
-function claiming(png: Buffer, width: number, height: number): Buffer {
-  const bytes = Buffer.from(png);
-  bytes.writeUInt32BE(width, 16);
-  bytes.writeUInt32BE(height, 20);
-  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
-  return bytes;
+  return Buffer.concat([await noise(200).jpeg().toBuffer(), Buffer.from(payload)]);
 }

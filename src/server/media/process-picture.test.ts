@@ -1,7 +1,7 @@
-import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pictureWidths } from '#domain/media/picture.ts';
+import { claiming, half, noise } from '../../../test/support/odd-pictures.ts';
 import { sharp } from './codec.ts';
 import { makeAvifFiles, maximumBytes, processPicture, type ProcessedPicture } from './process-picture.ts';
 
@@ -215,24 +215,3 @@ test('AVIF is made in the same widths', async () => {
   const types = await Promise.all(files.map(async ({ bytes }) => (await sharp(bytes).metadata()).mediaType));
   expect(types).toEqual(['image/avif', 'image/avif']);
 });
-
-/** A square of a pattern that no encoder can leave out. */
-function noise(side: number) {
-  const pixels = Buffer.from(
-    Array.from({ length: side * side * 3 }, (_, i) => (i * 7919 + (i >> 5) * 104729) & 255),
-  );
-  return sharp(pixels, { raw: { width: side, height: side, channels: 3 } });
-}
-
-function half(bytes: Buffer): Buffer {
-  return bytes.subarray(0, Math.floor(bytes.length / 2));
-}
-
-/** The PNG with another size written into its head, and the head's check sum put right. */
-function claiming(png: Buffer, width: number, height: number): Buffer {
-  const bytes = Buffer.from(png);
-  bytes.writeUInt32BE(width, 16);
-  bytes.writeUInt32BE(height, 20);
-  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
-  return bytes;
-}

@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { cx } from '../cx.ts';
+import { RadioFieldset } from './radio-fieldset.tsx';
 
 export type Option = { value: string; label: string; help?: string; extra?: string; disabled?: boolean };
 
@@ -26,16 +26,13 @@ export function OptionGroup({
   className,
   compact,
 }: OptionGroupProps) {
-  const name = useId();
+  const boxes = compact
+    ? 'flex flex-wrap gap-2'
+    : 'grid gap-2 md:grid-cols-[repeat(auto-fit,minmax(136px,1fr))]';
   return (
-    <fieldset className={className} aria-describedby={error ? `${name}-error` : undefined}>
-      <legend className={cx('type-label mb-2', hideLegend && 'sr-only')}>{legend}</legend>
-      <div
-        className={
-          compact ? 'flex flex-wrap gap-2' : 'grid gap-2 md:grid-cols-[repeat(auto-fit,minmax(136px,1fr))]'
-        }
-      >
-        {options.map((option) => (
+    <RadioFieldset {...{ legend, hideLegend, error, className, boxes }}>
+      {(name) =>
+        options.map((option) => (
           <label
             key={option.value}
             className={cx(
@@ -63,13 +60,8 @@ export function OptionGroup({
             </span>
             {option.extra && <span className="type-small tabular shrink-0">{option.extra}</span>}
           </label>
-        ))}
-      </div>
-      {error && (
-        <p id={`${name}-error`} className="type-note mt-2 font-semibold text-danger">
-          {error}
-        </p>
-      )}
-    </fieldset>
+        ))
+      }
+    </RadioFieldset>
   );
 }

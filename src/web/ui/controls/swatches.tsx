@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { cx } from '../cx.ts';
+import { RadioFieldset } from './radio-fieldset.tsx';
 
 export type Swatch = { value: string; label: string; color: string };
 
@@ -15,16 +15,17 @@ export type SwatchesProps = {
 
 /** Colours to choose from; the chosen one's name stands beside the legend, since colour alone says nothing. */
 export function Swatches({ legend, swatches, value, onChange, error, className, hideLegend }: SwatchesProps) {
-  const name = useId();
   const chosen = swatches.find((swatch) => swatch.value === value);
+  const named = (
+    <>
+      {legend}
+      {chosen && <span className="font-normal">: {chosen.label}</span>}
+    </>
+  );
   return (
-    <fieldset className={className} aria-describedby={error ? `${name}-error` : undefined}>
-      <legend className={cx('type-label mb-2', hideLegend && 'sr-only')}>
-        {legend}
-        {chosen && <span className="font-normal">: {chosen.label}</span>}
-      </legend>
-      <div className="flex flex-wrap gap-4">
-        {swatches.map((swatch) => (
+    <RadioFieldset legend={named} boxes="flex flex-wrap gap-4" {...{ hideLegend, error, className }}>
+      {(name) =>
+        swatches.map((swatch) => (
           <label
             key={swatch.value}
             title={swatch.label}
@@ -47,13 +48,8 @@ export function Swatches({ legend, swatches, value, onChange, error, className, 
             </svg>
             <span className="sr-only">{swatch.label}</span>
           </label>
-        ))}
-      </div>
-      {error && (
-        <p id={`${name}-error`} className="type-note mt-2 font-semibold text-danger">
-          {error}
-        </p>
-      )}
-    </fieldset>
+        ))
+      }
+    </RadioFieldset>
   );
 }

@@ -1,0 +1,23 @@
+import { crc32 } from 'node:zlib';
+import { sharp } from '#server/media/codec.ts';
+
+/** A square of a pattern that no encoder can leave out. */
+export function noise(side: number) {
+  const pixels = Buffer.from(
+    Array.from({ length: side * side * 3 }, (_, i) => (i * 7919 + (i >> 5) * 104729) & 255),
+  );
+  return sharp(pixels, { raw: { width: side, height: side, channels: 3 } });
+}
+
+export function half(bytes: Buffer): Buffer {
+  return bytes.subarray(0, Math.floor(bytes.length / 2));
+}
+
+/** The PNG with another size written into its head, and the head's check sum put right. */
+export function claiming(png: Buffer, width: number, height: number): Buffer {
+  const bytes = Buffer.from(png);
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
+}
