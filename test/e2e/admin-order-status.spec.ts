@@ -124,6 +124,25 @@ test('cancelling an unpaid order asks once', async ({ page, store }) => {
   await expect(page.getByRole('row', { name: order.orderId })).toContainText('Cancelled');
 });
 
+test('an order whose status has changed no longer stands in the list of the former one', async ({
+  page,
+  store,
+}) => {
+  const { orderId } = await placeOrder(store.url, { email: newAddress() });
+  await page.goto(`/admin?tab=orders&status=pending&q=${orderId}`);
+  await expect(page.getByRole('row', { name: orderId })).toBeVisible();
+  const filter = page.getByRole('main').getByLabel('Status');
+  await filter.selectOption('All');
+  await page.getByRole('link', { name: orderId }).click();
+  const editor = page.getByRole('dialog', { name: `Order ${orderId}` });
+  await editor.getByLabel('Status').selectOption('cancelled');
+  await editor.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
+  await expect(editor).toBeHidden();
+  await filter.selectOption('Pending');
+  await expect(page.getByText('No orders match')).toBeVisible();
+});
+
 test('a step outside the table of transitions needs a reason, which stands in the history', async ({
   page,
   store,

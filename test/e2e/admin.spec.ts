@@ -25,7 +25,10 @@ test('the owner signs in, sees the order that was just paid and its mails, and l
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin sign-in' })).toBeVisible();
+  await page.goBack();
   await expect(page).toHaveURL('/admin-login');
+  await expect(page.getByText('Admin Dashboard')).toBeHidden();
   await page.goto('/admin');
   await expect(page).toHaveURL('/admin-login');
 });

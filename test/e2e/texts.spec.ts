@@ -93,6 +93,31 @@ test(
   },
 );
 
+test('a link, the way back and Logout take nothing that was typed without asking', wide, async ({ page }) => {
+  await page.goto('/admin-login');
+  await signInAsAdmin(page);
+  await openTab(page, 'Shop', 'Texts');
+  await page.getByLabel('Markdown').fill('Mine');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const asks = async (leave: () => Promise<unknown>, answer: string) => {
+    await leave();
+    await question.getByRole('button', { name: answer }).click();
+    await expect(question).toBeHidden();
+  };
+  await asks(() => openTab(page, null, 'Orders'), 'Keep editing');
+  await asks(() => page.goBack(), 'Keep editing');
+  await asks(() => page.getByRole('button', { name: 'Logout' }).click(), 'Keep editing');
+  await expect(page.getByLabel('Markdown')).toHaveValue('Mine');
+  await asks(() => page.getByRole('link', { name: 'Add Product' }).click(), 'Leave');
+
+  const editor = page.getByRole('dialog', { name: 'New product' });
+  await editor.getByLabel('Name', { exact: true }).fill('Half a product');
+  await asks(() => page.goBack(), 'Keep editing');
+  await expect(editor.getByLabel('Name', { exact: true })).toHaveValue('Half a product');
+  await asks(() => page.goBack(), 'Leave');
+  await expect(editor).toBeHidden();
+});
+
 test(
   'a button of the toolbar marks what is chosen, and the focus stays in the text',
   wide,

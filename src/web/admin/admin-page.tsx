@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { Notice } from '../ui/messages/notice.tsx';
 import { Skeleton } from '../ui/display/skeleton.tsx';
+import { useLeaveGuard } from './editing/use-leave-guard.ts';
 import { FrameHeader } from './frame/frame-header.tsx';
 import { TabNav } from './frame/tab-nav.tsx';
 import { addEntry, tabOf } from './frame/tabs.ts';
@@ -12,6 +13,7 @@ import { useAdminSession } from './session/use-admin-session.ts';
 /** The dashboard: only for a token that the server takes; its tab stands in the address (spec: admin §2, §4). */
 export function AdminPage() {
   const session = useAdminSession();
+  useLeaveGuard();
   const [search] = useSearchParams();
   const tab = tabOf(search.get('tab'));
   const counts = useCounts(session === 'open');

@@ -1,22 +1,30 @@
 import { useEffect } from 'react';
 
-let openEdits = 0;
+type Edit = { isInDialog: boolean };
+
+const unsaved = new Set<Edit>();
 
 /** Whether something typed would be lost. */
 export function hasUnsavedEdits(): boolean {
-  return openEdits > 0;
+  return unsaved.size > 0;
 }
 
-/** While `isDirty`, neither an ended session nor a closed tab takes what was typed without asking. */
-export function useUnsaved(isDirty: boolean): void {
+/** Whether there are links beside what was typed: a dialog lets nobody reach those of the page. */
+export function hasEditsBesideLinks(): boolean {
+  return [...unsaved].some(({ isInDialog }) => !isInDialog);
+}
+
+/** While `isDirty`, neither an ended session nor a way out of the page takes what was typed without asking. */
+export function useUnsaved(isDirty: boolean, { isInDialog = true } = {}): void {
   useEffect(() => {
     if (!isDirty) return;
-    openEdits += 1;
+    const edit = { isInDialog };
+    unsaved.add(edit);
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => {
-      openEdits -= 1;
+      unsaved.delete(edit);
       window.removeEventListener('beforeunload', ask);
     };
-  }, [isDirty]);
+  }, [isDirty, isInDialog]);
 }

@@ -4,6 +4,8 @@ import { paths } from '#domain/paths.ts';
 import { Mark } from '../../brand/mark.tsx';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
+import { mayDiscard } from '../editing/may-discard.ts';
+import { hasUnsavedEdits } from '../editing/unsaved.ts';
 import { adminFetch } from '../session/admin-fetch.ts';
 import { dropAdminToken } from '../session/admin-token.ts';
 
@@ -11,6 +13,7 @@ import { dropAdminToken } from '../session/admin-token.ts';
 export function FrameHeader({ add }: { add: { label: string; to: string } | null }) {
   const navigate = useNavigate();
   async function signOut() {
+    if (hasUnsavedEdits() && !(await mayDiscard())) return;
     // Whatever the server says, this browser forgets the token.
     await adminFetch('/api/admin/logout', { method: 'POST' }).catch(() => undefined);
     dropAdminToken();

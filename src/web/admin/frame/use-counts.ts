@@ -9,6 +9,7 @@ export function useCounts(isEnabled: boolean): Readonly<Record<string, string>> 
     queryKey: countsKey,
     queryFn: async () => (await adminFetch('/api/admin/counts')) as Record<string, string>,
     enabled: isEnabled,
+    gcTime: 0,
   });
   return counts.data ?? {};
 }

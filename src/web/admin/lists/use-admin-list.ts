@@ -28,6 +28,8 @@ export function useAdminList<Row>(path: string): AdminList<Row> {
     queryKey: [path],
     queryFn: () => fetchListPage<Row>(path),
     placeholderData: keepPreviousData,
+    // A change elsewhere may have moved a row from one list to another.
+    gcTime: 0,
   });
   const more = kept.path === path && !first.isPlaceholderData ? kept : none;
   const pages = first.data ? [first.data, ...more.pages] : [];

@@ -21,6 +21,7 @@ export function FailedMails() {
   const mails = useQuery({
     queryKey: [path],
     queryFn: async () => (await adminFetch(path)) as FailedMail[],
+    gcTime: 0,
   });
   return (
     <section>

@@ -19,6 +19,7 @@ export function MailList() {
   const mails = useQuery({
     queryKey: ['/api/admin/mails'],
     queryFn: async () => (await adminFetch('/api/admin/mails?limit=200')) as Mail[],
+    gcTime: 0,
   });
   if (mails.error instanceof ApiError && mails.error.status === 404) {
     return <FailedMails />;

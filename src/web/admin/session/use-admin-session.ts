@@ -15,7 +15,12 @@ export type AdminSession = 'checking' | 'open' | 'ended' | 'unreachable';
  */
 export function useAdminSession(): AdminSession {
   const navigate = useNavigate();
-  const verified = useQuery({ queryKey: ['/api/admin/verify'], queryFn: () => verify() });
+  const verified = useQuery({
+    queryKey: ['/api/admin/verify'],
+    queryFn: () => verify(),
+    // The way back after a logout is a load, too.
+    gcTime: 0,
+  });
   const hasEnded = useSyncExternalStore(sessionEnded.subscribe, sessionEnded.get, () => false);
   const isRefused = hasEnded || (verified.isError && isSignedOut(verified.error));
   const mayLeave = isRefused && !hasUnsavedEdits();

@@ -33,7 +33,7 @@ export function TextEditor({ saved, onReload }: TextEditorProps) {
   const [busy, setBusy] = useState<'Saving...' | 'Resetting...' | false>(false);
   const shown = useDeferredValue(markdown);
   const isDirty = markdown !== base.markdown;
-  useUnsaved(isDirty);
+  useUnsaved(isDirty, { isInDialog: false });
 
   function mark(kind: Mark) {
     if (!field.current) return;

@@ -16,6 +16,7 @@ export function TextsTab() {
   const texts = useQuery({
     queryKey: ['/api/admin/texts'],
     queryFn: async () => (await adminFetch('/api/admin/texts')) as EditedText[],
+    gcTime: 0,
   });
   const text = texts.data?.find(({ name }) => name === chosen);
 
