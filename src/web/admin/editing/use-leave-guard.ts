@@ -19,14 +19,14 @@ export function useLeaveGuard(): void {
   useEffect(() => {
     latest.current = blocker;
     // Whoever goes back twice is asked once.
-    if (blocker.state === 'blocked' && !isAsking.current) void ask();
+    if (blocker.state !== 'blocked' || isAsking.current) return;
+    async function ask() {
+      isAsking.current = true;
+      const mayLeave = await mayDiscard();
+      isAsking.current = false;
+      if (mayLeave) latest.current.proceed?.();
+      else latest.current.reset?.();
+    }
+    void ask();
   }, [blocker]);
-
-  async function ask() {
-    isAsking.current = true;
-    const mayLeave = await mayDiscard();
-    isAsking.current = false;
-    if (mayLeave) latest.current.proceed?.();
-    else latest.current.reset?.();
-  }
 }
