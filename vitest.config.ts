@@ -32,7 +32,7 @@ export default defineConfig({
           setupFiles,
           fileParallelism: false,
           sequence: { groupOrder: 1 },
-          testTimeout: 180_000,
+          testTimeout: 300_000,
           expect: { poll: comes },
           hookTimeout: 60_000,
         },
