@@ -20,6 +20,7 @@ import { holsterRoutes } from './holster/holster.routes.ts';
 import { contentSecurityPolicy } from './http/content-security-policy.ts';
 import { bodyOf, registerErrors, tooManyRequests } from './http/errors.ts';
 import { serveFromMemory } from './http/memory.ts';
+import { readableUrl } from './http/readable-url.ts';
 import { refuseUnstorableText } from './http/storable-text.ts';
 import { failedMailRoutes } from './mail/failed-mails.routes.ts';
 import { mailPreviewRoutes } from './mail/mail-preview.routes.ts';
@@ -61,6 +62,7 @@ export async function buildApp(
     bodyLimit: 256 * 1024,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -116,18 +116,24 @@ describe('an address', () => {
     expect([statusCode, headers.location]).toEqual([301, address]);
   });
 
-  test.each([['/nope'], ['/gear/nope'], ['//evil.example/apparel'], ['/apparel/x'], ['/product']])(
-    '%s is not found, and says so',
-    async (path) => {
-      const { statusCode, body } = await get(path);
-      expect(statusCode).toBe(404);
-      expect(body).toContain('<title>404 Page Not Found</title>');
-      expect(body).toMatch(/<h1[^>]*>404 Page Not Found<\/h1>/);
-      expect(body).not.toContain('rel="canonical"');
-    },
-  );
+  test.each([
+    ['/nope'],
+    ['/gear/nope'],
+    ['//evil.example/apparel'],
+    ['/apparel/x'],
+    ['/product'],
+    // A link that was cut off.
+    ['/gear%'],
+    ['/gear%2?q=%'],
+  ])('%s is not found, and says so', async (path) => {
+    const { statusCode, body } = await get(path);
+    expect(statusCode).toBe(404);
+    expect(body).toContain('<title>404 Page Not Found</title>');
+    expect(body).toMatch(/<h1[^>]*>404 Page Not Found<\/h1>/);
+    expect(body).not.toContain('rel="canonical"');
+  });
 
-  test.each([['/product/9999'], ['/product/0'], ['/product/01'], ['/product/x']])(
+  test.each([['/product/9999'], ['/product/0'], ['/product/01'], ['/product/x'], ['/product/%E2%8']])(
     '%s is a product that is not there',
     async (path) => {
       const { statusCode, body } = await get(path);
@@ -137,11 +143,14 @@ describe('an address', () => {
     },
   );
 
-  test.each([['/api/nope'], ['/assets/nope.js'], ['/media/nope']])('%s is no page', async (path) => {
-    const { statusCode, headers } = await get(path);
-    expect(statusCode).toBe(404);
-    expect(headers['content-type']).toContain('application/json');
-  });
+  test.each([['/api/nope'], ['/api/products/%'], ['/assets/nope.js'], ['/media/nope']])(
+    '%s is no page',
+    async (path) => {
+      const { statusCode, headers } = await get(path);
+      expect(statusCode).toBe(404);
+      expect(headers['content-type']).toContain('application/json');
+    },
+  );
 });
 
 describe('files', () => {
