@@ -7,7 +7,7 @@ export function CardFacts({ product, describe }: { product: Product; describe: b
   const { colors, sizes, description } = product;
   if (colors.length > 1 || sizes.length > 0) {
     return (
-      <div className="type-small flex items-center gap-2 text-text-2">
+      <div className="type-small flex flex-wrap items-center gap-x-2 text-text-2">
         {colors.length > 0 && <SwatchDots colors={colors} />}
         {sizesText(sizes)}
       </div>

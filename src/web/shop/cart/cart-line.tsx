@@ -74,9 +74,9 @@ function Name({
   item: { productId, product, available },
   onFollow,
 }: Pick<CartLineProps, 'item' | 'onFollow'>) {
-  if (productId === 0 || !available) return <span className="type-strong">{product.name}</span>;
+  if (productId === 0 || !available) return <span className="type-strong min-w-0">{product.name}</span>;
   return (
-    <Link to={paths.product(productId)} onClick={onFollow} className="type-strong hover:underline">
+    <Link to={paths.product(productId)} onClick={onFollow} className="type-strong min-w-0 hover:underline">
       {product.name}
     </Link>
   );

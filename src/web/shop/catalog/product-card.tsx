@@ -47,8 +47,8 @@ export function ProductCard(props: ProductCardProps) {
         className={isRow ? 'max-md:w-28' : ''}
       />
       <div className="flex min-w-0 grow flex-col">
-        <div className={cx('flex flex-wrap justify-between gap-x-3', 'max-md:flex-col')}>
-          <Heading className="type-strong min-w-0 grow basis-0 text-pretty wrap-break-word">
+        <div className={cx('flex flex-wrap justify-between gap-x-3', 'max-md:flex-col max-md:flex-nowrap')}>
+          <Heading className="type-strong min-w-0 grow basis-0 text-pretty">
             <Link
               to={paths.product(product.id)}
               className="after:absolute after:inset-0 group-hover:underline"
@@ -57,7 +57,7 @@ export function ProductCard(props: ProductCardProps) {
                 at % 2 === 0 ? (
                   words
                 ) : (
-                  <span key={words} className="inline-block [text-decoration:inherit]">
+                  <span key={words} className="inline-block max-w-full [text-decoration:inherit]">
                     {words}
                   </span>
                 ),

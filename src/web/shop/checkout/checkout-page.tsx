@@ -67,7 +67,7 @@ function Checkout({ items, phase, onPhase }: CheckoutProps) {
     void checkDiscount();
   };
   return (
-    <div className="mt-6 grid gap-x-16 gap-y-8 md:mt-8 lg:grid-cols-[minmax(0,1fr)_400px] xl:gap-x-20 xl:grid-cols-[minmax(0,1fr)_440px]">
+    <div className="mt-6 grid grid-cols-1 gap-x-16 gap-y-8 md:mt-8 lg:grid-cols-[minmax(0,1fr)_400px] xl:gap-x-20 xl:grid-cols-[minmax(0,1fr)_440px]">
       <div className="lg:col-start-2 lg:row-start-1">
         <div className="lg:sticky lg:top-8">
           <OrderSummary items={items} figures={figures} discount={discount} state={shipping.state} />

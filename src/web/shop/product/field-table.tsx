@@ -13,7 +13,7 @@ export function FieldTable({ product }: { product: Product }) {
             <th scope="row" className="w-32 py-3.5 pr-4 text-left align-top font-semibold">
               {name}
             </th>
-            <td className="py-3.5 text-text-2">{value}</td>
+            <td className="py-3.5 wrap-anywhere text-text-2">{value}</td>
           </tr>
         ))}
       </tbody>

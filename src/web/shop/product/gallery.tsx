@@ -16,7 +16,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
   const [isZoomed, setZoomed] = useState(false);
   const isSingle = pictures.length < 2;
   return (
-    <div className="flex flex-col gap-4 lg:flex-row-reverse lg:justify-end">
+    <div className="flex flex-col gap-4 self-start lg:flex-row-reverse lg:items-start lg:justify-end">
       <div className="relative min-w-0 max-md:-mx-4 lg:max-w-192 lg:grow">
         <ul
           {...track}
@@ -89,7 +89,7 @@ type ChooserProps = { index: number; show: (index: number) => void };
 
 function Dots({ count, index, show }: ChooserProps & { count: number }) {
   return (
-    <div className="absolute inset-x-0 bottom-2 flex justify-center">
+    <div className="absolute inset-x-16 bottom-2 flex flex-wrap justify-center">
       {Array.from({ length: count }, (_, place) => (
         <button
           key={place}

@@ -18,7 +18,7 @@ export function ProductFacts({ product, choices, onChoose }: ProductFactsProps) 
       <p className="type-note inline-flex rounded-s bg-plate px-2 py-1 font-semibold">
         {categoryNames[product.category]}
       </p>
-      <h1 className="type-h1 mt-3 wrap-break-word md:max-lg:type-h2">{product.name}</h1>
+      <h1 className="type-h1 mt-3 md:max-lg:type-h2">{product.name}</h1>
       <p className="type-price mt-2">{formatDecimal(product.price)}</p>
       <p className="type-body mt-4 whitespace-pre-line">{product.description}</p>
       <div className="mt-6 flex flex-col gap-6">

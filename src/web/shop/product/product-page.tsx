@@ -33,7 +33,7 @@ function LoadedProduct({ product }: { product: Product }) {
   return (
     <Container className="pb-14 md:pb-20">
       <BackLink category={product.category} />
-      <div className="grid gap-6 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,1fr)_440px] lg:gap-16">
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,1fr)_440px] lg:gap-16">
         {/* Another colour shows its own pictures, from the first (spec: admin §4). */}
         <Gallery key={choices.color} pictures={picturesFor(product, choices.color)} name={product.name} />
         <ProductFacts product={product} choices={choices} onChoose={setChoices} />

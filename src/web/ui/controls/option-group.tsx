@@ -54,7 +54,7 @@ export function OptionGroup({
               onChange={() => onChange(option.value)}
               className="absolute inset-0 cursor-[inherit] appearance-none outline-none"
             />
-            <span className={compact ? 'text-center' : 'grow'}>
+            <span className={compact ? 'min-w-0 text-center' : 'min-w-0 grow'}>
               <span className={cx('block', compact ? 'type-label' : 'type-strong')}>{option.label}</span>
               {option.help && <span className="type-note mt-0.5 block text-text-2">{option.help}</span>}
             </span>
