@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { findPaymentByProviderOrder } from '#server/payments/payments.queries.ts';
+import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import { texasAddress } from '../support/examples/texas-address.ts';
 import { provider } from '../support/ledger.ts';
 import { shopper } from '../support/shopper.ts';
 import { testStore } from '../support/store.ts';
 
-const { app, simulator } = await testStore();
+const { app, services, simulator } = await testStore();
 const paypal = provider(simulator);
 
 const sling = 31;
@@ -21,6 +23,41 @@ describe('the address at capture', () => {
     expect(answer).toMatchObject({ status: 409, body: { field: 'shippingAddress', totalAmount: '54.99' } });
     expect((answer.body as { message: string }).message).toContain(order.totalAmount);
     expect(await paypal.capturesOf(order.orderId)).toEqual([]);
+  });
+
+  test('that has stopped it gives the approval up: what webhook and reconciler do captures nothing, and the new total is paid once', async () => {
+    const guest = shopper(app);
+    await guest.add(sling);
+    const order = await guest.placeOrder();
+    const { id } = await guest.startPayment(order);
+    await paypal.approve(id);
+    const shippingAddress = { ...texasAddress, state: 'AK' } as const;
+    const stopped = await guest.capture(id, { shippingAddress });
+    const payment = await findPaymentByProviderOrder(services.database.db, id);
+    await settlePayment(services, payment?.id ?? '');
+    expect(await paypal.capturesOf(order.orderId)).toEqual([]);
+    expect(await guest.capture(id, { shippingAddress }), 'asked again').toEqual(stopped);
+
+    const changed = await guest.placeOrder(shippingAddress);
+    const again = await guest.startPayment(changed);
+    await paypal.approve(again.id);
+    expect(await guest.capture(again.id, { shippingAddress })).toMatchObject({ status: 200 });
+    expect(await paypal.capturesOf(changed.orderId)).toMatchObject([{ amount: '54.99' }]);
+    expect(await paypal.capturesOf(order.orderId)).toEqual([]);
+  });
+
+  test('that comes after the money moved changes nothing any more', async () => {
+    const guest = shopper(app);
+    await guest.add(sling);
+    const order = await guest.placeOrder();
+    const { id } = await guest.startPayment(order);
+    await paypal.approve(id, 'pending-completes');
+    expect(await guest.capture(id)).toMatchObject({ status: 202 });
+    const shippingAddress = { ...texasAddress, state: 'AK' } as const;
+    expect(await guest.capture(id, { shippingAddress })).toMatchObject({
+      status: 202,
+      body: { status: 'pending' },
+    });
   });
 
   test('that is restricted for magazines stops it, and nothing is captured', async () => {

@@ -1,15 +1,18 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { totals } from '#domain/cart/totals.ts';
-import { toDecimal } from '#domain/money/money.ts';
+import { formatPrice, toDecimal } from '#domain/money/money.ts';
 import type { ShippingAddress } from '#domain/orders/order.schema.ts';
 import type { CaptureAnswer } from '#domain/payments/payment.schema.ts';
 import { paymentErrorAlert } from '#domain/payments/issues.ts';
+import { isInFlight } from '#domain/payments/states.ts';
 import { magazinesCannotShipTo } from '#domain/restrictions/magazine-refusal.ts';
 import { isMagazine, isMagazineRestricted } from '#domain/restrictions/magazines.ts';
+import type { Database } from '../../db/client.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { findOrderLines, type OrderRow } from '../../orders/orders.queries.ts';
 import type { Services } from '../../services.ts';
-import { findPayment, findPaymentByProviderOrder } from '../payments.queries.ts';
+import { findPayment, findPaymentByProviderOrder, lockPayment } from '../payments.queries.ts';
+import { closePayment } from './abandon-payment.ts';
 import { settlePayment, type Settlement } from './settle-payment.ts';
 
 export type CaptureResult =
@@ -26,24 +29,44 @@ export async function captureApproved(
   const found = known && (await findPayment(services.database.db, known.id));
   if (!found) return refuse(404, 'Order not found');
   const { order, payment } = found;
-  if (address && order.status === 'pending') {
-    const refusal = await takeAddress(services, order, address);
-    if (refusal) return refusal;
-  }
+  const refusal = address && (await takeAddress(services, payment.id, address));
+  if (refusal) return refusal;
   return answerOf(await settlePayment(services, payment.id, { isNewApproval: true }), order.number);
 }
 
 /**
- * An address that changes what the order costs, or may not be shipped to, stops the capture: the shopper confirms
- * the new total first (decisions, 'No address'). Any other one is stored.
+ * An address that changes what the order costs, or may not be shipped to, stops the capture: the shopper confirms the new
+ * total first (decisions, 'No address'), and this approval is given up, so that neither webhook nor reconciler captures it
+ * meanwhile. Any other address is stored.
  */
 async function takeAddress(
-  services: Services,
+  { database }: Services,
+  paymentId: string,
+  address: ShippingAddress,
+): Promise<CaptureResult | null> {
+  return database.db.transaction(async (tx) => {
+    const found = await lockPayment(tx, paymentId);
+    // Once it is paid, its mails have named where it goes.
+    if (found?.order.status !== 'pending') return null;
+    const { order, payment } = found;
+    const refusal = await refusalOf(tx, order, address);
+    if (refusal === null) {
+      await tx.update(orders).set({ shippingAddress: address }).where(eq(orders.id, order.id));
+      return null;
+    }
+    // The money was faster: it pays for what was ordered, to where it was ordered.
+    if (isInFlight(payment.status)) return null;
+    await closePayment(tx, payment, 'another address at the capture');
+    return refusal;
+  });
+}
+
+async function refusalOf(
+  tx: Database,
   order: OrderRow,
   address: ShippingAddress,
 ): Promise<CaptureResult | null> {
-  const { db } = services.database;
-  const lines = await findOrderLines(db, [order.id]);
+  const lines = await findOrderLines(tx, [order.id]);
   if (
     isMagazineRestricted(address.state) &&
     lines.some((line) => isMagazine({ ...line, id: line.productId }))
@@ -52,16 +75,9 @@ async function takeAddress(
   }
   const priced = lines.map((line) => ({ ...line, unitPrice: line.unitPriceCents }));
   const { total } = totals(priced, order.discount, address.state);
-  if (total !== order.totalCents) {
-    const message = `With this address the total is $${toDecimal(total)} instead of $${toDecimal(order.totalCents)}. Please check it and pay again.`;
-    return refuse(409, message, { field: 'shippingAddress', totalAmount: toDecimal(total) });
-  }
-  // Once it is paid, its mails have named where it goes.
-  await db
-    .update(orders)
-    .set({ shippingAddress: address })
-    .where(and(eq(orders.id, order.id), eq(orders.status, 'pending')));
-  return null;
+  if (total === order.totalCents) return null;
+  const message = `With this address the total is ${formatPrice(total)} instead of ${formatPrice(order.totalCents)}. Please check it and pay again.`;
+  return refuse(409, message, { field: 'shippingAddress', totalAmount: toDecimal(total) });
 }
 
 function answerOf(settlement: Settlement, orderId: string): CaptureResult {
