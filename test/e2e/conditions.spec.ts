@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { shopViews } from '../views/shop-views.ts';
 import { settle } from '../views/view.ts';
+import { addProduct, setVisible } from './support/products.ts';
 import { approve, fillShipping, goToCheckout, payWith, texan } from './support/purchase.ts';
 import { expect, test } from './support/test.ts';
 
@@ -150,6 +151,38 @@ test('at 200 % zoom, on the narrowest phone and on the widest screen nothing is 
       await page.setViewportSize({ width, height: 568 });
     }
   }
+});
+
+test('a word longer than its line, such as an address in a description, breaks from the list to the checkout', async ({
+  page,
+  store,
+}) => {
+  const part = 'Zweipunktgewehrriemenverstellschnallenabdeckung';
+  const word = part.repeat(2);
+  const id = await addProduct(store.url, {
+    name: word,
+    description: `Read https://example.com/${word}`,
+    price: '39.00',
+    category: 'bundles',
+    material: word,
+    colors: [part, 'Black'],
+  });
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/bundles');
+  await expect(page.getByRole('link', { name: word })).toBeVisible();
+  expect(await excess(page), 'of the list').toBeLessThanOrEqual(0);
+  await page.goto(`/product/${id}`);
+  await expect(page.getByRole('radio', { name: part })).toBeVisible();
+  expect(await excess(page), 'of the product').toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await page.getByRole('button', { name: 'Shopping cart, 1 item' }).click();
+  const panel = page.getByRole('dialog', { name: 'Shopping Cart' });
+  await expect(panel.getByText('$39.00').first()).toBeInViewport({ ratio: 1 });
+  await panel.getByRole('link', { name: 'Checkout' }).click();
+  await page.getByRole('button', { name: /^Order Summary/ }).click();
+  await expect(page.getByRole('region', { name: 'Order Summary' }).getByText(word).first()).toBeVisible();
+  expect(await excess(page), 'of the checkout').toBeLessThanOrEqual(0);
+  await setVisible(store.url, id, false);
 });
 
 test('the focus is seen wherever Tab goes, and who wants less motion sees short fades only', async ({

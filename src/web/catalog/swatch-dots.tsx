@@ -4,7 +4,7 @@ import { swatchOf } from './swatches.ts';
 /** A product's colours as small dots, named for those who cannot see them; a colour without a swatch is written out. */
 export function SwatchDots({ colors }: { colors: readonly string[] }) {
   return (
-    <ul aria-label="Colors" className="flex min-w-0 flex-wrap items-center gap-1">
+    <ul aria-label="Colors" className="flex min-w-0 flex-wrap items-center gap-1 wrap-anywhere">
       {colors.map((color) => (
         <li key={color} className="flex">
           <Dot color={color} />

@@ -37,14 +37,29 @@ async function centreOf(element: Locator): Promise<{ x: number; y: number }> {
 
 /** Puts a product into the shop, or takes it out, as its owner does. */
 export async function setVisible(origin: string, productId: number, isVisible: boolean): Promise<void> {
+  await asOwner(origin, 'PUT', `/api/products/${productId}`, { isVisible });
+}
+
+/** Adds a product with the picture of another one, as the owner does; resolves to its id. */
+export async function addProduct(origin: string, fields: object): Promise<number> {
+  const picture = (await (await fetch(`${origin}/api/products/31`)).json()) as { imageUrl: string };
+  const added = await asOwner(origin, 'POST', '/api/products', { imageUrl: picture.imageUrl, ...fields });
+  return ((await added.json()) as { id: number }).id;
+}
+
+async function asOwner(origin: string, method: string, path: string, body: object): Promise<Response> {
   const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ username: 'admin', password: adminPassword });
-  const signedIn = await fetch(`${origin}/api/admin/login`, { method: 'POST', headers, body });
-  const { token } = (await signedIn.json()) as { token: string };
-  const saved = await fetch(`${origin}/api/products/${productId}`, {
-    method: 'PUT',
-    headers: { ...headers, authorization: `Bearer ${token}` },
-    body: JSON.stringify({ isVisible }),
+  const signedIn = await fetch(`${origin}/api/admin/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ username: 'admin', password: adminPassword }),
   });
-  expect(saved.status).toBe(200);
+  const { token } = (await signedIn.json()) as { token: string };
+  const answer = await fetch(`${origin}${path}`, {
+    method,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true);
+  return answer;
 }
