@@ -43,8 +43,8 @@ export function MailList() {
               className="flex w-full flex-wrap justify-between gap-x-6 px-4 py-3 text-left hover:bg-hover"
               onClick={() => setOpened(mail.id)}
             >
-              <span className="type-strong">{mail.subject ?? 'Waiting to be sent'}</span>
-              <span className="type-small text-text-2">
+              <span className="type-strong wrap-anywhere">{mail.subject ?? 'Waiting to be sent'}</span>
+              <span className="type-small wrap-anywhere text-text-2">
                 {mail.to}, {dateTime(mail.createdAt)}
               </span>
             </button>

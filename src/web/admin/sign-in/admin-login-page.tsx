@@ -47,11 +47,11 @@ export function AdminLoginPage() {
   }
 
   return (
-    <main className="grid min-h-dvh lg:grid-cols-2">
+    <main className="grid min-h-dvh max-lg:grid-rows-[auto_1fr] lg:grid-cols-2">
       <div className="on-charcoal relative h-40 bg-ink-900 lg:h-auto">
         <img src={ridge} alt="" className="absolute inset-0 size-full object-cover object-right" />
       </div>
-      <div className="grid place-items-center px-4 py-12 md:px-6">
+      <div className="grid justify-items-center px-4 py-12 md:px-6 lg:items-center">
         <form ref={form} onSubmit={(event) => void signIn(event)} noValidate className="w-full max-w-[400px]">
           <p className="type-label text-text-2">{shop.name}</p>
           <h1 className="type-h1 mt-1">Admin sign-in</h1>

@@ -27,8 +27,8 @@ export function OrderTable({ orders, addressOf, isStale }: OrderTableProps) {
             <Head>Order</Head>
             <Head className="max-md:hidden">Placed</Head>
             <Head className="max-md:hidden">Customer</Head>
-            <Head className="max-lg:hidden">Items</Head>
-            <Head className="max-lg:hidden">Payment</Head>
+            <Head className="max-xl:hidden">Items</Head>
+            <Head className="max-xl:hidden">Payment</Head>
             <Head>Status</Head>
             <Head className="text-right">Total</Head>
           </tr>
@@ -48,10 +48,10 @@ export function OrderTable({ orders, addressOf, isStale }: OrderTableProps) {
                 {order.customerName}
                 <span className="block text-text-2">{order.customerEmail}</span>
               </td>
-              <td className="px-4 py-2 max-lg:hidden">
+              <td className="min-w-64 px-4 py-2 max-xl:hidden">
                 <Items items={order.items} />
               </td>
-              <td className="px-4 max-lg:hidden">
+              <td className="px-4 max-xl:hidden">
                 <PaymentIcon method={order.paymentMethod} />
               </td>
               <td className="px-4 whitespace-nowrap max-md:px-2">
@@ -61,7 +61,7 @@ export function OrderTable({ orders, addressOf, isStale }: OrderTableProps) {
                 {formatPrice(parseDecimal(order.totalAmount) ?? 0)}
               </td>
             </tr>
-            <tr className="lg:hidden">
+            <tr className="xl:hidden">
               <td colSpan={5} className="px-4 pb-3">
                 <span className="flex items-end justify-between gap-4">
                   <span className="min-w-0">
