@@ -29,9 +29,12 @@ export function formatDecimal(decimal: string): string {
 }
 
 /**
- * A part of an amount in parts per million, rounded once, half up: 10000 at 62500 ppm (6.25 %) is 625.
+ * A part of an amount in parts per million, at most all of it, rounded once, half up: 10000 at 62500 ppm (6.25 %) is 625.
  * `cents` is not negative.
  */
 export function partOf(cents: Cents, partsPerMillion: number): Cents {
-  return Math.floor((cents * partsPerMillion + 500_000) / 1_000_000);
+  // Millions and the rest apart: the product of a large amount would be no exact number.
+  const rest = cents % 1_000_000;
+  const millions = (cents - rest) / 1_000_000;
+  return millions * partsPerMillion + Math.floor((rest * partsPerMillion + 500_000) / 1_000_000);
 }
