@@ -161,6 +161,13 @@ const trimmed: Readonly<Record<string, string>> = {
   '@tanstack/query-core/build/modern/infiniteQueryBehavior.js': `
     const off = () => { throw new Error('infinite queries are left out of the build, see vite.config.ts'); };
     export { off as infiniteQueryBehavior, off as hasNextPage, off as hasPreviousPage };`,
+  // Nothing is read again because the window or the network comes back (src/web/queries.ts).
+  '@tanstack/query-core/build/modern/focusManager.js': `
+    export class FocusManager {}
+    export const focusManager = { isFocused: () => true, subscribe: () => () => {} };`,
+  '@tanstack/query-core/build/modern/onlineManager.js': `
+    export class OnlineManager {}
+    export const onlineManager = { isOnline: () => true, subscribe: () => () => {} };`,
   '@tanstack/query-core/build/modern/mutationCache.js': `
     const off = () => { throw new Error('mutations are left out of the build, see vite.config.ts'); };
     export class MutationCache {

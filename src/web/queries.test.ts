@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { expect, onTestFinished, test } from 'vitest';
 import { createQueryClient } from './queries.ts';
 
 test('a query GETs the first element of its key and parses the JSON', async () => {
@@ -32,4 +33,11 @@ test('queries do not retry, and do not refetch on focus or on an interval', asyn
     refetchOnWindowFocus: false,
     refetchInterval: false,
   });
+});
+
+test('a query asks without a network, too, and its failure is told', async () => {
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  const client = createQueryClient(() => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(client.fetchQuery({ queryKey: ['/api/cart'] })).rejects.toThrow('Failed to fetch');
 });

@@ -59,6 +59,8 @@ export function createQueryClient(apiFetch: ApiFetch): QueryClient {
         queryFn: ({ queryKey: [path, list] }) => apiFetch(String(path), { isList: list === 'list' }),
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
+        // Without a network the call fails and says so; the library would wait for the network and say nothing.
+        networkMode: 'always',
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchInterval: false,
