@@ -36,3 +36,15 @@ test('a part of the header that does not come costs no page', async ({ page }) =
   await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tactical Stickers');
 });
+
+test('whose connection is gone at the first click is told so', async ({ page }) => {
+  await page.goto('/product/31');
+  // Which comes once the page is alive.
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  const code = page.waitForResponse(/toast-overlay/);
+  await page.mouse.move(200, 200);
+  await (await code).finished();
+  await page.route(/\/(?:assets|api)\//, (route) => route.abort('aborted'));
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page.getByText('Please check your connection and try again')).toBeVisible();
+});

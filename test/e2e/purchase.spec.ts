@@ -72,6 +72,8 @@ test('a cancelled payment only says so, and the cart is still there', async ({ p
   await payWith(page, (window) => window.getByRole('button', { name: 'Cancel and return' }).click());
   await dismissAlert(page, 'Payment was cancelled. You can try again when ready.');
   await expect(page.getByRole('button', { name: 'Shopping cart, 1 item' })).toBeVisible();
+  // Where the next try begins.
+  await expect(page.getByRole('button', { name: /PayPal/ })).toBeFocused();
 });
 
 test('a closed window is a cancelled payment', async ({ page }) => {

@@ -26,7 +26,13 @@ export function lazyOverlay<Props extends { open: boolean; onClose: () => void }
   return Object.assign(LazyOverlay, { preload: () => void load().catch(() => {}) });
 }
 
-/** Loads an overlay at the page's first click: one that tells of a failed network cannot wait for the network. */
-export function useLoadOnClick(preload: () => void): void {
-  useEffect(() => window.addEventListener('click', preload, { once: true }), [preload]);
+/**
+ * Loads an overlay at the first sign of somebody: one that tells of a failed network cannot wait for the network. The first
+ * click may be the one that finds it gone, or may fall into another site's frame.
+ */
+export function useLoadOnSign(preload: () => void): void {
+  useEffect(() => {
+    for (const sign of ['pointermove', 'scroll', 'keydown', 'click'])
+      window.addEventListener(sign, preload, { once: true });
+  }, [preload]);
 }

@@ -55,7 +55,8 @@ const COLORS = {
 export function drawButton(container: Element, style: ButtonStyle, onClick: () => void): ButtonView {
   const host = document.createElement('div');
   host.className = 'paypal-buttons';
-  const root = host.attachShadow({ mode: 'open' });
+  // As PayPal's own button in its frame, the whole takes the focus that a page gives back.
+  const root = host.attachShadow({ mode: 'open', delegatesFocus: true });
   root.adoptedStyleSheets = [sheet(CSS)];
   setVariables(host, style);
 

@@ -53,7 +53,7 @@ export function OrderFigures({ answer }: { answer: OrderStatusAnswer }) {
 function Figure({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex justify-between gap-4">
-      <dt>{name}</dt>
+      <dt className="min-w-0">{name}</dt>
       <dd className="tabular">{value}</dd>
     </div>
   );

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { lazyOverlay, useLoadOnClick } from '../lazy.tsx';
+import { lazyOverlay, useLoadOnSign } from '../lazy.tsx';
 import { alerts } from './alert-store.ts';
 
 const AlertOverlay = lazyOverlay(() => import('./alert-overlay.tsx'));
 
 /** Where alerts appear; once, in the page's root. */
 export function Alerts() {
-  useLoadOnClick(AlertOverlay.preload);
+  useLoadOnSign(AlertOverlay.preload);
   const [alert] = useSyncExternalStore(alerts.subscribe, alerts.get, alerts.get);
   return <AlertOverlay open={alert !== undefined} alert={alert} onClose={() => alert?.answer(false)} />;
 }

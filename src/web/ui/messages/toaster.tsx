@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { lazyOverlay, useLoadOnClick } from '../lazy.tsx';
+import { lazyOverlay, useLoadOnSign } from '../lazy.tsx';
 import { dismissToast, toasts } from './toast-store.ts';
 
 const ToastOverlay = lazyOverlay(() => import('./toast-overlay.tsx'));
 
 /** Where toasts appear; once, in the page's root. */
 export function Toaster() {
-  useLoadOnClick(ToastOverlay.preload);
+  useLoadOnSign(ToastOverlay.preload);
   const shown = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get);
   const open = shown.find((entry) => entry.open);
   return (

@@ -66,7 +66,7 @@ export function OrderSummary({ items, figures, discount, state }: OrderSummaryPr
               key={name}
               className={cx('flex justify-between gap-4', isReduction && 'font-semibold text-positive')}
             >
-              <dt>{name}</dt>
+              <dt className="min-w-0">{name}</dt>
               <dd className="tabular">{value}</dd>
             </div>
           ))}
