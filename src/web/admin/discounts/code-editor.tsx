@@ -14,7 +14,7 @@ type CodeEditorProps = { code: DiscountCode | null; onClose: () => void; onSaved
 export function CodeEditor({ code, onClose, onSaved }: CodeEditorProps) {
   const element = useRef<HTMLFormElement>(null);
   const edit = useRecordEdit(codeRecord, { stored: code, onSaved, onErrors: focusFirst });
-  const { form, errors, isDirty, change } = edit;
+  const { form, errors, busy, isDirty, change } = edit;
 
   function focusFirst(found: CodeErrors) {
     const [first] = Object.keys(found);
@@ -22,6 +22,7 @@ export function CodeEditor({ code, onClose, onSaved }: CodeEditorProps) {
   }
 
   async function leave() {
+    if (busy !== false) return;
     if (!isDirty || (await mayDiscard())) onClose();
   }
 

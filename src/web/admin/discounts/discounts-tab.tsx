@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { toast } from '../../ui/messages/toast-store.ts';
+import { isStillOpen } from '../frame/addresses.ts';
 import { countsKey } from '../frame/use-counts.ts';
 import { ListHead } from '../lists/list-head.tsx';
 import { ShowMore } from '../lists/show-more.tsx';
@@ -35,7 +36,10 @@ export function DiscountsTab() {
     setSearch(id === null ? { tab: 'discounts' } : { tab: 'discounts', code: id }, {
       preventScrollReset: true,
     });
-  const close = useCallback(() => setSearch({ tab: 'discounts' }, { preventScrollReset: true }), [setSearch]);
+  const close = useCallback(() => {
+    if (opened === null || !isStillOpen('code', opened)) return;
+    setSearch({ tab: 'discounts' }, { preventScrollReset: true });
+  }, [setSearch, opened]);
 
   async function readAgain() {
     await Promise.all([list.refresh(), client.invalidateQueries({ queryKey: countsKey })]);

@@ -15,6 +15,11 @@ export const places = {
   analytics: at('analytics'),
 } as const;
 
+/** Whether the address still opens this editor: an answer may come after the owner has gone on to something else. */
+export function isStillOpen(editor: 'order' | 'product' | 'code', id: number | string): boolean {
+  return new URLSearchParams(window.location.search).get(editor) === String(id);
+}
+
 function at(tab: string, rest: Record<string, string> = {}): string {
   return `${paths.admin}?${new URLSearchParams({ tab, ...rest }).toString()}`;
 }

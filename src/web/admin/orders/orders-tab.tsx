@@ -7,6 +7,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { isStillOpen } from '../frame/addresses.ts';
 import { countsKey } from '../frame/use-counts.ts';
 import { ListHead } from '../lists/list-head.tsx';
 import { ShowMore } from '../lists/show-more.tsx';
@@ -30,11 +31,11 @@ export function OrdersTab() {
       preventScrollReset: true,
       replace,
     });
-  const close = useCallback(
-    () =>
-      setSearch((now) => writeAddress({ ...readAddress(now), order: null }), { preventScrollReset: true }),
-    [setSearch],
-  );
+  const { order: opened } = address;
+  const close = useCallback(() => {
+    if (opened === null || !isStillOpen('order', opened)) return;
+    setSearch((now) => writeAddress({ ...readAddress(now), order: null }), { preventScrollReset: true });
+  }, [setSearch, opened]);
 
   async function readAgain() {
     await Promise.all([list.refresh(), client.invalidateQueries({ queryKey: countsKey })]);
@@ -90,10 +91,10 @@ export function OrdersTab() {
         />
       )}
       <ShowMore list={list} />
-      {address.order !== null && (
+      {opened !== null && (
         <OrderEditor
-          key={address.order}
-          id={address.order}
+          key={opened}
+          id={opened}
           onClose={close}
           onChanged={() => void readAgain()}
           onDeleted={(order) => {

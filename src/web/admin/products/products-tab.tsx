@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { TextField } from '../../ui/controls/field.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { isStillOpen } from '../frame/addresses.ts';
 import { countsKey } from '../frame/use-counts.ts';
 import { ShowMore } from '../lists/show-more.tsx';
 import { useAdminList } from '../lists/use-admin-list.ts';
@@ -50,8 +51,10 @@ export function ProductsTab() {
 
   async function afterChange(saved: AdminProduct | null) {
     const stays = saved === null || isFeatured || opened !== 'new';
-    if (stays) go({});
-    else go({ tab: tabOfCategory(saved.category), category: gearOf(saved.category, null) });
+    if (opened !== null && isStillOpen('product', opened)) {
+      if (stays) go({});
+      else go({ tab: tabOfCategory(saved.category), category: gearOf(saved.category, null) });
+    }
     refreshCounts();
     await products.refresh();
   }

@@ -235,6 +235,7 @@ export function useOrderEdit(start: AdminOrderDetail, { onClose, onChanged, onDe
       onChanged();
     },
     leave: async () => {
+      if (busy === 'save') return;
       if (!isDirty || (await mayDiscard())) onClose();
     },
   };
