@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signInAsAdmin } from './support/admin.ts';
+import { openTab, signInAsAdmin } from './support/admin.ts';
 import { expect, test } from './support/test.ts';
 
 async function failing(page: Page, address: string, method: string, act: () => Promise<void>): Promise<void> {
@@ -111,4 +111,29 @@ test('a featured toggle that fails is only logged: the star goes back, and nothi
   await expect(star).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByRole('region', { name: /Messages/ }).getByRole('listitem')).toHaveCount(0);
   await context.close();
+});
+
+test('a save that is answered after the owner has gone on leaves them where they are', async ({ page }) => {
+  await page.goto('/admin-login');
+  await signInAsAdmin(page);
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/api\/products\/\d+$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await openTab(page, 'Products', 'Stickers');
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  const editor = page.getByRole('dialog');
+  await editor.getByLabel('Description').fill('Sticks to ammo cans.');
+  await editor.getByRole('button', { name: 'Save changes' }).click();
+  await page.goBack();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await openTab(page, null, 'Orders');
+  held.resolve();
+  await expect(page.getByText('Product updated successfully', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Orders' })).toBeVisible();
+  await expect(page).toHaveURL(/tab=orders/);
 });

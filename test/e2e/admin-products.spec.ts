@@ -240,26 +240,3 @@ test('a session that ends while a product is edited asks for the password and ke
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Product updated successfully', { exact: true })).toBeVisible();
 });
-
-test('a save that is answered after the owner has gone on leaves them where they are', async ({ page }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/api\/products\/\d+$/, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await openTab(page, 'Products', 'Stickers');
-  await page
-    .getByRole('button', { name: /^Edit / })
-    .first()
-    .click();
-  const editor = page.getByRole('dialog');
-  await editor.getByLabel('Description').fill('Sticks to ammo cans.');
-  await editor.getByRole('button', { name: 'Save changes' }).click();
-  await page.goBack();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
-  await openTab(page, null, 'Orders');
-  held.resolve();
-  await expect(page.getByText('Product updated successfully', { exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: 'Orders' })).toBeVisible();
-  await expect(page).toHaveURL(/tab=orders/);
-});
