@@ -95,3 +95,11 @@ test('eligible products are found among the apparel only', async ({ page }) => {
   await choices.getByLabel('Find apparel').fill('two-point sling');
   await expect(choices.getByText('No apparel matches.')).toBeVisible();
 });
+
+test('a link opens the editor of a code that stands further down than the first page', async ({ page }) => {
+  await page.route('**/api/admin/discount-codes?limit=100', (route) =>
+    route.continue({ url: route.request().url().replace('100', '1') }),
+  );
+  await page.goto('/admin?tab=discounts&code=1');
+  await expect(page.getByRole('dialog', { name: /^Discount code / })).toBeVisible();
+});

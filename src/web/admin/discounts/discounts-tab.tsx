@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Copy } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { codeStatus, type CodeStatus } from '#domain/discounts/code-status.ts';
@@ -31,6 +31,12 @@ export function DiscountsTab() {
   const opened = search.get('code');
   const edited = opened === 'new' ? null : list.rows?.find(({ id }) => String(id) === opened);
   const isOpen = opened === 'new' || edited !== undefined;
+  const isFurtherDown = opened !== null && !isOpen && list.hasMore && !list.isLoading && list.error === null;
+
+  // A link may lead to a code that does not stand on the first page.
+  useEffect(() => {
+    if (isFurtherDown) void list.showMore();
+  }, [isFurtherDown, list]);
 
   const open = (id: string | null) =>
     setSearch(id === null ? { tab: 'discounts' } : { tab: 'discounts', code: id }, {
