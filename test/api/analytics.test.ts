@@ -5,6 +5,8 @@ import { salesLedger, sling } from '../support/sales.ts';
 import { testStore } from '../support/store.ts';
 
 const { app, services, time } = await testStore();
+/** A Saturday, noon in Chicago; the owner signs in by that clock, too. */
+time.now = new Date('2026-11-21T18:00:00Z');
 const call = await owner(app, services);
 const { sale, refund } = salesLedger(services.database.db);
 const hoodie = { productId: 12, name: 'Treeline Hoodie', category: 'apparel' };
@@ -16,7 +18,6 @@ async function read(query = ''): Promise<Analytics> {
 }
 
 beforeAll(async () => {
-  time.now = new Date('2026-11-21T18:00:00Z');
   const costs = (cents: number) => ({ lines: [{ ...sling, cents }] });
 
   // Clocks went back on 1 November at 2:00 in Chicago: the day lasted from 5:00 UTC to 6:00 UTC of the next.

@@ -12,12 +12,14 @@ import { testStore } from '../support/store.ts';
 
 const { app, services, time } = await testStore();
 const { db } = services.database;
+/** A Saturday, noon in Chicago; the owner signs in by that clock, too. */
+const noon = new Date('2026-11-21T18:00:00Z');
+time.now = noon;
 const call = await owner(app, services);
 const { sale, refund } = salesLedger(db);
 
 beforeEach(async () => {
-  // A Saturday, noon in Chicago.
-  time.now = new Date('2026-11-21T18:00:00Z');
+  time.now = noon;
   await db.delete(refunds);
   await db.update(orders).set({ deletedAt: time.now });
   await db.update(products).set({ inStock: true, trackStock: false });
@@ -232,8 +234,7 @@ test('‘Needs you’ counts mails that the mail server refused', async () => {
 });
 
 test('‘Needs you’ names refunds that failed until the money has gone back', async () => {
-  const order = await sale({ paidAt: new Date().toISOString() });
-  time.now = new Date();
+  const order = await sale({ paidAt: noon.toISOString() });
   await refund(order, 39_99, { status: 'failed' });
   expect(await needs('failed-refund')).toEqual([
     { kind: 'failed-refund', orderId: order.id, number: order.number, amount: '39.99' },

@@ -105,7 +105,13 @@ export function salesLedger(db: Database) {
     if (!payment) throw new Error('the payment was not stored');
     await db
       .insert(refunds)
-      .values({ paymentId: payment.id, amountCents: cents, reason: 'returned', status });
+      .values({
+        paymentId: payment.id,
+        amountCents: cents,
+        reason: 'returned',
+        status,
+        createdAt: order.createdAt,
+      });
   }
 
   return { sale, refund };
