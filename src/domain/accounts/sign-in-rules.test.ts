@@ -3,6 +3,8 @@ import { newPasswordProblem, registrationProblem, signInProblem } from './sign-i
 
 const required = 'Please fill in all required fields';
 const short = 'Password must be at least 6 characters long';
+const longest = 'x'.repeat(200);
+const long = 'Password must be at most 200 characters long';
 const differ = 'Passwords do not match';
 
 describe('signing in needs email and password', () => {
@@ -28,6 +30,8 @@ describe('registering needs email, a password of 6 characters, and the same agai
     ['dana@mail.example', 'secret', 'Secret', 'confirmPassword', differ],
     ['dana@mail.example', 'short', 'shorT', 'confirmPassword', differ],
     ['dana@mail.example', 'short', 'short', 'password', short],
+    ['dana@mail.example', longest, longest, null, null],
+    ['dana@mail.example', `${longest}x`, `${longest}x`, 'password', long],
   ])('%j, %j, %j: %s', (email, password, confirmPassword, field, message) => {
     expect(registrationProblem({ email, password, confirmPassword })).toEqual(field && { field, message });
   });

@@ -38,6 +38,9 @@ export function newPasswordProblem({
       message: `Password must be at least ${minPasswordLength} characters long`,
     };
   }
+  if (password.length > maxPasswordLength) {
+    return { field: 'password', message: `Password must be at most ${maxPasswordLength} characters long` };
+  }
   return null;
 }
 

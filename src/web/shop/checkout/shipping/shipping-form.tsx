@@ -1,3 +1,4 @@
+import { shippingAddress } from '#domain/orders/order.schema.ts';
 import { stateCodes, states } from '#domain/shipping/states.ts';
 import { SelectField, TextField } from '#web/ui/controls/field.tsx';
 import type { ShippingFields, ShippingForm as Form } from './use-shipping.ts';
@@ -9,6 +10,7 @@ export function ShippingForm({ form }: { form: Form }) {
     ...form.register(name),
     error: errors[name] ? messages[name] : undefined,
     'aria-required': true,
+    maxLength: longest(name),
   });
   return (
     <form
@@ -70,6 +72,11 @@ export function ShippingForm({ form }: { form: Form }) {
       />
     </form>
   );
+}
+
+/** What is too long for the order cannot be typed: nobody is asked for a street that stands there. */
+function longest(name: keyof ShippingFields): number | undefined {
+  return name === 'state' ? undefined : (shippingAddress.shape[name].maxLength ?? undefined);
 }
 
 const messages: Readonly<Record<keyof ShippingFields, string>> = {
