@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { categories } from '#domain/catalog/category.ts';
 import type { ListSort } from '#domain/catalog/list-sort.ts';
 import type { Database } from '../db/client.ts';
 import { exactTotal } from '../http/list-paging.ts';
@@ -46,19 +47,27 @@ function exactHits(words: readonly SearchWord[], among: SQL): SQL {
   return sql`select ${hit(score)} from products where ${among} and search @@ ${wanted} limit ${exactTotal + 1}`;
 }
 
-/** Each word is in the text, or is like a word of the name. */
+/** Each word is in the text, or is like a word of the name or the category's. */
 function similarHits(words: readonly SearchWord[], among: SQL): SQL {
   const conditions = words.map((word, index) => {
     const held = sql`search @@ to_tsquery('english', ${wordQuery(word, index === words.length - 1)})`;
-    return mayBeMistyped(word) ? sql`(${held} or ${word.whole}::text <% f_unaccent(name))` : held;
+    if (!mayBeMistyped(word)) return held;
+    // The few categories that are meant, found before any product is looked at.
+    const meant = sql`array(select name from ${categoryNames} where ${word.whole}::text <% name)`;
+    return sql`(${held} or ${word.whole}::text <% f_unaccent(name) or category = any(${meant}))`;
   });
   const score = sql.join(
-    words.map(({ whole }) => sql`word_similarity(${whole}::text, f_unaccent(name))`),
+    words.map(
+      ({ whole }) =>
+        sql`word_similarity(${whole}::text, f_unaccent(name)) + 0.5 * word_similarity(${whole}::text, category)`,
+    ),
     sql` + `,
   );
   const where = sql.join(conditions, sql` and `);
   return sql`select ${hit(score)} from products where ${among} and ${where} limit ${exactTotal + 1}`;
 }
+
+const categoryNames = sql`unnest(${sql.raw(`array['${categories.join("', '")}']`)}) as name`;
 
 /** Of the weights D, C, B and A. A name stands twice in the text; who names a category wants its goods first. */
 const weights = sql`'{0, 0.1, 1, 0.5}'::float4[]`;
