@@ -63,6 +63,8 @@ describe('registering', () => {
     ['dana@mail.example', 'five5', 'password', 'Password must be at least 6 characters long'],
     ['dana', 'range-day', 'email', 'Please enter a valid email address'],
     ['dana@mail', 'range-day', 'email', 'Please enter a valid email address'],
+    [`${'x'.repeat(250)}@mail.example`, 'range-day', 'email', 'Please enter a valid email address'],
+    ['dana@mail.example', 'x'.repeat(201), 'password', 'password: At most 200 characters'],
     ['a@b.example,c@d.example', 'range-day', 'email', 'Please enter a valid email address'],
     ['"x y"@mail.example', 'range-day', 'email', 'Please enter a valid email address'],
     ['Dana <dana@mail.example>', 'range-day', 'email', 'Please enter a valid email address'],

@@ -27,8 +27,8 @@ export const signInAnswer = z.object({ customer, token: z.string() });
 
 export type SignInAnswer = z.infer<typeof signInAnswer>;
 
-// What is empty or too short has its own sentences: sign-in-rules.ts.
-const email = z.string().max(254, 'At most 254 characters');
+// What is empty, too short or no address has its own sentences: sign-in-rules.ts, emailAddress.
+const email = z.string().max(1_000);
 const password = z.string().max(maxPasswordLength, `At most ${maxPasswordLength} characters`);
 const name = z.string().trim().max(60);
 

@@ -48,7 +48,7 @@ export function SuggestionList({ id, suggestions, marked, onMark, onOpen }: Sugg
     >
       <div
         role="presentation"
-        className="grid gap-1 md:grid-flow-col md:grid-cols-2 md:grid-rows-3 md:gap-x-6"
+        className="grid grid-cols-1 gap-1 md:grid-flow-col md:grid-cols-2 md:grid-rows-3 md:gap-x-6"
       >
         {products.map((product, at) => (
           // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- its address is in `entry`
@@ -82,7 +82,7 @@ function Suggestion({ product }: { product: Product }) {
       <span className="size-14 shrink-0 overflow-hidden rounded-s bg-plate *:size-full">
         <Picture picture={pictureSources(product.imageUrl)} alt="" sizes="56px" />
       </span>
-      <span className="type-strong min-w-0 grow wrap-break-word">
+      <span className="type-strong min-w-0 grow">
         {product.name}
         {!product.inStock && <span className="type-note block text-text-2">Out of stock</span>}
       </span>
