@@ -195,3 +195,15 @@ test('a payment that stays unanswered is being confirmed after half a minute, an
   }).toPass();
   await expect(page.getByRole('main')).not.toContainText('Successful');
 });
+
+test('beside the form the total stays in view, however much is ordered', async ({ page }) => {
+  const stickers = await page.request.get('/api/products/category/stickers');
+  for (const { id, inStock } of (await stickers.json()) as { id: number; inStock: boolean }[]) {
+    if (inStock) await page.request.post('/api/cart', { data: { productId: id, quantity: 1 } });
+  }
+  await page.goto('/checkout');
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  await expect(summary.getByRole('listitem').nth(7)).toBeAttached();
+  await page.getByRole('region', { name: 'Payment Method' }).scrollIntoViewIfNeeded();
+  await expect(summary.getByText('Total before shipping and tax')).toBeInViewport();
+});

@@ -11,6 +11,9 @@ import { useCartLine } from '../../cart/use-cart-line.ts';
 import { summaryFigures } from './summary-figures.ts';
 import { SummaryLine } from './summary-line.tsx';
 
+/** So many fit beside the form without scrolling; more take the focus, for the keys that scroll. */
+const fewLines = 3;
+
 type OrderSummaryProps = {
   items: readonly CartItem[];
   figures: Totals;
@@ -50,7 +53,12 @@ export function OrderSummary({ items, figures, discount, state }: OrderSummaryPr
         </button>
       </h2>
       <div id={id} className={cx('max-lg:pb-6', !isUnfolded && 'max-lg:hidden')}>
-        <ul className="divide-y divide-line lg:mt-2">
+        {/* Beside the form the total stays in view, however much is ordered. */}
+        <ul
+          tabIndex={items.length <= fewLines ? undefined : 0}
+          aria-label="Ordered"
+          className="divide-y divide-line lg:mt-2 lg:max-h-[max(16rem,100dvh_-_28rem)] lg:overflow-y-auto lg:overscroll-contain"
+        >
           {items.map((item) => (
             <SummaryLine
               key={item.id}
