@@ -118,6 +118,12 @@ test('two years are the longest period', async () => {
   expect(period.trend).toHaveLength(105);
 });
 
+test('a period may end where the owner’s clock is already: a day ahead', async () => {
+  const ahead = await read('?from=2026-11-01&to=2026-11-22');
+  const today = await read('?from=2026-11-01&to=2026-11-21');
+  expect(ahead.period.figures).toEqual(today.period.figures);
+});
+
 describe('a period that is none is refused by name', () => {
   test.each([
     ['?from=2026-11-21&to=2026-11-20', 'to'],
@@ -127,7 +133,7 @@ describe('a period that is none is refused by name', () => {
     ['?from=2026-11-01&to=tomorrow', 'to'],
     ['?from=2024-11-20&to=2026-11-21', 'from'],
     ['?from=0000-01-01&to=0000-01-02', 'from'],
-    ['?from=2026-11-01&to=2026-11-22', 'to'],
+    ['?from=2026-11-01&to=2026-11-23', 'to'],
   ])('%s: %s', async (query, field) => {
     const { status, body } = await call('GET', `/api/admin/analytics${query}`);
     expect(status).toBe(400);

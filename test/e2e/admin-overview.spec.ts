@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shop } from '../../src/domain/shop.ts';
+import { dayMs } from '../../src/domain/time/durations.ts';
 import { addDays, dayOf } from '../../src/domain/time/shop-day.ts';
 import { openTab, signInAsAdmin } from './support/admin.ts';
 import { approve, fillShipping, goToCheckout, payWith } from './support/purchase.ts';
@@ -98,4 +99,15 @@ test('the period of the analytics stands in the address and survives a reload', 
   await expect(page.getByLabel('From')).toHaveValue('2025-05-01');
   await expect(page.getByLabel('To', { exact: true })).toHaveValue('2025-06-01');
   await expect(page.getByRole('heading', { name: 'No orders in this period' })).toBeVisible();
+});
+
+test('Refresh moves the days of a tab that stayed open past midnight', async ({ page }) => {
+  await openDashboard(page);
+  await openTab(page, null, 'Analytics');
+  await expect(page.getByRole('radio', { name: 'Last 30 days' })).toBeChecked();
+  const later = new Date(Date.now() + dayMs);
+  await page.clock.setSystemTime(later);
+  const answered = page.waitForResponse(`**/api/admin/analytics?from=*&to=${dayOf(later, shop.timeZone)}`);
+  await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click();
+  expect((await answered).status()).toBe(200);
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { analytics, analyticsQuery, overview } from '#domain/figures/figures.schema.ts';
 import { shop } from '#domain/shop.ts';
 import { lastDays } from '#domain/time/period.ts';
-import { dayOf } from '#domain/time/shop-day.ts';
+import { addDays, dayOf } from '#domain/time/shop-day.ts';
 import { requireAdmin } from '../accounts/admin/require-admin.ts';
 import { errorBody, Refusal } from '../http/errors.ts';
 import type { Services } from '../services.ts';
@@ -48,7 +48,9 @@ export function dashboardRoutes(services: Services): FastifyPluginAsyncZod {
       (request) => {
         const today = dayOf(services.clock(), shop.timeZone);
         const { from, to } = request.query;
-        if (to !== undefined && to > today) throw new Refusal(400, 'to: not after today', { field: 'to' });
+        // Today's presets count by the owner's clock, where the day may have begun before ours.
+        if (to !== undefined && to > addDays(today, 1))
+          throw new Refusal(400, 'to: not after today', { field: 'to' });
         const period = from === undefined || to === undefined ? lastDays(today, 30) : { from, to };
         return readAnalytics(services.database.db, period, today);
       },

@@ -5,7 +5,7 @@ import type { Analytics } from '#domain/figures/figures.schema.ts';
 import { formatPrice } from '#domain/money/money.ts';
 import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
 import { shop } from '#domain/shop.ts';
-import { dayOf } from '#domain/time/shop-day.ts';
+import { dayOf, type Day } from '#domain/time/shop-day.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
@@ -27,7 +27,7 @@ import { readRange, writeRange } from './range.ts';
 /** A period's figures beside those of the period before, which stands in the address, and the newest orders (spec: admin §9). */
 export function AnalyticsTab() {
   const [search, setSearch] = useSearchParams();
-  const [today] = useState(() => dayOf(new Date(), shop.timeZone));
+  const [today, setToday] = useState(shopDay);
   const range = readRange(search, today);
   const { from, to } = range.period;
   const analytics = useQuery({
@@ -41,6 +41,13 @@ export function AnalyticsTab() {
     queryFn: async ({ queryKey: [path] }) => (await adminFetch(String(path))) as AdminOrder[],
     gcTime: 0,
   });
+
+  /** A tab that stayed open past midnight: its days move on by this. */
+  function refresh() {
+    setToday(shopDay());
+    void Promise.all([analytics.refetch(), recent.refetch()]);
+  }
+
   return (
     <div className="grid gap-3 md:gap-4">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -48,12 +55,7 @@ export function AnalyticsTab() {
           <h2 className="type-h2">Analytics</h2>
           <p className="type-small mt-1 text-text-2">{periodName(range.period)}</p>
         </div>
-        <Button
-          level="secondary"
-          size="small"
-          busy={analytics.isFetching && 'Loading...'}
-          onClick={() => void Promise.all([analytics.refetch(), recent.refetch()])}
-        >
+        <Button level="secondary" size="small" busy={analytics.isFetching && 'Loading...'} onClick={refresh}>
           Refresh
         </Button>
       </div>
@@ -87,6 +89,10 @@ export function AnalyticsTab() {
       <HowCounted />
     </div>
   );
+}
+
+function shopDay(): Day {
+  return dayOf(new Date(), shop.timeZone);
 }
 
 function Figures({ analytics }: { analytics: Analytics }) {
