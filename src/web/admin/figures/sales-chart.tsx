@@ -45,12 +45,11 @@ export function SalesChart(props: SalesChartProps) {
       <Button
         level="text"
         size="small"
-        aria-pressed={isTable}
         aria-controls={id}
         className="mt-auto self-start"
         onClick={() => setTable(!isTable)}
       >
-        Show as table
+        Show as {isTable ? 'chart' : 'table'}
       </Button>
     </div>
   );
