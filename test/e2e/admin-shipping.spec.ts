@@ -18,6 +18,7 @@ test('tracking needs a number, ships the order, tells the customer, and is found
   const send = editor.getByRole('button', { name: 'Send tracking' });
   await send.click();
   await dismissAlert(page, 'Please enter a tracking number');
+  await expect(editor.getByLabel('Tracking number')).toBeFocused();
   await expect(editor.getByLabel('Carrier').getByRole('option')).toHaveText([
     'Not set',
     'USPS',
