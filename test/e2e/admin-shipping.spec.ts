@@ -93,6 +93,9 @@ test('the shipping dialog stores cost and days, and notifies unless it is switch
   await expect(dialog.getByText('Choose a day on or after the shipping date')).toBeVisible();
   await dialog.getByLabel('Carrier').selectOption('UPS');
   await dialog.getByLabel('Tracking number').fill('1Z999');
+  // Of two fields that are wrong, the focus goes to the one that stands first.
+  await dialog.getByRole('button', { name: 'Save and notify' }).click();
+  await expect(dialog.getByLabel('Estimated delivery')).toBeFocused();
   await dialog.getByLabel('Shipping cost ($)').fill('7.25');
   await dialog.getByLabel('Estimated delivery').fill('2026-11-25');
   await expect(dialog.getByRole('link', { name: 'Track with UPS' })).toHaveAttribute('href', /1Z999$/);

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { DiscountCode } from '#domain/discounts/discount-code.schema.ts';
+import { focusFirst } from '../editing/focus-first.ts';
 import { mayDiscard } from '../editing/may-discard.ts';
 import { RecordDialog } from '../editing/record-dialog.tsx';
 import { useRecordEdit } from '../editing/use-record-edit.ts';
@@ -13,13 +14,9 @@ type CodeEditorProps = { code: DiscountCode | null; onClose: () => void; onSaved
 /** Makes or changes a code: form left, what it does to a sample cart right (spec: admin §5, §8). */
 export function CodeEditor({ code, onClose, onSaved }: CodeEditorProps) {
   const element = useRef<HTMLFormElement>(null);
-  const edit = useRecordEdit(codeRecord, { stored: code, onSaved, onErrors: focusFirst });
+  const onErrors = (found: CodeErrors) => focusFirst(element.current, Object.keys(found));
+  const edit = useRecordEdit(codeRecord, { stored: code, onSaved, onErrors });
   const { form, errors, busy, isDirty, change } = edit;
-
-  function focusFirst(found: CodeErrors) {
-    const [first] = Object.keys(found);
-    element.current?.querySelector<HTMLElement>(`[name="${first}"], [data-field="${first}"] input`)?.focus();
-  }
 
   async function leave() {
     if (busy !== false) return;

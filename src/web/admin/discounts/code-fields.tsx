@@ -43,17 +43,19 @@ export function CodeFields({ form, errors, onChange }: CodeFieldsProps) {
         />
         <TextField {...field('expiresOn')} type="date" hint="Holds until the end of this day" />
       </div>
-      <OptionGroup
-        legend={fieldLabels.kind}
-        options={[
-          { value: 'percent', label: 'Percentage', help: 'Off the whole subtotal' },
-          { value: 'fixed', label: 'Fixed price', help: 'Each eligible item costs this' },
-          { value: 'other', label: 'Shipping or tax', help: 'Prices stay as they are' },
-        ]}
-        value={form.kind}
-        error={errors.kind}
-        onChange={(kind) => onChange({ kind: kind as DiscountKind })}
-      />
+      <div data-field="kind">
+        <OptionGroup
+          legend={fieldLabels.kind}
+          options={[
+            { value: 'percent', label: 'Percentage', help: 'Off the whole subtotal' },
+            { value: 'fixed', label: 'Fixed price', help: 'Each eligible item costs this' },
+            { value: 'other', label: 'Shipping or tax', help: 'Prices stay as they are' },
+          ]}
+          value={form.kind}
+          error={errors.kind}
+          onChange={(kind) => onChange({ kind: kind as DiscountKind })}
+        />
+      </div>
       {form.kind === 'percent' && (
         <TextField {...field('percent')} inputMode="numeric" className="sm:w-1/2" />
       )}

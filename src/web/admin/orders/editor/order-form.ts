@@ -61,10 +61,10 @@ export function statusRefusal(order: Pick<AdminOrderDetail, 'status' | 'paymentI
 
 export function orderErrors(form: OrderForm, from: OrderStatus): OrderErrors {
   return {
-    ...(form.customerName.trim() === '' && { customerName: 'Enter a name' }),
-    ...(!/^\S+@\S+$/.test(form.customerEmail.trim()) && { customerEmail: 'Enter an e-mail address' }),
     ...(needsReason(from, form.status) &&
       form.overrideReason.trim() === '' && { overrideReason: 'Say why this step is taken' }),
+    ...(form.customerName.trim() === '' && { customerName: 'Enter a name' }),
+    ...(!/^\S+@\S+$/.test(form.customerEmail.trim()) && { customerEmail: 'Enter an e-mail address' }),
   };
 }
 

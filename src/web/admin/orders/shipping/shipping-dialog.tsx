@@ -9,6 +9,7 @@ import { toast } from '../../../ui/messages/toast-store.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ConflictNotice } from '../../editing/conflict-notice.tsx';
 import { currentOf } from '../../editing/current-of.ts';
+import { focusFirst } from '../../editing/focus-first.ts';
 import { mayDiscard } from '../../editing/may-discard.ts';
 import { useFormEdit } from '../../editing/use-form-edit.ts';
 import { fieldOf, tellFailure } from '../editor/order-failures.ts';
@@ -81,8 +82,7 @@ export function ShippingDialog({ order, typed, onClose, onSaved, onOvertaken }: 
 
   function showErrors(found: ShippingErrors) {
     setErrors(found);
-    const [first] = Object.keys(found);
-    element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    focusFirst(element.current, Object.keys(found));
   }
 
   function change(fields: Partial<ShippingForm>) {

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
+import { focusFirst } from '../../editing/focus-first.ts';
 import { mayDiscard } from '../../editing/may-discard.ts';
 import { RecordDialog } from '../../editing/record-dialog.tsx';
 import { useRecordEdit } from '../../editing/use-record-edit.ts';
@@ -21,7 +22,8 @@ type EditorDialogProps = {
 export function EditorDialog({ product, onClose, onSaved }: EditorDialogProps) {
   const element = useRef<HTMLFormElement>(null);
   const isMoving = useRef(false);
-  const edit = useRecordEdit(productRecord, { stored: product, onSaved, onErrors: focusFirst });
+  const onErrors = (found: ProductErrors) => focusFirst(element.current, Object.keys(found));
+  const edit = useRecordEdit(productRecord, { stored: product, onSaved, onErrors });
   const { form, errors, busy, isDirty, change } = edit;
   const main = useUploads((imageUrl) => change({ imageUrl }));
   const gallery = useUploads((url) =>
@@ -30,14 +32,6 @@ export function EditorDialog({ product, onClose, onSaved }: EditorDialogProps) {
     })),
   );
   const isUploading = main.uploads.length + gallery.uploads.length > 0;
-
-  function focusFirst(found: ProductErrors) {
-    const first = Object.keys(fieldLabels).find((field) => field in found);
-    const control = element.current?.querySelector<HTMLElement>(
-      `[name="${first}"], [data-field="${first}"] button`,
-    );
-    control?.focus();
-  }
 
   async function leave() {
     // Escape puts a picture back that is being moved; the editor stays.
