@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import addresses from '../../art/media/builder.json' with { type: 'json' };
 import { hold } from './support/account.ts';
 import { builderOn, choosePistol } from './support/builder.ts';
+import { watchShifts } from './support/shifts.ts';
 import { expect, test } from './support/test.ts';
 import { narrow } from './support/width.ts';
 
@@ -197,16 +198,7 @@ test('form and builder stand before scripts arrive, and nothing shifts when they
     await late.promise;
     await route.continue();
   });
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value } = entry as PerformanceEntry & { value: number };
-        document.documentElement.dataset['shift'] = String(
-          Number(document.documentElement.dataset['shift'] ?? 0) + value,
-        );
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const moved = await watchShifts(page);
   await page.goto('/holster-builder?make=Glock&model=G19&type=AIWB&color=Red#builder', {
     waitUntil: 'commit',
   });
@@ -214,10 +206,11 @@ test('form and builder stand before scripts arrive, and nothing shifts when they
   await expect(page.getByRole('heading', { name: 'Simple holster form' })).toBeAttached();
   await expect(builder.price).toHaveText('Estimate$69.99');
   await expect(builder.option('Metal Clip')).toHaveCount(0);
+  await page.evaluate(() => Promise.allSettled([...document.fonts].map((face) => face.load())));
   late.resolve();
   await expect(builder.words).toHaveText('Glock G19, AIWB, Metal Clip, Red, no light, no optic');
   await expect(builder.price).toHaveText('Your holster$69.99');
-  expect(await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))).toBe(0);
+  expect(await moved()).toEqual([]);
 });
 
 test('axe finds nothing on the holster page, empty, refused and complete', async ({ page }) => {

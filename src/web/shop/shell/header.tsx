@@ -55,8 +55,8 @@ export function Header({ account, ...cart }: HeaderProps) {
         <MainNav />
         <div className="flex items-center gap-4 justify-self-end lg:ml-auto">
           <SearchButton className="max-lg:hidden" onOpen={openSearch} />
-          {/* As wide as any name may be: whoever arrives here moves nothing. */}
-          <div className="flex w-33 justify-end max-lg:hidden xl:w-41">
+          {/* As wide as any name may be and as high as its menu: whoever arrives here moves nothing. */}
+          <div className="flex h-18 w-33 items-center justify-end max-lg:hidden xl:w-41">
             {account && (
               <Suspense fallback={null}>
                 <AccountMenu account={account} />
