@@ -103,15 +103,13 @@ export function salesLedger(db: Database) {
             })
             .returning();
     if (!payment) throw new Error('the payment was not stored');
-    await db
-      .insert(refunds)
-      .values({
-        paymentId: payment.id,
-        amountCents: cents,
-        reason: 'returned',
-        status,
-        createdAt: order.createdAt,
-      });
+    await db.insert(refunds).values({
+      paymentId: payment.id,
+      amountCents: cents,
+      reason: 'returned',
+      status,
+      createdAt: order.createdAt,
+    });
   }
 
   return { sale, refund };
