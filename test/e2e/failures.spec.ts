@@ -46,5 +46,5 @@ test('whose connection is gone at the first click is told so', async ({ page }) 
   await (await code).finished();
   await page.route(/\/(?:assets|api)\//, (route) => route.abort('aborted'));
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
-  await expect(page.getByText('Please check your connection and try again')).toBeVisible();
+  await expect(page.getByText('Please check your connection and try again', { exact: true })).toBeVisible();
 });

@@ -2,20 +2,27 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 
+/** CHROMIUM_PATH, or Chromium without the parts around its pages: tests take two thirds of the time. Null where there is none. */
+export function findHeadlessShell(): string | null {
+  const given = process.env['CHROMIUM_PATH'];
+  if (given) return given;
+  return onPath(['chromium-headless-shell']).find(isProgram) ?? null;
+}
+
 /** The Chromium of browser tests: CHROMIUM_PATH, else the machine's own, else the one that Playwright downloaded; or null. */
 export function findChromium(): string | null {
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
   const places = [
-    ...(process.env['PATH'] ?? '')
-      .split(path.delimiter)
-      .flatMap((folder) => names.map((name) => path.join(folder, name))),
+    ...onPath(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']),
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
   ];
-  const given = process.env['CHROMIUM_PATH'];
-  if (given) return given;
   const downloaded = chromium.executablePath();
-  return places.find(isProgram) ?? (existsSync(downloaded) ? downloaded : null);
+  return findHeadlessShell() ?? places.find(isProgram) ?? (existsSync(downloaded) ? downloaded : null);
+}
+
+function onPath(names: readonly string[]): string[] {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  return folders.flatMap((folder) => names.map((name) => path.join(folder, name)));
 }
 
 function isProgram(file: string): boolean {
