@@ -1,10 +1,11 @@
-import { eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { mails } from '#server/db/schema/mails.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { webhookEvents } from '#server/db/schema/payments.ts';
 import type { Delivery } from '../../simulators/shared/webhooks/delivery.ts';
 import { eventually } from '../support/eventually.ts';
+import { expectHeard } from '../support/expect-heard.ts';
 import { shopper, type Shopper } from '../support/shopper.ts';
 import { testStore } from '../support/store.ts';
 import { startStripe, type IntentState } from '../support/stripe.ts';
@@ -30,12 +31,10 @@ async function paidAway(state: IntentState = 'succeeded'): Promise<{
   return { guest, order, intent };
 }
 
-/** Nothing that Stripe sent is still on its way or waits to be worked on. */
 async function isHeard(guest: Shopper, { orderId }: { orderId: string }, status: object): Promise<void> {
   await eventually(services, async () => {
     expect(await guest.status(orderId)).toMatchObject(status);
-    expect((await stripe.deliveries()).filter(({ state }) => state === 'waiting')).toEqual([]);
-    expect(await db.$count(webhookEvents, isNull(webhookEvents.processedAt))).toBe(0);
+    await expectHeard(db, await stripe.deliveries());
   });
 }
 

@@ -138,11 +138,8 @@ test('the gallery moves by arrows, dots, thumbnails and swipe, and zooms into th
     await gallery.getByRole('button', { name: 'Show picture 1' }).click();
     await expect(chosen(1)).toHaveAttribute('aria-current', 'true');
   } else {
-    // A browser that is busy may miss a touch; the second picture is the last, so that it stays however often one swipes.
-    await expect(async () => {
-      await swipeLeft(page, gallery.getByRole('img').first());
-      await expect(chosen(2)).toHaveAttribute('aria-current', 'true', { timeout: 3_000 });
-    }).toPass();
+    await swipeLeft(page, gallery.getByRole('img').first());
+    await expect(chosen(2)).toHaveAttribute('aria-current', 'true');
     await chosen(1).click();
     await expect(chosen(1)).toHaveAttribute('aria-current', 'true');
   }
@@ -174,7 +171,8 @@ async function swipeLeft(page: Page, element: Locator): Promise<void> {
   const box = await element.boundingBox();
   if (!box) throw new Error('what is swiped is not on the screen');
   const y = Math.round(box.y + box.height / 2);
-  const touches = [0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2].map((share) => ({
+  // Far more than half the width: the browser keeps the first touches to itself, and half of it would snap back.
+  const touches = [0.95, 0.85, 0.75, 0.65, 0.55, 0.45, 0.35, 0.25, 0.15, 0.05].map((share) => ({
     x: Math.round(box.x + box.width * share),
     y,
   }));
