@@ -6,6 +6,9 @@ import { openTab, signInAsAdmin } from './support/admin.ts';
 import { approve, fillShipping, goToCheckout, payWith } from './support/purchase.ts';
 import { expect, test } from './support/test.ts';
 
+// Figures of a shop of its own, where no other test has sold anything.
+test.use({ storeEnv: {} });
+
 async function openDashboard(page: Page) {
   await page.goto('/admin-login');
   await signInAsAdmin(page);

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { dayMs } from '../../src/domain/time/durations.ts';
 
 const start = path.resolve(import.meta.dirname, '../../src/server/start.ts');
 
@@ -33,6 +34,8 @@ export async function startStoreProcess(options: {
       ADMIN_PASSWORD: adminPassword,
       RATE_LIMIT_SCALE: '1000',
       LOG_LEVEL: 'warn',
+      // Else a payment that one test left pending arrives in the middle of another.
+      PAYPAL_SIMULATOR_SETTLE_PENDING_MS: String(dayMs),
       ...options.env,
     },
   });
