@@ -53,6 +53,14 @@ describe.each(stores)('on %s', (_kind, { app, services }) => {
     ['hoodei', [/Hoodie/]],
     ['magazin', [/Magazine/]],
     ['stiker', [/Sticker/]],
+    // two letters swapped
+    ['opitc', [/Dot|Scope|Prism/]],
+    ['hoslter', [/IWB|OWB|Appendix/, /IWB|OWB|Appendix/]],
+    ['mga', [/Magazine/]],
+    ['slnig black', [/Sling.*Black/]],
+    ['hodoie', [/Hoodie/]],
+    ['glok hoslter', [/Glock/]],
+    ['trl7', ['Streamlight TLR-7 A Weapon Light']],
     // whose names do not say what they are
     ['holstr', [/IWB|OWB|Appendix/, /IWB|OWB|Appendix/, /IWB|OWB|Appendix/]],
     ['aparel', [/Tee|Hoodie|Cap|Belt/, /Tee|Hoodie|Cap|Belt/]],

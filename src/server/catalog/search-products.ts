@@ -5,7 +5,15 @@ import type { Database } from '../db/client.ts';
 import { exactTotal } from '../http/list-paging.ts';
 import { partOf, placeOf, type ListPart, type ListWish, type PlaceRow } from './list-products.ts';
 import { after, orderBy, rowOrder, type RowOrder } from './list-sort.ts';
-import { mayBeMistyped, searchWords, textQuery, wordQuery, type SearchWord } from './search-words.ts';
+import {
+  mayBeMistyped,
+  searchWords,
+  swappedQuery,
+  textQuery,
+  wordQuery,
+  type SearchWord,
+  type WordQuery,
+} from './search-words.ts';
 
 /**
  * The visible products that hold all words of `text`, the best match first: in category and name before the description,
@@ -26,8 +34,10 @@ export async function searchPlaces(
 ): Promise<{ rows: PlaceRow[]; total: number }> {
   const words = searchWords(text);
   if (words.length === 0) return { rows: [], total: 0 };
-  const exact = await rankedPlaces(db, exactHits(words, among), wish);
+  const exact = await rankedPlaces(db, textHits(words, wordQuery, among), wish);
   if (exact.total > 0 || !words.some(mayBeMistyped)) return exact;
+  const swapped = await rankedPlaces(db, textHits(words, swappedQuery, among), wish);
+  if (swapped.total > 0) return swapped;
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local pg_trgm.word_similarity_threshold = 0.45`);
     return rankedPlaces(tx, similarHits(words, among), wish);
@@ -40,17 +50,17 @@ export function searchPlaceLength(sort: ListSort): number {
 }
 
 /** A: name, B: category, C: description; the names of the columns are those of migration 0004. */
-function exactHits(words: readonly SearchWord[], among: SQL): SQL {
-  const wanted = sql`to_tsquery('english', ${textQuery(words)})`;
-  const whole = sql`to_tsquery('english', ${words.map((word) => wordQuery(word, false)).join(' & ')})`;
+function textHits(words: readonly SearchWord[], query: WordQuery, among: SQL): SQL {
+  const wanted = sql`to_tsquery('english', ${textQuery(words, query)})`;
+  const whole = sql`to_tsquery('english', ${textQuery(words, (word) => query(word, false))})`;
   const score = sql`ts_rank(${weights}, search, ${wanted}) + ts_rank(${weights}, search, ${whole})`;
   return sql`select ${hit(score)} from products where ${among} and search @@ ${wanted} limit ${exactTotal + 1}`;
 }
 
-/** Each word is in the text, or is like a word of the name or the category's. */
+/** Each word is in the text, with two letters swapped perhaps, or is like a word of the name or the category's. */
 function similarHits(words: readonly SearchWord[], among: SQL): SQL {
   const conditions = words.map((word, index) => {
-    const held = sql`search @@ to_tsquery('english', ${wordQuery(word, index === words.length - 1)})`;
+    const held = sql`search @@ to_tsquery('english', ${swappedQuery(word, index === words.length - 1)})`;
     if (!mayBeMistyped(word)) return held;
     // The few categories that are meant, found before any product is looked at.
     const meant = sql`array(select name from ${categoryNames} where ${word.whole}::text <% name)`;

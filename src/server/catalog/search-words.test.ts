@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayBeMistyped, searchWords, textQuery } from './search-words.ts';
+import { mayBeMistyped, searchWords, swappedQuery, textQuery, wordQuery } from './search-words.ts';
 
 test.each([
   // typed,                 asked of the database
@@ -17,7 +17,7 @@ test.each([
   ['-- !? ', ''],
   ['', ''],
 ])('%j is asked for as %s', (typed, query) => {
-  expect(textQuery(searchWords(typed))).toBe(query);
+  expect(textQuery(searchWords(typed), wordQuery)).toBe(query);
 });
 
 test.each([
@@ -27,4 +27,15 @@ test.each([
   ['1791', false],
 ])('%s may be mistyped: %s', (typed, expected) => {
   expect(searchWords(typed).map(mayBeMistyped)).toEqual([expected]);
+});
+
+test.each([
+  // typed,   whether it may go on, asked of the database
+  ['mga', false, "('mga' | 'gma' | 'mag')"],
+  ['tee', true, "('tee':* | 'ete':*)"],
+  ['trl7', false, "(('trl' & '7' | 'trl7') | 'rtl7' | 'tlr7' | 'tr7l')"],
+  ['\u{20000}ab', false, "('\u{20000}ab' | 'a\u{20000}b' | '\u{20000}ba')"],
+  ['42', true, "'42':*"],
+])('of %j, unfinished: %s, two letters may be swapped', (typed, isUnfinished, query) => {
+  expect(searchWords(typed).map((word) => swappedQuery(word, isUnfinished))).toEqual([query]);
 });

@@ -18,9 +18,12 @@ export function searchWords(text: string): SearchWord[] {
     .slice(0, mostWords);
 }
 
+/** What is asked of the database for one word; an unfinished one may go on. */
+export type WordQuery = (word: SearchWord, isUnfinished: boolean) => string;
+
 /** The words as to_tsquery reads them: all of them are wanted, and the last one may be unfinished. */
-export function textQuery(words: readonly SearchWord[]): string {
-  return words.map((word, index) => wordQuery(word, index === words.length - 1)).join(' & ');
+export function textQuery(words: readonly SearchWord[], query: WordQuery): string {
+  return words.map((word, index) => query(word, index === words.length - 1)).join(' & ');
 }
 
 /** One word as to_tsquery reads it: its parts, or all of it in one. */
@@ -33,6 +36,18 @@ export function wordQuery({ whole, parts }: SearchWord, isUnfinished: boolean): 
 /** Whether a slip of the finger may be looked for: short words and numbers are like too many others. */
 export function mayBeMistyped({ whole }: SearchWord): boolean {
   return whole.length >= 3 && !/^\p{N}+$/u.test(whole);
+}
+
+/** One word as to_tsquery reads it, where two neighbours of its letters may have changed places: 'opitc' for 'optic'. */
+export function swappedQuery(word: SearchWord, isUnfinished: boolean): string {
+  const written = wordQuery(word, isUnfinished);
+  if (!mayBeMistyped(word)) return written;
+  const letters = [...word.whole];
+  const swapped = letters
+    .slice(1)
+    .map((letter, at) => letters.toSpliced(at, 2, letter, letters[at] ?? '').join(''))
+    .map((whole) => wordQuery({ whole, parts: [whole] }, isUnfinished));
+  return `(${[...new Set([written, ...swapped])].join(' | ')})`;
 }
 
 const ligatures: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' };
