@@ -101,6 +101,18 @@ test('a long list comes page by page', async ({ page, store }) => {
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(orders).toHaveCount(3);
   await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
+
+  // A change to the last one leaves it where it is.
+  const last = await orders.last().innerText();
+  await orders.last().click();
+  const editor = page.getByRole('dialog', { name: `Order ${last}` });
+  await editor.getByLabel('Customer name').fill('Dana of the last page');
+  const secondPage = page.waitForResponse(/\/api\/admin\/orders\?.*cursor=/);
+  await editor.getByRole('button', { name: 'Save changes' }).click();
+  await secondPage;
+  await expect(editor).toBeHidden();
+  await expect(page.getByRole('row', { name: 'Dana of the last page' })).toContainText(last);
+  await expect(orders).toHaveCount(3);
 });
 
 test('orders that cannot be fetched are said to be so, and a shop without orders says that', async ({

@@ -42,7 +42,7 @@ export function mayBeMistyped({ whole }: SearchWord): boolean {
 export function swappedQuery(word: SearchWord, isUnfinished: boolean): string {
   const written = wordQuery(word, isUnfinished);
   if (!mayBeMistyped(word)) return written;
-  const letters = [...word.whole];
+  const letters = Array.from(word.whole);
   const swapped = letters
     .slice(1)
     .map((letter, at) => letters.toSpliced(at, 2, letter, letters[at] ?? '').join(''))

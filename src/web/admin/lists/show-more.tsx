@@ -1,6 +1,7 @@
 import { Button } from '#web/ui/controls/button.tsx';
+import type { AdminList } from './use-admin-list.ts';
 
-type ShowMoreProps = { list: { hasMore: boolean; isLoading: boolean; showMore: () => Promise<void> } };
+type ShowMoreProps = { list: Pick<AdminList<unknown>, 'hasMore' | 'isLoading' | 'showMore'> };
 
 /** The next part of a list, where it goes on. */
 export function ShowMore({ list }: ShowMoreProps) {

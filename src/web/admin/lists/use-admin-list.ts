@@ -11,56 +11,68 @@ export type AdminList<Row> = {
   error: unknown;
   hasMore: boolean;
   showMore: () => Promise<void>;
-  /** Reads the list anew from its beginning, as after a change. */
+  /** Reads anew all that is shown, as after a change. */
   refresh: () => Promise<unknown>;
   /** Shows a change before the server has answered. */
   replace: (change: (rows: readonly Row[]) => Row[]) => void;
 };
 
-type More<Row> = { path: string; pages: readonly ListPage<Row>[]; isLoading: boolean; error: unknown };
+type More = { path: string; isLoading: boolean; error: unknown };
 
 /** A list of the administrator's, page by page. The rows of a former path stay until the new ones are there. */
 export function useAdminList<Row>(path: string): AdminList<Row> {
   const client = useQueryClient();
-  const none: More<Row> = { path, pages: [], isLoading: false, error: null };
+  const none: More = { path, isLoading: false, error: null };
   const [kept, setMore] = useState(none);
-  const first = useQuery({
+  const list = useQuery({
     queryKey: [path],
-    queryFn: () => fetchListPage<Row>(path),
+    queryFn: () => readPages<Row>(path, client.getQueryData<Pages<Row>>([path])?.length ?? 1),
     placeholderData: keepPreviousData,
     // A change elsewhere may have moved a row from one list to another.
     gcTime: 0,
   });
-  const more = kept.path === path && !first.isPlaceholderData ? kept : none;
-  const pages = first.data ? [first.data, ...more.pages] : [];
-  const next = pages.at(-1)?.next ?? null;
+  const more = kept.path === path ? kept : none;
+  const next = list.data?.at(-1)?.next ?? null;
+  const show = (change: (pages: Pages<Row>) => Pages<Row>) =>
+    client.setQueryData<Pages<Row>>([path], (pages) => pages && change(pages));
 
   async function showMore() {
     if (next === null || more.isLoading) return;
-    setMore({ ...more, isLoading: true, error: null });
+    setMore({ ...none, isLoading: true });
     try {
       const page = await fetchListPage<Row>(next);
-      setMore({ ...more, pages: [...more.pages, page], isLoading: false, error: null });
+      show((pages) => [...pages, page]);
+      setMore(none);
     } catch (error) {
-      setMore({ ...more, isLoading: false, error });
+      setMore({ ...none, error });
     }
   }
 
   return {
-    rows: first.data && pages.flatMap((page) => page.rows),
-    total: first.data?.total ?? null,
-    isLoading: first.isFetching || more.isLoading,
-    error: first.error ?? more.error,
+    rows: list.data?.flatMap((page) => page.rows),
+    total: list.data?.[0]?.total ?? null,
+    isLoading: list.isFetching || more.isLoading,
+    error: list.error ?? more.error,
     hasMore: next !== null,
     showMore,
-    refresh: async () => {
+    refresh: () => {
       setMore(none);
-      return first.refetch();
+      return list.refetch();
     },
-    replace: (change) => {
-      const changed = <P extends ListPage<Row>>(page: P) => ({ ...page, rows: change(page.rows) });
-      client.setQueryData<ListPage<Row>>([path], (page) => page && changed(page));
-      setMore({ ...more, pages: more.pages.map(changed) });
-    },
+    replace: (change) => show((pages) => pages.map((page) => ({ ...page, rows: change(page.rows) }))),
   };
+}
+
+type Pages<Row> = readonly ListPage<Row>[];
+
+/** The first pages of a list, each from where the one before it ends. */
+async function readPages<Row>(path: string, count: number): Promise<Pages<Row>> {
+  const pages: ListPage<Row>[] = [];
+  let next: string | null = path;
+  while (next !== null && pages.length < count) {
+    const page: ListPage<Row> = await fetchListPage<Row>(next);
+    pages.push(page);
+    next = page.next;
+  }
+  return pages;
 }
