@@ -201,3 +201,21 @@ async function openNewOrder(page: Page): Promise<void> {
   await page.getByRole('link', { name: orderId }).click();
   await expect(page.getByRole('dialog', { name: `Order ${orderId}` })).toBeVisible();
 }
+
+test('a tab whose code does not come leaves the rest of the dashboard, and a try again brings it', async ({
+  page,
+}) => {
+  await page.goto('/admin-login');
+  await signInAsAdmin(page);
+  const code = '**/assets/analytics-tab*';
+  await page.route(code, (route) => route.abort('aborted'));
+  await openTab(page, null, 'Analytics');
+  await expect(page.getByRole('alert')).toContainText('This tab did not load');
+  await openTab(page, null, 'Orders');
+  await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
+  await openTab(page, null, 'Analytics');
+  await page.unroute(code);
+  await page.getByRole('alert').getByRole('link', { name: 'try again' }).click();
+  await expect(page).toHaveURL(/tab=analytics/);
+  await expect(page.getByRole('radio', { name: 'Last 30 days' })).toBeChecked();
+});

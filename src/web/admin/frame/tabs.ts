@@ -1,5 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 import { paths } from '#domain/paths.ts';
+import { TabFailed } from './tab-failed.tsx';
 
 export type TabGroup = 'Influencers' | 'Products' | 'Shop';
 
@@ -13,26 +14,21 @@ export type Tab = {
   View: ComponentType;
 };
 
-const OverviewTab = lazy(async () => ({
-  default: (await import('../overview/overview-tab.tsx')).OverviewTab,
-}));
-const OrdersTab = lazy(async () => ({ default: (await import('../orders/orders-tab.tsx')).OrdersTab }));
-const AnalyticsTab = lazy(async () => ({
-  default: (await import('../analytics/analytics-tab.tsx')).AnalyticsTab,
-}));
-const DiscountsTab = lazy(async () => ({
-  default: (await import('../discounts/discounts-tab.tsx')).DiscountsTab,
-}));
-const ProductsTab = lazy(async () => ({
-  default: (await import('../products/products-tab.tsx')).ProductsTab,
-}));
-const MailsTab = lazy(async () => ({ default: (await import('../mails/mail-list.tsx')).MailList }));
-const TextsTab = lazy(async () => ({ default: (await import('../texts/texts-tab.tsx')).TextsTab }));
-const PasswordTab = lazy(async () => ({
-  default: (await import('../password/password-tab.tsx')).PasswordTab,
-}));
+const OverviewTab = late(() => import('../overview/overview-tab.tsx'), 'OverviewTab');
+const OrdersTab = late(() => import('../orders/orders-tab.tsx'), 'OrdersTab');
+const AnalyticsTab = late(() => import('../analytics/analytics-tab.tsx'), 'AnalyticsTab');
+const DiscountsTab = late(() => import('../discounts/discounts-tab.tsx'), 'DiscountsTab');
+const ProductsTab = late(() => import('../products/products-tab.tsx'), 'ProductsTab');
+const MailsTab = late(() => import('../mails/mail-list.tsx'), 'MailList');
+const TextsTab = late(() => import('../texts/texts-tab.tsx'), 'TextsTab');
+const PasswordTab = late(() => import('../password/password-tab.tsx'), 'PasswordTab');
 
-/** Every tab, in the order of the bar; the first one opens. Each travels in a chunk of its own. */
+/** A tab whose code travels in a chunk of its own. One that does not come costs no other. */
+function late<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return lazy(async () => ({ default: (await load().catch(() => null))?.[name] ?? TabFailed }));
+}
+
+/** Every tab, in the order of the bar; the first one opens. */
 export const tabs: readonly [Tab, ...Tab[]] = [
   { id: 'overview', label: 'Overview', View: OverviewTab },
   { id: 'orders', label: 'Orders', View: OrdersTab },
