@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest';
+import { hourMs } from '../time/durations.ts';
 import { meaningOf, paymentErrorAlert, type IssueMeaning } from './issues.ts';
 
-test.each<[issue: string, IssueMeaning]>([
+test.each<[issue: string, IssueMeaning, age?: number]>([
   ['INSTRUMENT_DECLINED', 'restart'],
   ['PAYER_ACTION_REQUIRED', 'restart'],
   ['ORDER_NOT_APPROVED', 'waiting'],
   ['ORDER_ALREADY_CAPTURED', 'look'],
-  ['DUPLICATE_INVOICE_ID', 'look'],
+  ['DUPLICATE_INVOICE_ID', 'look', hourMs],
+  ['DUPLICATE_INVOICE_ID', 'ours', hourMs + 1],
+  ['ORDER_ALREADY_CAPTURED', 'look', hourMs + 1],
   ['TRANSACTION_REFUSED', 'final'],
   ['INVALID_PARAMETER_VALUE', 'ours'],
   ['', 'ours'],
-])('%j means %s', (issue, meaning) => {
-  expect(meaningOf(issue)).toBe(meaning);
+])('%j means %s', (issue, meaning, age = 0) => {
+  expect(meaningOf(issue, age)).toBe(meaning);
 });
 
 // spec: shopper §8 'Checkout'.

@@ -1,3 +1,5 @@
+import { hourMs } from '../time/durations.ts';
+
 /**
  * What the provider's refusal of a capture means. restart: the buyer may choose another instrument in the same
  * window · final: this attempt is over, a new one may work · look: the state has moved on, look at the order again ·
@@ -33,7 +35,15 @@ const meanings: Readonly<Record<string, IssueMeaning>> = {
   ORDER_EXPIRED: 'final',
 };
 
-export function meaningOf(issue: string): IssueMeaning {
+/** Of an attempt that is older, in ms, its own capture would have been seen. */
+const seenWithin = hourMs;
+
+/**
+ * `age`: of the attempt, in ms. That an order's number was paid already is said of its own capture, which a look shows; of an
+ * old attempt, it is said of money that came another way and went back.
+ */
+export function meaningOf(issue: string, age: number): IssueMeaning {
+  if (issue === 'DUPLICATE_INVOICE_ID' && age > seenWithin) return 'ours';
   return Object.hasOwn(meanings, issue) ? (meanings[issue] ?? 'ours') : 'ours';
 }
 

@@ -54,9 +54,9 @@ export async function findOpenPayment(db: Database, orderId: number): Promise<Pa
 }
 
 /** Open payments that nobody has touched since `before`, the longest untouched first. */
-export async function listUnsettled(db: Database, before: Date, limit: number): Promise<{ id: string }[]> {
+export async function listUnsettled(db: Database, before: Date, limit: number): Promise<PaymentRow[]> {
   return db
-    .select({ id: payments.id })
+    .select()
     .from(payments)
     .where(and(inArray(payments.status, [...openPaymentStatuses]), lt(payments.updatedAt, before)))
     .orderBy(asc(payments.updatedAt))

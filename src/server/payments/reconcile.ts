@@ -4,6 +4,7 @@ import { dayMs, hourMs, minuteMs } from '#domain/time/durations.ts';
 import { orders } from '../db/schema/orders.ts';
 import { payments } from '../db/schema/payments.ts';
 import { expiredEvent, replaceOrder } from '../checkout/replace-order.ts';
+import type { Database } from '../db/client.ts';
 import type { Services } from '../services.ts';
 import { abandonPayment } from './settle/abandon-payment.ts';
 import { listUnsettled } from './payments.queries.ts';
@@ -21,28 +22,26 @@ const approvalEndsAfter = 6 * hourMs;
 export async function reconcilePayments(services: Services): Promise<void> {
   const { database, clock, log } = services;
   const now = clock().getTime();
-  for (const { id } of await listUnsettled(database.db, new Date(now - quietFor), 200)) {
-    const settlement = await settlePayment(services, id);
-    if (settlement.state === 'waiting') await giveUpOrComeBack(services, id, now);
-    log.debug({ paymentId: id, state: settlement.state }, 'payment reconciled');
+  for (const payment of await listUnsettled(database.db, new Date(now - quietFor), 200)) {
+    try {
+      const { state } = await settlePayment(services, payment.id);
+      log.debug({ paymentId: payment.id, state }, 'payment reconciled');
+      const isLate = payment.createdAt.getTime() < now - approvalEndsAfter;
+      if (state === 'waiting' && isLate) await abandonPayment(services, payment, 'never approved');
+    } catch (err) {
+      // One that cannot be settled stands in nobody's way.
+      log.error({ err, paymentId: payment.id }, 'a payment could not be reconciled');
+    }
+    await comeBack(database.db, payment.id);
   }
 }
 
-/** Nobody approved: the next round asks again, until the approval can no longer come. */
-async function giveUpOrComeBack(services: Services, paymentId: string, now: number): Promise<void> {
-  const { db } = services.database;
-  const [payment] = await db
-    .select({ createdAt: payments.createdAt })
-    .from(payments)
-    .where(eq(payments.id, paymentId));
-  if (payment && payment.createdAt.getTime() < now - approvalEndsAfter) {
-    await abandonPayment(services, paymentId, 'never approved');
-  } else {
-    await db
-      .update(payments)
-      .set({ updatedAt: sql`now()` })
-      .where(eq(payments.id, paymentId));
-  }
+/** What is still open is asked about again, after all others. */
+async function comeBack(db: Database, paymentId: string): Promise<void> {
+  await db
+    .update(payments)
+    .set({ updatedAt: sql`now()` })
+    .where(and(eq(payments.id, paymentId), inArray(payments.status, [...openPaymentStatuses])));
 }
 
 /** Pending orders that nobody paid for a day are cancelled (decisions, 'Cart and order'). Run every hour. */

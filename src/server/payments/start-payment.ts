@@ -30,7 +30,7 @@ export async function startPayment(services: Services, request: StartRequest): P
   if (!begun.ok) return begun;
   const { order, payment } = begun;
   if (payment.providerOrderId !== null) {
-    const reused = await reuse(services, payment.id, payment.providerOrderId);
+    const reused = await reuse(services, payment, payment.providerOrderId);
     return reused ?? startPayment(services, request);
   }
   return create(services, order, payment);
@@ -73,17 +73,17 @@ async function begin({ database, clock }: Services, request: StartRequest): Prom
   });
 }
 
-/** The open PayPal order again, or null where PayPal has closed it and a new attempt is needed. */
+/** The open PayPal order again, or null where PayPal has closed it: a new attempt is needed, or its money is on its way. */
 async function reuse(
   services: Services,
-  paymentId: string,
+  payment: PaymentRow,
   providerOrderId: string,
 ): Promise<StartResult | null> {
   const answer = await services.paypal.getOrder(providerOrderId);
   if (answer.kind === 'unknown') return refuse(503, 'PayPal does not answer. Please try again in a moment.');
   const isOpen = answer.kind === 'ok' && ['waiting', 'approved'].includes(providerView(answer.value).status);
   if (isOpen) return { ok: true, providerOrderId };
-  await abandonPayment(services, paymentId, 'closed at PayPal');
+  await abandonPayment(services, payment, 'closed at PayPal');
   return null;
 }
 
@@ -119,7 +119,7 @@ async function create(services: Services, order: OrderRow, payment: PaymentRow):
       { order: order.number, issue: answer.issue, debugId: answer.debugId },
       'PayPal refused to create an order',
     );
-    await abandonPayment(services, payment.id, answer.issue);
+    await abandonPayment(services, payment, answer.issue);
     return refuse(502, `PayPal refused the order (${answer.issue}).`);
   }
   // A repeated call finds the row as it is: the same attempt has the same PayPal order.

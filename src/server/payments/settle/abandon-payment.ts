@@ -1,32 +1,28 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { openPaymentStatuses } from '#domain/payments/states.ts';
-import { returnOrderedLines } from '../../cart/take-lines.ts';
 import type { Database } from '../../db/client.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { recordEvent } from '../../orders/record-event.ts';
 import type { Services } from '../../services.ts';
 import { releaseHolds } from '../../stock/holds.ts';
 import { lockPayment, type PaymentRow } from '../payments.queries.ts';
-import { mailPaymentDenied } from './mail-payment-denied.ts';
 import type { Settlement } from './settle-payment.ts';
 
-/** Gives a payment up for good: the provider has nothing captured, and its approval never will be. */
+/**
+ * Gives a payment up for good: the provider has nothing captured, and its approval never will be. Only as the caller saw it:
+ * one that has moved on since, as by a capture that began, is to be looked at again.
+ */
 export async function abandonPayment(
-  services: Services,
-  paymentId: string,
+  { database }: Services,
+  seen: Pick<PaymentRow, 'id' | 'status'>,
   reason: string,
-): Promise<Settlement> {
-  await services.database.db.transaction(async (tx) => {
-    const found = await lockPayment(tx, paymentId);
-    if (!found) return;
-    // An order that was paid another way meanwhile keeps what it bought.
-    if (found.payment.status === 'pending' && found.order.status === 'pending') {
-      await returnOrderedLines(tx, found.order.cartId, found.order.id);
-      await mailPaymentDenied(services, tx, found);
-    }
+): Promise<Settlement | 'look-again'> {
+  return database.db.transaction(async (tx) => {
+    const found = await lockPayment(tx, seen.id);
+    if (found?.payment.status !== seen.status) return 'look-again';
     await closePayment(tx, found.payment, reason);
+    return { state: 'closed' };
   });
-  return { state: 'closed' };
 }
 
 /** The same inside a caller's transaction that holds the order's lock. Nothing where the payment is already final. */

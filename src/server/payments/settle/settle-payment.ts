@@ -88,7 +88,7 @@ async function act(
     case 'record-declined':
       return recordDeclined(services, payment.id, step.capture.issue ?? 'DECLINED', { restart: false });
     case 'abandon':
-      return abandonPayment(services, payment.id, 'no longer wanted');
+      return abandonPayment(services, payment, 'no longer wanted');
     case 'capture':
       return capture(services, payment, approval);
     case 'wait':
@@ -116,7 +116,7 @@ async function capture(
     return view.capture ? act(services, view, found, approval) : 'look-again';
   }
   const { issue, debugId } = answer;
-  switch (meaningOf(issue)) {
+  switch (meaningOf(issue, services.clock().getTime() - payment.createdAt.getTime())) {
     case 'look':
       return 'look-again';
     case 'waiting':

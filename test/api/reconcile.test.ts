@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { hourMs, minuteMs } from '#domain/time/durations.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { findPaymentByProviderOrder, listUnsettled } from '#server/payments/payments.queries.ts';
+import { reconcilePayments } from '#server/payments/reconcile.ts';
+import { abandonPayment } from '#server/payments/settle/abandon-payment.ts';
+import { provider } from '../support/ledger.ts';
+import { shopper } from '../support/shopper.ts';
+import { testStore } from '../support/store.ts';
+
+const { app, services, simulator, time } = await testStore();
+const { db } = services.database;
+const paypal = provider(simulator);
+
+async function readyToPay() {
+  const guest = shopper(app);
+  await guest.add(31);
+  const order = await guest.placeOrder();
+  const { id } = await guest.startPayment(order);
+  return { guest, order, id };
+}
+
+async function paymentOf(providerOrderId: string) {
+  const payment = await findPaymentByProviderOrder(db, providerOrderId);
+  if (!payment) throw new Error('no such payment');
+  return payment;
+}
+
+test('a payment that moves on while it is looked at is not given up for what it was', async () => {
+  const { guest, order, id } = await readyToPay();
+  const seen = await paymentOf(id);
+  await paypal.approve(id, 'pending-completes');
+  await guest.capture(id);
+  expect(await abandonPayment(services, seen, 'closed at PayPal')).toBe('look-again');
+  expect(await paymentOf(id)).toMatchObject({ status: 'pending' });
+  expect(await guest.cart()).toEqual([]);
+  expect(await db.$count(mails, eq(mails.kind, 'payment-denied'))).toBe(0);
+  expect(await guest.tryPayment(order)).toMatchObject({ status: 409 });
+  await paypal.completePending(id);
+});
+
+test('payments that stay open, or that cannot be settled, stand in nobody’s way', async () => {
+  const held = await readyToPay();
+  await paypal.approve(held.id, 'pending-completes');
+  await held.guest.capture(held.id);
+  const [broken, approved] = [await readyToPay(), await readyToPay()];
+  await paypal.approve(approved.id);
+  const long = new Date(time.now.getTime() - hourMs);
+  for (const { id } of [held, broken, approved]) {
+    await db
+      .update(payments)
+      .set({ updatedAt: new Date(long.getTime() + (id === held.id ? 0 : minuteMs)) })
+      .where(eq(payments.providerOrderId, id));
+  }
+  const getOrder = (id: string) =>
+    id === broken.id ? Promise.reject(new Error('not to be read')) : services.paypal.getOrder(id);
+  await reconcilePayments({ ...services, paypal: { ...services.paypal, getOrder } });
+  expect(await approved.guest.status(approved.order.orderId)).toMatchObject({ status: 'paid' });
+  const stale = await listUnsettled(db, new Date(long.getTime() + 2 * minuteMs), 10);
+  expect(stale.map((payment) => payment.providerOrderId)).toEqual([]);
+});
+
+test('money that went back at PayPal before the shop heard of it leaves a second attempt that ends, and the owner is told', async () => {
+  const { guest, order, id } = await readyToPay();
+  await paypal.approve(id);
+  await paypal.fail({ endpoint: 'capture-order', fault: 'reset-after', times: 2 });
+  expect(await guest.capture(id)).toMatchObject({ status: 202, body: { status: 'processing' } });
+  const [capture] = await paypal.capturesOf(order.orderId);
+  await services.paypal.refundCapture(capture?.id ?? '', order.totalAmount, 'by hand');
+  expect(await guest.capture(id)).toMatchObject({ status: 409 });
+
+  const again = await guest.startPayment(order);
+  await paypal.approve(again.id);
+  expect(await guest.capture(again.id)).toMatchObject({ status: 202, body: { status: 'processing' } });
+  time.pass(2 * hourMs);
+  await reconcilePayments(services);
+  expect(await paymentOf(again.id)).toMatchObject({ status: 'abandoned' });
+  expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentPending: false });
+  expect(await paypal.capturesOf(order.orderId)).toEqual([]);
+  const alerts = await db.select().from(mails).where(eq(mails.kind, 'owner-alert'));
+  expect(alerts.map((mail) => mail.props['paragraphs'])).toContainEqual([
+    'PayPal refused to capture the payment: DUPLICATE_INVOICE_ID',
+  ]);
+});
