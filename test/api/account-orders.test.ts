@@ -8,6 +8,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { expireOrders } from '#server/payments/reconcile.ts';
 import { texasAddress } from '../support/examples/texas-address.ts';
 import { provider } from '../support/ledger.ts';
+import { owner } from '../support/owner.ts';
 import { shopper, type Shopper } from '../support/shopper.ts';
 import { testStore } from '../support/store.ts';
 
@@ -137,6 +138,31 @@ describe('the history', () => {
     const { orderId } = await paidOrder(who, email);
     await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.number, orderId));
     expect(await history(who)).toMatchObject([{ orderId, status: 'cancelled' }]);
+  });
+
+  test('holds an attempt that the owner brought back to life, whatever became of it then', async () => {
+    const { who, email } = await newCustomer();
+    await who.add(sling);
+    const { orderId } = await who.placeOrder(texasAddress, { customerEmail: email });
+    const [row] = await db.select().from(orders).where(eq(orders.number, orderId));
+    await db
+      .update(orders)
+      .set({ createdAt: new Date(Date.now() - 25 * hourMs) })
+      .where(eq(orders.number, orderId));
+    await expireOrders(services);
+    expect(await history(who)).toEqual([]);
+    const call = await owner(app, services);
+    for (const status of ['pending', 'paid', 'shipped', 'cancelled']) {
+      const form = { customerName: 'Dana Reyes', customerEmail: email, overrideReason: 'Paid by check' };
+      const saved = await call('PUT', `/api/admin/orders/${row?.id}`, { ...form, status });
+      expect(saved.status).toBe(200);
+      expect(await history(who)).toMatchObject([{ orderId, status }]);
+    }
+    const listed = await app.inject({
+      url: '/api/auth/orders',
+      headers: { authorization: `Bearer ${who.token()}` },
+    });
+    expect(listed.headers['x-total-count']).toBe('1');
   });
 
   test('comes page by page, newest first, with the total', async () => {

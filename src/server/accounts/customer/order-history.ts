@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import type { CustomerOrder } from '#domain/accounts/customer.schema.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { expiredEvent, replacedEvent } from '../../checkout/replace-order.ts';
@@ -24,7 +24,7 @@ export async function readHistory(
   limit: number,
   after: number | null,
 ): Promise<HistoryPage> {
-  const theirs = and(ownedBy(customer), isNull(orders.deletedAt), notExists(replacementOf(db)));
+  const theirs = and(ownedBy(customer), isNull(orders.deletedAt), not(isEndedAttempt(db)));
   const rows = await db
     .select()
     .from(orders)
@@ -45,11 +45,13 @@ function ownedBy({ id, email, emailVerifiedAt }: CustomerRow) {
   return or(placed, and(isNull(orders.customerId), eq(sql`lower(${orders.customerEmail})`, email)));
 }
 
-function replacementOf(db: Database) {
-  return db
+/** One that the owner brought back to life since, by whatever step, is an order as any other. */
+function isEndedAttempt(db: Database): SQL {
+  const ending = db
     .select({ id: orderEvents.id })
     .from(orderEvents)
     .where(and(eq(orderEvents.orderId, orders.id), inArray(orderEvents.what, [replacedEvent, expiredEvent])));
+  return sql`(${orders.status} = 'cancelled' and ${orders.paidAt} is null and ${exists(ending)})`;
 }
 
 function isAfter(id: number) {
