@@ -6,7 +6,9 @@ import { orderLines, stockHolds } from '../db/schema/orders.ts';
 /** How long units are kept for a buyer who is paying (decisions, 'Stock'). */
 export const holdMinutes = 15;
 
-export type HoldResult = { ok: true } | { ok: false; productId: number; message: string };
+type Refused = { ok: false; productId: number; message: string };
+
+export type HoldResult = { ok: true } | Refused;
 
 /**
  * Keeps the order's units until `until`, replacing what it held before. Refuses, holding nothing new, when a product
@@ -15,22 +17,14 @@ export type HoldResult = { ok: true } | { ok: false; productId: number; message:
  */
 export async function holdStock(tx: Database, orderId: number, now: Date, until: Date): Promise<HoldResult> {
   const wanted = await wantedUnits(tx, orderId);
-  const rows = await tx
-    .select()
-    .from(products)
-    .where(inArray(products.id, [0, ...wanted.keys()]))
-    .orderBy(asc(products.id))
-    .for('update');
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byId = await lockProducts(tx, [...wanted.keys()]);
   const held = await heldByOthers(tx, orderId, now, [...wanted.keys()]);
   for (const [productId, line] of wanted) {
     const product = byId.get(productId);
     if (!product?.isVisible || !product.inStock)
       return refuse(productId, `${line.name} is no longer available.`);
-    const left = product.stockQuantity - (held.get(productId) ?? 0);
-    if (product.trackStock && left < line.quantity) {
-      return refuse(productId, left > 0 ? `Only ${left} of ${line.name} left.` : `${line.name} is sold out.`);
-    }
+    const missing = missingUnits(product, line, held);
+    if (missing !== null) return missing;
   }
   await releaseHolds(tx, orderId);
   const tracked = [...wanted].filter(([productId]) => byId.get(productId)?.trackStock);
@@ -64,23 +58,54 @@ export async function sellStock(tx: Database, orderId: number): Promise<boolean>
   return soldOut;
 }
 
+/**
+ * Takes units out of stock that the order had sold and given back. Only counted units can be missing: whether a product is
+ * still offered is not asked of an order that has bought it. Refuses, taking nothing, where others have them or hold them.
+ */
+export async function sellStockAgain(
+  tx: Database,
+  orderId: number,
+  now: Date,
+): Promise<{ ok: true; soldOut: boolean } | Refused> {
+  const wanted = await wantedUnits(tx, orderId);
+  const byId = await lockProducts(tx, [...wanted.keys()]);
+  const held = await heldByOthers(tx, orderId, now, [...wanted.keys()]);
+  for (const [productId, line] of wanted) {
+    const product = byId.get(productId);
+    const missing = product ? missingUnits(product, line, held) : null;
+    if (missing !== null) return missing;
+  }
+  return { ok: true, soldOut: await sellStock(tx, orderId) };
+}
+
 /** Stock is a field of the product's editor: one that was opened before must not put back what has been sold since. */
 export const nextVersion = { version: sql`${products.version} + 1` };
 
+type Wanted = { name: string; quantity: number };
+
 /** Units of catalogue products; custom holsters are made to order and need none. */
-async function wantedUnits(
-  tx: Database,
-  orderId: number,
-): Promise<Map<number, { name: string; quantity: number }>> {
+async function wantedUnits(tx: Database, orderId: number): Promise<Map<number, Wanted>> {
   const lines = await tx
     .select({ productId: orderLines.productId, name: orderLines.name, quantity: orderLines.quantity })
     .from(orderLines)
     .where(and(eq(orderLines.orderId, orderId), ne(orderLines.productId, 0)));
-  const units = new Map<number, { name: string; quantity: number }>();
+  const units = new Map<number, Wanted>();
   for (const { productId, name, quantity } of lines) {
     units.set(productId, { name, quantity: quantity + (units.get(productId)?.quantity ?? 0) });
   }
   return units;
+}
+
+type ProductRow = typeof products.$inferSelect;
+
+async function lockProducts(tx: Database, ids: number[]): Promise<Map<number, ProductRow>> {
+  const rows = await tx
+    .select()
+    .from(products)
+    .where(inArray(products.id, [0, ...ids]))
+    .orderBy(asc(products.id))
+    .for('update');
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 async function heldByOthers(
@@ -103,6 +128,16 @@ async function heldByOthers(
   return new Map(rows.map(({ productId, units }) => [productId, units]));
 }
 
-function refuse(productId: number, message: string): HoldResult {
+function missingUnits(
+  { id, trackStock, stockQuantity }: ProductRow,
+  { name, quantity }: Wanted,
+  held: Map<number, number>,
+): Refused | null {
+  const left = stockQuantity - (held.get(id) ?? 0);
+  if (!trackStock || left >= quantity) return null;
+  return refuse(id, left > 0 ? `Only ${left} of ${name} left.` : `${name} is sold out.`);
+}
+
+function refuse(productId: number, message: string): Refused {
   return { ok: false, productId, message };
 }

@@ -15,6 +15,9 @@ import { recordEvent } from '../record-event.ts';
 import { nextVersion, refused, type OwnerOutcome } from './lock-order.ts';
 import { readMoney } from './owner-orders.queries.ts';
 
+/** In the history of an order that the owner cancelled; `restock` in its detail says whether sold units went back. */
+export const cancelledEvent = 'cancelled';
+
 export type CancelWish = { refund: boolean; restock: boolean; isOverride: boolean };
 
 /**
@@ -39,7 +42,7 @@ export async function cancelOrder(
     .where(eq(orders.id, order.id));
   await recordEvent(tx, order.id, {
     actor: 'owner',
-    what: 'cancelled',
+    what: cancelledEvent,
     detail: { refund: refund ? 'yes' : 'no', restock: restock ? 'yes' : 'no' },
   });
   if (refund) {

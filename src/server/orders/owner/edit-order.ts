@@ -13,10 +13,12 @@ import { recordEvent } from '../record-event.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { lockOrder, nextVersion, refused, type OwnerOutcome } from './lock-order.ts';
 import { markOrderPaid } from './mark-paid.ts';
+import { retakeUnits } from './retake-units.ts';
 
 /**
  * Saves what the owner changed. A status outside the table of transitions needs a reason; a step that says that the
- * money has come does what mark-paid does; a cancellation refunds and restocks only where it was asked for (decisions, 'Order statuses').
+ * money has come does what mark-paid does; a cancellation refunds and restocks only where it was asked for (decisions, 'Order
+ * statuses'), and an order that is no longer cancelled takes the units again that were restocked.
  * `isPaidNow` in the outcome: the order's mails were committed with it.
  */
 export async function editOrder(
@@ -88,14 +90,15 @@ async function move(
     );
   }
   if (status === 'cancelled') return cancelOrder(services, tx, order, { refund, restock, isOverride });
-  if (!marksPaid(order, status)) return step(tx, order, status, isOverride ? overrideReason : null);
+  if (!marksPaid(order, status)) return step(services, tx, order, status, isOverride ? overrideReason : null);
   const paid = await markOrderPaid(services, tx, order, { isOverride });
   if (!paid.ok || !isOverride) return paid;
-  const stepped = await step(tx, order, status, overrideReason);
+  const stepped = await step(services, tx, order, status, overrideReason);
   return stepped.ok ? paid : stepped;
 }
 
 async function step(
+  services: Services,
   tx: Database,
   order: OrderRow,
   status: OrderStatus,
@@ -110,6 +113,8 @@ async function step(
     await closePayment(tx, open, `${status} by the owner`);
     await releaseHolds(tx, order.id);
   }
+  const retaken = await retakeUnits(services, tx, order);
+  if (!retaken.ok) return retaken;
   await tx
     .update(orders)
     .set({ status, ...nextVersion })
@@ -117,7 +122,7 @@ async function step(
   await recordEvent(tx, order.id, {
     actor: 'owner',
     what: `${order.status} → ${status}`,
-    detail: reason === null ? null : { reason },
+    detail: reason === null ? null : { reason, ...(retaken.areTaken && { stock: 'taken again' }) },
   });
-  return { ok: true };
+  return retaken;
 }

@@ -1,0 +1,41 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { bumpCatalogVersion } from '../../catalog/catalog-signal.ts';
+import type { Database } from '../../db/client.ts';
+import { orderEvents } from '../../db/schema/orders.ts';
+import type { Services } from '../../services.ts';
+import { sellStockAgain } from '../../stock/holds.ts';
+import type { OrderRow } from '../orders.queries.ts';
+import { cancelledEvent } from './cancel-order.ts';
+import { refused, type OwnerOutcome } from './lock-order.ts';
+
+/**
+ * An order that leaves 'cancelled' takes the units again that its cancellation put back into stock, so that every order that
+ * was paid and is not cancelled has sold its units, once. Refused where they went to others since. Within the caller's
+ * transaction that holds the order's lock.
+ */
+export async function retakeUnits(
+  { clock }: Services,
+  tx: Database,
+  order: OrderRow,
+): Promise<OwnerOutcome<{ areTaken: boolean }>> {
+  if (!(await isRestocked(tx, order))) return { ok: true, areTaken: false };
+  const taken = await sellStockAgain(tx, order.id, clock());
+  if (!taken.ok) {
+    const why = 'The units of this order went back into stock when it was cancelled.';
+    return refused(`${taken.message} ${why}`, 'status');
+  }
+  if (taken.soldOut) await bumpCatalogVersion(tx);
+  return { ok: true, isCatalogChanged: taken.soldOut, areTaken: true };
+}
+
+/** An order that was paid is cancelled by nobody but the owner, whose last cancellation says it. */
+async function isRestocked(tx: Database, { id, status, paidAt }: OrderRow): Promise<boolean> {
+  if (status !== 'cancelled' || paidAt === null) return false;
+  const [cancellation] = await tx
+    .select({ detail: orderEvents.detail })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, id), eq(orderEvents.what, cancelledEvent)))
+    .orderBy(desc(orderEvents.id))
+    .limit(1);
+  return cancellation?.detail?.['restock'] === 'yes';
+}
