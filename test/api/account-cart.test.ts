@@ -81,13 +81,18 @@ describe('signing in', () => {
     ]);
   });
 
-  test('merges to 99 at most', async () => {
+  test.each([
+    [39, false],
+    [40, true],
+  ])('merges to 99 at most: 60 and %i, which says that it was cut: %s', async (more, capped) => {
     const email = somebody();
     const customer = shopper(app);
     await customer.register(email);
     await customer.add(sling, 60);
     const guest = shopper(app);
-    await guest.add(sling, 70);
+    await guest.add(sling, more);
+    const body = { email, password: 'range-day' };
+    expect(await guest.ok('POST', '/api/auth/login', body)).toMatchObject({ capped });
     await guest.signIn(email);
     expect(await quantities(guest)).toEqual([[sling, 99]]);
   });

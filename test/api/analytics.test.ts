@@ -89,15 +89,15 @@ test('the top products of a period show what each brought before', async () => {
   ]);
 });
 
-test('without a period, the last 30 days are shown, by the day', async () => {
+test('without a period, the last 7 days are shown, by the day', async () => {
   const { period, step, today } = await read();
   expect({ from: period.from, to: period.to, step, today }).toEqual({
-    from: '2026-10-23',
+    from: '2026-11-15',
     to: '2026-11-21',
     step: 'day',
     today: '2026-11-21',
   });
-  expect(period.trend).toHaveLength(30);
+  expect(period.trend).toHaveLength(7);
 });
 
 test('beyond 90 days, the trend is shown by the week', async () => {

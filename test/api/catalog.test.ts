@@ -33,6 +33,21 @@ test('featured products come in their own order', async () => {
   ]);
 });
 
+test('featured products come in parts and in other orders, too', async () => {
+  const answer = await app.inject({ url: '/api/products/featured?limit=3' });
+  expect(answer.json<Product[]>().map(({ id }) => id)).toEqual([1, 12, 37]);
+  expect(answer.headers['x-total-count']).toBe('4');
+  const next = /<([^>]+)>; rel="next"/.exec(String(answer.headers['link']))?.[1] ?? '';
+  expect((await get<Product[]>(next)).map(({ id, displayOrder }) => [id, displayOrder])).toEqual([[65, 3]]);
+  const newest = await get<Product[]>('/api/products/featured?sort=newest');
+  expect(newest.map(({ id, displayOrder }) => [id, displayOrder])).toEqual([
+    [65, 3],
+    [37, 2],
+    [12, 1],
+    [1, 0],
+  ]);
+});
+
 test('hidden products are in no answer', async () => {
   const all = await get<Product[]>('/api/products');
   expect(all).toHaveLength(64);

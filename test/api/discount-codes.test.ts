@@ -55,6 +55,14 @@ test('a code is stored in capitals and holds until the end of the chosen day in 
   expect(checked.json()).toMatchObject({ code: 'SPRING-25', discountPercent: 15 });
 });
 
+test('a code is saved as it was read', async () => {
+  const made = await create({ ...percent, code: 'AS-READ' });
+  const read = made.json<{ id: number }>();
+  const saved = await update(read.id, { ...read, discountPercent: 20 });
+  expect(saved.statusCode, saved.body).toBe(200);
+  expect(saved.json()).toMatchObject({ discountPercent: 20, expiresAt: '2099-02-01T05:59:59.999Z' });
+});
+
 test.each([
   ['code', { code: '' }],
   ['code', { code: 'TWO WORDS' }],
@@ -65,6 +73,7 @@ test.each([
   ['maxQuantity', { maxQuantity: 0 }],
   ['expiresAt', { expiresAt: '2020-01-01' }],
   ['expiresAt', { expiresAt: '2099-02-30' }],
+  ['expiresAt', { expiresAt: '2099-02-30T99:00:00Z' }],
   ['expiresAt', { expiresAt: undefined }],
 ])('a wrong %s is refused by name: %j', async (field, wrong) => {
   const refused = await create({ ...percent, code: 'WRONG', ...wrong });

@@ -72,6 +72,14 @@ describe.each(stores)('on %s', (_kind, { app, services }) => {
       expect(names[index], `${q}: ${names.join(' · ')}`).toMatch(name);
   });
 
+  test('a category is searched by itself', async () => {
+    const { products: found, total } = await get('/api/products/category/apparel?q=black');
+    expect(found.length).toBeGreaterThan(0);
+    expect(total).toBe(String(found.length));
+    expect(new Set(found.map(({ category }) => category))).toEqual(new Set(['apparel']));
+    expect((await get('/api/products/category/slings?q=tee')).products).toEqual([]);
+  });
+
   test('all words are wanted', async () => {
     const { products: found } = await search('black sling');
     expect(found.map(({ name }) => name)).toEqual(

@@ -50,6 +50,20 @@ test('whoever signs out while home’s products are on their way gets home all t
   await expect(apparel.getByRole('heading')).toHaveCount(4);
 });
 
+test('signing in with more of an item than one order takes says so', async ({ page }) => {
+  const email = newAddress();
+  await register(page, email);
+  const headers = { authorization: `Bearer ${await storedToken(page)}` };
+  await page.request.post('/api/cart', { headers, data: { productId: 31, quantity: 60 } });
+  await submit(page, 'Sign Out');
+  await expect(page).toHaveURL('/');
+  await page.request.post('/api/cart', { data: { productId: 31, quantity: 70 } });
+  await signIn(page, email);
+  const said = 'Logged in successfully! Of one item, your cart now holds 99, the most that one order takes.';
+  await expect(page.getByText(said, { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Shopping cart, 99 items' })).toBeVisible();
+});
+
 test('signing out in one tab signs out in the other', async ({ page, context }) => {
   await register(page, newAddress());
   const other = await context.newPage();

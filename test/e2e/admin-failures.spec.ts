@@ -217,5 +217,5 @@ test('a tab whose code does not come leaves the rest of the dashboard, and a try
   await page.unroute(code);
   await page.getByRole('alert').getByRole('link', { name: 'try again' }).click();
   await expect(page).toHaveURL(/tab=analytics/);
-  await expect(page.getByRole('radio', { name: 'Last 30 days' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Last 7 days' })).toBeChecked();
 });

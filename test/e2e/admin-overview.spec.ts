@@ -81,7 +81,7 @@ test('‘Needs you’ leads to the place where it is done', async ({ page }) => 
 test('the period of the analytics stands in the address and survives a reload', async ({ page }) => {
   await openDashboard(page);
   await openTab(page, null, 'Analytics');
-  await expect(page.getByRole('radio', { name: 'Last 30 days' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Last 7 days' })).toBeChecked();
   await expect(page.getByRole('region', { name: 'How this is counted' })).toContainText('less refunds');
   await page.getByRole('radio', { name: 'This year' }).check();
   await expect(page).toHaveURL(/tab=analytics&range=year/);
@@ -106,7 +106,7 @@ test('the period of the analytics stands in the address and survives a reload', 
 test('Refresh moves the days of a tab that stayed open past midnight', async ({ page }) => {
   await openDashboard(page);
   await openTab(page, null, 'Analytics');
-  await expect(page.getByRole('radio', { name: 'Last 30 days' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Last 7 days' })).toBeChecked();
   const later = new Date(Date.now() + dayMs);
   await page.clock.setSystemTime(later);
   const answered = page.waitForResponse(`**/api/admin/analytics?from=*&to=${dayOf(later, shop.timeZone)}`);

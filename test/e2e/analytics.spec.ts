@@ -65,6 +65,18 @@ test.describe('before consent', () => {
 test.describe('with consent', () => {
   test.use({ cookies: 'accepted' });
 
+  test('adding to a line that is full is no event', async ({ page }) => {
+    const layer = await readDataLayer(page);
+    await page.request.post('/api/cart', { data: { productId: 31, quantity: 99 } });
+    await page.goto('/product/31');
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+    const full = 'Two-Point Sling, Black: 99 is the most that one order takes.';
+    await expect(page.getByText(full, { exact: true })).toBeVisible();
+    await navigateWithin(page, '/stickers');
+    await expect.poll(() => names(layer.events())).toContain('view_item_list');
+    expect(names(layer.events()).filter((name) => name.endsWith('_cart'))).toEqual([]);
+  });
+
   test('a whole purchase is in the data layer, each event once, in US dollars', async ({ page }) => {
     const layer = await readDataLayer(page);
     await goToCheckout(page);
@@ -90,7 +102,11 @@ test.describe('with consent', () => {
     const only = (name: string) => layer.named(name)[0]?.params;
     const item = { ...sling, item_id: expect.stringMatching(/^\d+$/) as unknown };
     const [slings, related] = layer.named('view_item_list');
-    expect(slings?.params).toMatchObject({ item_list_id: 'slings', item_list_name: 'Slings' });
+    expect(slings?.params).toMatchObject({
+      currency: 'USD',
+      item_list_id: 'slings',
+      item_list_name: 'Slings',
+    });
     expect(slings?.params['items']).toContainEqual(item);
     expect(related?.params).toMatchObject({ item_list_name: 'More slings' });
     expect(only('view_item')).toEqual({ currency: 'USD', value: 39, items: [item] });

@@ -22,8 +22,11 @@ export const customer = z.object({
 
 export type Customer = z.infer<typeof customer>;
 
-/** Answer of POST /api/auth/login and /api/auth/register; `token` goes into the Authorization header as a bearer. */
-export const signInAnswer = z.object({ customer, token: z.string() });
+/**
+ * Answer of POST /api/auth/login and /api/auth/register; `token` goes into the Authorization header as a bearer. `capped`:
+ * a line of the guest's cart and one of the account's were more than one order takes.
+ */
+export const signInAnswer = z.object({ customer, token: z.string(), capped: z.boolean() });
 
 export type SignInAnswer = z.infer<typeof signInAnswer>;
 

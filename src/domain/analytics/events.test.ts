@@ -46,6 +46,7 @@ test('view_item_list holds each item’s id, name, category and price', () => {
   expect(viewItemList('Featured Gear', [sling, tee])).toEqual({
     name: 'view_item_list',
     params: {
+      currency: 'USD',
       item_list_id: 'featured-gear',
       item_list_name: 'Featured Gear',
       items: [slingItem, teeItem],

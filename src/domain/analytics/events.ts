@@ -52,6 +52,7 @@ export function viewItemList(listName: string, products: readonly Product[]): Co
   return {
     name: 'view_item_list',
     params: {
+      currency: 'USD',
       item_list_id: listName.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
       item_list_name: listName,
       items: products.slice(0, maxItems).map(productItem),

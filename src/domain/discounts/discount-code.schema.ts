@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isDay } from '../time/shop-day.ts';
+import { shop } from '../shop.ts';
+import { dayOf, isDay } from '../time/shop-day.ts';
 
 /** Codes are typed by people: capitals, digits and a few signs that survive a link and a flyer. */
 const code = z
@@ -32,7 +33,7 @@ export const discountCodeBody = z
     maxQuantity: z.number().int().min(1, 'Enter 1 or more').max(1_000_000).nullish().transform(orNull),
     taxExempt: z.boolean().default(false),
     isActive: z.boolean().default(true),
-    expiresAt: z.string().refine(isDay, 'Choose a day, such as 2026-12-21'),
+    expiresAt: z.string().transform(dayIn).refine(isDay, 'Choose a day, such as 2026-12-21'),
     eligibleProducts: z.array(z.string().trim().min(1).max(200)).max(1_000).nullish().transform(orNull),
     eligibleProductIds: z.array(z.number().int().min(1)).max(1_000).nullish().transform(orNull),
   })
@@ -53,6 +54,12 @@ export const discountCodeBody = z
       });
     }
   });
+
+/** The moment that a code is read with stands for its day; anything else stays as it is. */
+function dayIn(text: string): string {
+  const isMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text));
+  return isMoment ? dayOf(new Date(text), shop.timeZone) : text;
+}
 
 export type DiscountCodeBody = z.infer<typeof discountCodeBody>;
 

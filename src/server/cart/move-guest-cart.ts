@@ -5,18 +5,18 @@ import { cartLines, carts } from '../db/schema/cart.ts';
 import { orders } from '../db/schema/orders.ts';
 
 /**
- * Moves a guest's lines into the customer's cart; the same line merges, up to 99 (decisions, 'Whose cart'). Orders of
- * the guest's cart that wait for their payment come along, so that their lines leave, or return to, the cart where they
+ * Moves a guest's lines into the customer's cart; the same line merges, up to 99, and true says that one was cut to
+ * it (decisions, 'Whose cart', 'Quantities'). Orders of the guest's cart that wait for their payment come along, so that their lines leave, or return to, the cart where they
  * lie now. The guest's cart stays, empty. Two calls at once move everything once.
  */
-export async function moveGuestCart(tx: Database, guestCartId: number, customerId: number): Promise<void> {
+export async function moveGuestCart(tx: Database, guestCartId: number, customerId: number): Promise<boolean> {
   // Locked in this order everywhere: carts, orders, lines. Not 'update', which a payment putting lines back would wait for.
   const [guest] = await tx
     .select({ id: carts.id })
     .from(carts)
     .where(and(eq(carts.id, guestCartId), isNull(carts.customerId)))
     .for('no key update');
-  if (!guest) return;
+  if (!guest) return false;
   const waiting = await tx
     .select({ id: orders.id })
     .from(orders)
@@ -29,11 +29,13 @@ export async function moveGuestCart(tx: Database, guestCartId: number, customerI
     .where(eq(cartLines.cartId, guestCartId))
     .orderBy(asc(cartLines.lineKey))
     .for('update');
-  if (waiting.length === 0 && lines.length === 0) return;
+  if (waiting.length === 0 && lines.length === 0) return false;
 
   const cartId = await openCustomerCart(tx, customerId);
   const orderIds = waiting.map((order) => order.id);
   if (orderIds.length > 0) await tx.update(orders).set({ cartId }).where(inArray(orders.id, orderIds));
+  const held = await tx.select().from(cartLines).where(eq(cartLines.cartId, cartId));
+  const heldOf = new Map(held.map((line) => [line.lineKey, line.quantity]));
   for (const { productId, options, lineKey, quantity, createdAt } of lines) {
     await tx
       .insert(cartLines)
@@ -44,6 +46,7 @@ export async function moveGuestCart(tx: Database, guestCartId: number, customerI
       });
   }
   await tx.delete(cartLines).where(eq(cartLines.cartId, guestCartId));
+  return lines.some(({ lineKey, quantity }) => quantity + (heldOf.get(lineKey) ?? 0) > maxQuantity);
 }
 
 /** The customer's cart, made where there is none. */

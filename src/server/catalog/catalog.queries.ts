@@ -1,23 +1,11 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { parseSizes } from '#domain/catalog/parse-sizes.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import type { Database } from '../db/client.ts';
 import { products } from '../db/schema/catalog.ts';
-import { listLimit } from '../http/list-paging.ts';
 
 export type ProductRow = typeof products.$inferSelect;
-
-/** The visible featured products; their `displayOrder` is the place among the featured (decisions, 'Two orders of products'). */
-export async function listFeatured(db: Database): Promise<Product[]> {
-  const rows = await db
-    .select()
-    .from(products)
-    .where(and(eq(products.isFeatured, true), eq(products.isVisible, true)))
-    .orderBy(asc(products.featuredOrder), asc(products.id))
-    .limit(listLimit);
-  return rows.map((row) => ({ ...toProduct(row), displayOrder: row.featuredOrder }));
-}
 
 /** A visible product; hidden ones are not there for the public (decisions, 'Hidden products'). */
 export async function findProduct(db: Database, id: number): Promise<Product | null> {
@@ -42,10 +30,14 @@ export async function findProductRows(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Products in the order of their ids. */
-export async function findProducts(db: Database, ids: readonly number[]): Promise<Product[]> {
+/** Products in the order of `ids`, as the public sees them. */
+export async function findProducts(
+  db: Database,
+  ids: readonly number[],
+  shape: (row: ProductRow) => Product = toProduct,
+): Promise<Product[]> {
   const found = await findProductRows(db, ids);
-  return ids.flatMap((id) => found.get(id) ?? []).map(toProduct);
+  return ids.flatMap((id) => found.get(id) ?? []).map(shape);
 }
 
 /** How many products a condition on `category`, `is_visible` and `is_featured` holds for, without a look at them. */
@@ -69,7 +61,7 @@ export function isInStock(row: Pick<ProductRow, 'inStock' | 'trackStock' | 'stoc
 /** The same in SQL. */
 export const isInStockRow: SQL = sql`(in_stock and (not track_stock or stock_quantity > 0))`;
 
-function toProduct(row: ProductRow): Product {
+export function toProduct(row: ProductRow): Product {
   return {
     id: row.id,
     name: row.name,

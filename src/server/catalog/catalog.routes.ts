@@ -1,6 +1,7 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { categories } from '#domain/catalog/category.ts';
+import { categories, type Category } from '#domain/catalog/category.ts';
 import { listSorts } from '#domain/catalog/list-sort.ts';
 import { product, products } from '#domain/catalog/product.schema.ts';
 import { longestSearch } from '#domain/catalog/search.ts';
@@ -9,8 +10,8 @@ import { errorBody, Refusal } from '../http/errors.ts';
 import { pagingQuery } from '../http/list-paging.ts';
 import type { Memory } from '../http/memory.ts';
 import type { Services } from '../services.ts';
-import { findProduct, listFeatured } from './catalog.queries.ts';
-import { createListAnswers } from './list-answers.ts';
+import { findProduct } from './catalog.queries.ts';
+import { createListAnswers, type ListQuery } from './list-answers.ts';
 import { listProducts, placeLength } from './list-products.ts';
 import { listRelated } from './list-related.ts';
 import { sampleProducts, sampleSize } from './sample-products.ts';
@@ -42,6 +43,32 @@ export function catalogRoutes(
     const lists = createListAnswers(cache, memory);
     catalogSignal.onChange(lists.drop);
 
+    /** The list of a category, or of all; with a text, what of it that is found in. */
+    function sendList(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { q: text, ...query }: ListQuery,
+      { path, category }: { path: string; category: Category | null },
+    ) {
+      if (!text) {
+        return lists.send(request, reply, query, {
+          path,
+          placeLength: placeLength(category, query.sort),
+          read: (wish) => listProducts(db, category, wish),
+        });
+      }
+      return lists.send(
+        request,
+        reply,
+        { ...query, q: text },
+        {
+          path,
+          placeLength: searchPlaceLength(query.sort),
+          read: (wish) => searchProducts(db, text, wish, category),
+        },
+      );
+    }
+
     app.get(
       '/api/products',
       {
@@ -53,28 +80,25 @@ export function catalogRoutes(
           response: { 200: products, 400: errorBody },
         },
       },
-      (request, reply) => {
-        const { q: text, ...query } = request.query;
-        if (!text) {
-          return lists.send(request, reply, query, {
-            path: '/api/products',
-            placeLength: placeLength(null, query.sort),
-            read: (wish) => listProducts(db, null, wish),
-          });
-        }
-        return lists.send(request, reply, request.query, {
-          path: '/api/products',
-          placeLength: searchPlaceLength(query.sort),
-          read: (wish) => searchProducts(db, text, wish),
-        });
-      },
+      (request, reply) => sendList(request, reply, request.query, { path: '/api/products', category: null }),
     );
 
     app.get(
       '/api/products/featured',
-      { schema: { tags: ['catalog'], response: { 200: products } } },
+      {
+        schema: {
+          tags: ['catalog'],
+          description: paging,
+          querystring: listQuery,
+          response: { 200: products, 400: errorBody },
+        },
+      },
       (request, reply) =>
-        cache.send(request, reply, '/api/products/featured', async () => json(await listFeatured(db))),
+        lists.send(request, reply, request.query, {
+          path: '/api/products/featured',
+          placeLength: placeLength('featured', request.query.sort),
+          read: (wish) => listProducts(db, 'featured', wish),
+        }),
     );
 
     app.get(
@@ -82,19 +106,17 @@ export function catalogRoutes(
       {
         schema: {
           tags: ['catalog'],
+          summary: 'The visible products of a category, or those of it that a text is found in',
           description: paging,
           params: z.object({ category: z.enum(categories) }),
-          querystring: listQuery,
+          querystring: listQuery.extend({ q }),
           response: { 200: products, 400: errorBody },
         },
       },
       (request, reply) => {
         const { category } = request.params;
-        return lists.send(request, reply, request.query, {
-          path: `/api/products/category/${category}`,
-          placeLength: placeLength(category, request.query.sort),
-          read: (wish) => listProducts(db, category, wish),
-        });
+        const path = `/api/products/category/${category}`;
+        return sendList(request, reply, request.query, { path, category });
       },
     );
 

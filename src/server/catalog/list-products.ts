@@ -4,7 +4,7 @@ import type { ListSort } from '#domain/catalog/list-sort.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import type { Database } from '../db/client.ts';
 import type { Place } from '../http/list-paging.ts';
-import { countProducts, findProducts } from './catalog.queries.ts';
+import { countProducts, findProducts, toProduct, type ProductRow } from './catalog.queries.ts';
 import { after, orderBy, rowOrder, type RowOrder } from './list-sort.ts';
 
 export type ListWish = { sort: ListSort; limit: number; after: Place | null };
@@ -12,14 +12,13 @@ export type ListWish = { sort: ListSort; limit: number; after: Place | null };
 /** A part of a list: its products, how many there are in all (of a search, one more than `exactTotal` stands for any more), what follows. */
 export type ListPart = { products: Product[]; total: number; next: Place | null };
 
-/** The visible products of a category, or of all, part by part; 'featured' is the owner's order, of all that of their ids. */
-export async function listProducts(
-  db: Database,
-  category: Category | null,
-  wish: ListWish,
-): Promise<ListPart> {
-  const where = category === null ? sql`is_visible` : sql`is_visible and category = ${category}`;
-  const order = wish.sort === 'featured' ? ownOrder(category) : rowOrder(wish.sort);
+/** A list of the public's: of a category, the featured ones, or of all. */
+export type PublicList = Category | 'featured' | null;
+
+/** The visible products of a list, part by part; the sort 'featured' is the owner's order, of all that of their ids. */
+export async function listProducts(db: Database, list: PublicList, wish: ListWish): Promise<ListPart> {
+  const where = conditionOf(list);
+  const order = orderOf(list, wish.sort);
   const [total, { rows }] = await Promise.all([
     countProducts(db, where),
     db.execute<PlaceRow>(sql`
@@ -27,12 +26,18 @@ export async function listProducts(
       where ${where} and ${after(order, wish.after)}
       order by ${orderBy(order)} limit ${wish.limit + 1}`),
   ]);
-  return partOf(db, rows, wish.limit, total);
+  return partOf(db, rows, wish.limit, total, list === 'featured' ? toFeatured : toProduct);
 }
 
 /** How many values the cursor of an order holds. */
-export function placeLength(category: Category | null, sort: ListSort): number {
-  return (sort === 'featured' ? ownOrder(category) : rowOrder(sort)).keys.length;
+export function placeLength(list: PublicList, sort: ListSort): number {
+  return orderOf(list, sort).keys.length;
+}
+
+/** What a list holds, as a condition on the products' columns. */
+export function conditionOf(list: PublicList): SQL {
+  if (list === null) return sql`is_visible`;
+  return list === 'featured' ? sql`is_visible and is_featured` : sql`is_visible and category = ${list}`;
 }
 
 /** A row's place in its order; the last value is the product's id. */
@@ -48,17 +53,24 @@ export async function partOf(
   rows: readonly PlaceRow[],
   limit: number,
   total: number,
+  shape: (row: ProductRow) => Product = toProduct,
 ): Promise<ListPart> {
   const places = rows.slice(0, limit).map(({ place }) => place);
   const ids = places.map((place) => place.at(-1) ?? 0);
   return {
-    products: await findProducts(db, ids),
+    products: await findProducts(db, ids, shape),
     total,
     next: rows.length > limit ? (places.at(-1) ?? null) : null,
   };
 }
 
-function ownOrder(category: Category | null): RowOrder {
-  const keys = category === null ? [sql`id`] : [sql`display_order`, sql`id`];
-  return { keys, falling: false };
+function orderOf(list: PublicList, sort: ListSort): RowOrder {
+  if (sort !== 'featured') return rowOrder(sort);
+  if (list === null) return { keys: [sql`id`], falling: false };
+  return { keys: [list === 'featured' ? sql`featured_order` : sql`display_order`, sql`id`], falling: false };
+}
+
+/** Its `displayOrder` is the place among the featured (decisions, 'Two orders of products'). */
+function toFeatured(row: ProductRow): Product {
+  return { ...toProduct(row), displayOrder: row.featuredOrder };
 }

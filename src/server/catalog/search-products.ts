@@ -1,9 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { categories } from '#domain/catalog/category.ts';
+import { categories, type Category } from '#domain/catalog/category.ts';
 import type { ListSort } from '#domain/catalog/list-sort.ts';
 import type { Database } from '../db/client.ts';
 import { exactTotal } from '../http/list-paging.ts';
-import { partOf, placeOf, type ListPart, type ListWish, type PlaceRow } from './list-products.ts';
+import {
+  conditionOf,
+  partOf,
+  placeOf,
+  type ListPart,
+  type ListWish,
+  type PlaceRow,
+} from './list-products.ts';
 import { after, orderBy, rowOrder, type RowOrder } from './list-sort.ts';
 import {
   mayBeMistyped,
@@ -16,12 +23,17 @@ import {
 } from './search-words.ts';
 
 /**
- * The visible products that hold all words of `text`, the best match first: in category and name before the description,
+ * The visible products, of a category or of all, that hold all words of `text`, the best match first: in category and name before the description,
  * whole words before beginnings, what can be bought before what is out. Where none does, words may be
  * mistyped. Of more than `exactTotal` hits only so many are ranked, in the order that they are found in.
  */
-export async function searchProducts(db: Database, text: string, wish: ListWish): Promise<ListPart> {
-  const { rows, total } = await searchPlaces(db, text, wish, sql`is_visible`);
+export async function searchProducts(
+  db: Database,
+  text: string,
+  wish: ListWish,
+  category: Category | null = null,
+): Promise<ListPart> {
+  const { rows, total } = await searchPlaces(db, text, wish, conditionOf(category));
   return partOf(db, rows, wish.limit, total);
 }
 

@@ -40,7 +40,7 @@ export function dashboardRoutes(services: Services): FastifyPluginAsyncZod {
         preHandler: requireAdmin(services),
         schema: {
           tags: ['admin'],
-          description: 'Days in the shop’s time zone, both counted; without them the last 30.',
+          description: 'Days in the shop’s time zone, both counted; without them the last 7.',
           querystring: analyticsQuery,
           response: { 200: analytics, 400: errorBody, 401: errorBody },
         },
@@ -51,7 +51,7 @@ export function dashboardRoutes(services: Services): FastifyPluginAsyncZod {
         // Today's presets count by the owner's clock, where the day may have begun before ours.
         if (to !== undefined && to > addDays(today, 1))
           throw new Refusal(400, 'to: not after today', { field: 'to' });
-        const period = from === undefined || to === undefined ? lastDays(today, 30) : { from, to };
+        const period = from === undefined || to === undefined ? lastDays(today, 7) : { from, to };
         return readAnalytics(services.database.db, period, today);
       },
     );

@@ -37,6 +37,6 @@ export async function enter(
   now: Date,
 ): Promise<SignInAnswer> {
   const token = await openSession(tx, customer.id, now);
-  if (guestCartId !== null) await moveGuestCart(tx, guestCartId, customer.id);
-  return { customer: toCustomer(customer), token };
+  const capped = guestCartId !== null && (await moveGuestCart(tx, guestCartId, customer.id));
+  return { customer: toCustomer(customer), token, capped };
 }

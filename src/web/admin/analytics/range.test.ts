@@ -4,15 +4,15 @@ import { readRange, refusalOf, writeRange } from './range.ts';
 const today = '2026-11-21';
 
 test.each([
-  ['', '30', '2026-10-23', '2026-11-21'],
+  ['', '7', '2026-11-15', '2026-11-21'],
   ['range=7', '7', '2026-11-15', '2026-11-21'],
   ['range=90', '90', '2026-08-24', '2026-11-21'],
   ['range=year', 'year', '2026-01-01', '2026-11-21'],
   ['range=custom&from=2026-06-01&to=2026-06-30', 'custom', '2026-06-01', '2026-06-30'],
-  ['range=custom&from=2026-06-30&to=2026-06-01', '30', '2026-10-23', '2026-11-21'],
-  ['range=custom&from=2026-06-30', '30', '2026-10-23', '2026-11-21'],
-  ['range=custom&from=2026-06-30&to=2026-11-22', '30', '2026-10-23', '2026-11-21'],
-  ['range=century', '30', '2026-10-23', '2026-11-21'],
+  ['range=custom&from=2026-06-30&to=2026-06-01', '7', '2026-11-15', '2026-11-21'],
+  ['range=custom&from=2026-06-30', '7', '2026-11-15', '2026-11-21'],
+  ['range=custom&from=2026-06-30&to=2026-11-22', '7', '2026-11-15', '2026-11-21'],
+  ['range=century', '7', '2026-11-15', '2026-11-21'],
 ])('the address %j asks for %s: %s to %s', (search, preset, from, to) => {
   expect(readRange(new URLSearchParams(search), today)).toEqual({ preset, period: { from, to } });
 });

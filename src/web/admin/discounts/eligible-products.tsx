@@ -118,10 +118,10 @@ function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
 /** The apparel that matches, and the names of all that was seen, so that a chosen product keeps its name. */
 function useApparel(search: string) {
   const first = `/api/products/category/${choosable}?limit=100`;
-  const path = search === '' ? first : `/api/products?limit=100&q=${encodeURIComponent(search)}`;
+  const path = search === '' ? first : `${first}&q=${encodeURIComponent(search)}`;
   const all = useQuery({ queryKey: [first], queryFn: async () => (await apiFetch(first)) as Product[] });
   const matching = useQuery({ queryKey: [path], queryFn: async () => (await apiFetch(path)) as Product[] });
-  const products = (matching.data ?? []).filter(({ category }) => category === choosable);
+  const products = matching.data ?? [];
   const known = new Map([...(all.data ?? []), ...products].map(({ id, name }) => [id, name]));
   return { products, known, isError: matching.isError, isEmpty: matching.isSuccess && products.length === 0 };
 }

@@ -50,10 +50,9 @@ export function useCartLine() {
   return { setQuantity, isUpdating };
 }
 
+/** At zero the server removes the line. */
 function sendQuantity(id: number, quantity: number): Promise<CartItem[]> {
-  const request =
-    quantity === 0 ? { method: 'DELETE' as const } : { method: 'PUT' as const, body: { quantity } };
-  return apiFetch(`/api/cart/${id}`, request) as Promise<CartItem[]>;
+  return apiFetch(`/api/cart/${id}`, { method: 'PUT', body: { quantity } }) as Promise<CartItem[]>;
 }
 
 /** A button that was disabled while the update ran has lost the focus, and with it the keyboard's place. */

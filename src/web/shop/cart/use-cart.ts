@@ -44,8 +44,9 @@ export function useAddToCart() {
     await client.invalidateQueries({ queryKey: cartItems.queryKey });
     setAdding(false);
     const line = lineOf(added?.id);
-    // Fewer than wanted where the line is full.
-    if (added && line) track('cart_change', line, Math.min(addition.quantity, added.quantity - before));
+    // Fewer than wanted where the line became full, none where it was.
+    const more = added ? Math.min(addition.quantity, added.quantity - before) : 0;
+    if (line && more > 0) track('cart_change', line, more);
   }
   return { add: (addition: CartAddition) => void add(addition), isAdding };
 }

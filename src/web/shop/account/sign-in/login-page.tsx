@@ -1,4 +1,5 @@
 import type { SignInAnswer } from '#domain/accounts/customer.schema.ts';
+import { maxQuantity } from '#domain/cart/quantity.ts';
 import { signInProblem } from '#domain/accounts/sign-in-rules.ts';
 import { paths } from '#domain/paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -23,8 +24,12 @@ export function LoginPage() {
     problemOf: signInProblem,
     async send({ email, password }) {
       const body = { email: email.trim(), password };
-      await signIn((await apiFetch('/api/auth/login', { method: 'POST', body })) as SignInAnswer);
-      toast({ title: 'Success', description: 'Logged in successfully!' });
+      const answer = (await apiFetch('/api/auth/login', { method: 'POST', body })) as SignInAnswer;
+      await signIn(answer);
+      const more = answer.capped
+        ? ` Of one item, your cart now holds ${maxQuantity}, the most that one order takes.`
+        : '';
+      toast({ title: 'Success', description: `Logged in successfully!${more}` });
     },
     failed: failures.login,
     focusOnRefusal: 'password',
