@@ -67,6 +67,7 @@ export function viewOfIntent(
 ): ProviderView {
   const capture = {
     id: intent.chargeId ?? intent.id,
+    returned: intent.refunded,
     currency: intent.currency,
     customId: intent.orderId === order.number ? payment.id : null,
     issue: intent.issue,

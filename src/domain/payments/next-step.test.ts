@@ -8,10 +8,11 @@ import {
 } from './next-step.ts';
 import type { PaymentStatus } from './states.ts';
 
-const capture = (status: ProviderCapture['status']): ProviderCapture => ({
+const capture = (status: ProviderCapture['status'], returned = 0): ProviderCapture => ({
   id: '3C679366HH908993F',
   status,
   amount: 48_43,
+  returned,
   currency: 'USD',
   customId: 'payment-1',
   issue: null,
@@ -55,6 +56,18 @@ describe('money that was captured is always recorded', () => {
     expect(step(completed, status)).toBe(expected);
     expect(step(completed, status, { order: 'cancelled' })).toBe(expected);
     expect(step(refunded, status)).toBe(expected);
+  });
+});
+
+describe('money that went back is recorded, as long as any may be left', () => {
+  test.each<[PaymentStatus, NextStep['do']]>([
+    ['created', 'record-captured'],
+    ['captured', 'record-returned'],
+    ['refunded', 'nothing'],
+  ])('a payment that is %s: %s', (status, expected) => {
+    for (const some of [capture('completed', 1_00), capture('refunded', 48_43)]) {
+      expect(step({ status: 'completed', capture: some }, status, { order: 'paid' })).toBe(expected);
+    }
   });
 });
 

@@ -12,6 +12,8 @@ export type ProviderCapture = {
   id: string;
   status: 'completed' | 'pending' | 'declined' | 'refunded';
   amount: Cents;
+  /** What of it went back, whoever sent it. */
+  returned: Cents;
   currency: string;
   /** Our payment's id, as the provider kept it. */
   customId: string | null;
@@ -27,6 +29,7 @@ export type PaymentView = {
 
 export type NextStep =
   | { do: 'record-captured'; capture: ProviderCapture }
+  | { do: 'record-returned'; capture: ProviderCapture }
   | { do: 'record-pending'; capture: ProviderCapture }
   | { do: 'record-declined'; capture: ProviderCapture }
   | { do: 'capture' }
@@ -36,7 +39,7 @@ export type NextStep =
 
 /**
  * What is to be done with a payment after looking at the provider: the same for the buyer's return, a webhook and the
- * reconciler. Money that was captured is always recorded. An approval is captured only while its order waits for
+ * reconciler. Money that was captured, or went back, is always recorded. An approval is captured only while its order waits for
  * it, and after a decline only on a new approval (decisions, 'Who captures').
  */
 export function nextStep(
@@ -47,8 +50,9 @@ export function nextStep(
 ): NextStep {
   const { capture } = provider;
   if (capture?.status === 'completed' || capture?.status === 'refunded') {
-    const isRecorded = payment.status === 'captured' || payment.status === 'refunded';
-    return isRecorded ? { do: 'nothing' } : { do: 'record-captured', capture };
+    if (payment.status === 'refunded') return { do: 'nothing' };
+    if (payment.status !== 'captured') return { do: 'record-captured', capture };
+    return capture.returned > 0 ? { do: 'record-returned', capture } : { do: 'nothing' };
   }
   if (!isOpen(payment.status)) return { do: 'nothing' };
   if (capture?.status === 'declined') return { do: 'record-declined', capture };

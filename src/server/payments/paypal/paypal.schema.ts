@@ -14,6 +14,12 @@ export const capture = z.object({
   processor_response: z.object({ response_code: z.string().optional() }).optional(),
 });
 
+export const refund = z.object({
+  id: z.string(),
+  status: z.enum(['CANCELLED', 'FAILED', 'PENDING', 'COMPLETED']),
+  amount: money.optional(),
+});
+
 export const order = z.object({
   id: z.string(),
   status: z.enum(['CREATED', 'SAVED', 'APPROVED', 'VOIDED', 'COMPLETED', 'PAYER_ACTION_REQUIRED']),
@@ -21,15 +27,12 @@ export const order = z.object({
     .array(
       z.object({
         custom_id: z.string().optional(),
-        payments: z.object({ captures: z.array(capture).optional() }).optional(),
+        payments: z
+          .object({ captures: z.array(capture).optional(), refunds: z.array(refund).optional() })
+          .optional(),
       }),
     )
     .optional(),
-});
-
-export const refund = z.object({
-  id: z.string(),
-  status: z.enum(['CANCELLED', 'FAILED', 'PENDING', 'COMPLETED']),
 });
 
 export const errorAnswer = z.object({
@@ -52,10 +55,12 @@ export const webhookEvent = z.object({
         .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
         .optional(),
       purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
+      links: z.array(z.object({ rel: z.string().optional(), href: z.string().optional() })).optional(),
     })
     .optional(),
 });
 
 export type PayPalOrder = z.infer<typeof order>;
 export type PayPalCapture = z.infer<typeof capture>;
+export type PayPalRefund = z.infer<typeof refund>;
 export type WebhookEvent = z.infer<typeof webhookEvent>;

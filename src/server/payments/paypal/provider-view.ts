@@ -1,13 +1,15 @@
-import { parseDecimal } from '#domain/money/money.ts';
+import { parseDecimal, type Cents } from '#domain/money/money.ts';
 import { insufficientFunds, insufficientFundsCode } from '#domain/payments/issues.ts';
 import type { ProviderCapture, ProviderView } from '#domain/payments/next-step.ts';
-import type { PayPalCapture, PayPalOrder } from './paypal.schema.ts';
+import type { PayPalCapture, PayPalOrder, PayPalRefund } from './paypal.schema.ts';
 
 /** PayPal's order in the shop's words. Only the capture decides, never the order's or the answer's status. */
 export function providerView(order: PayPalOrder): ProviderView {
-  const captures = order.purchase_units?.flatMap((unit) => unit.payments?.captures ?? []) ?? [];
+  const units = order.purchase_units ?? [];
+  const captures = units.flatMap((unit) => unit.payments?.captures ?? []);
+  const refunds = units.flatMap((unit) => unit.payments?.refunds ?? []);
   const newest = captures.find(({ status }) => status === 'COMPLETED') ?? captures.at(-1);
-  return { status: statuses[order.status], capture: newest ? captureView(newest) : null };
+  return { status: statuses[order.status], capture: newest ? captureView(newest, refunds) : null };
 }
 
 const statuses: Readonly<Record<PayPalOrder['status'], ProviderView['status']>> = {
@@ -28,14 +30,27 @@ const captureStatuses: Readonly<Record<PayPalCapture['status'], ProviderCapture[
   FAILED: 'declined',
 };
 
-function captureView(capture: PayPalCapture): ProviderCapture {
+function captureView(capture: PayPalCapture, refunds: readonly PayPalRefund[]): ProviderCapture {
   const isShortOfMoney = capture.processor_response?.response_code === insufficientFundsCode;
   return {
     id: capture.id,
     status: captureStatuses[capture.status],
-    amount: parseDecimal(capture.amount.value) ?? -1,
+    amount: centsOf(capture.amount),
+    returned: capture.status === 'REFUNDED' ? centsOf(capture.amount) : returnedOf(refunds),
     currency: capture.amount.currency_code,
     customId: capture.custom_id ?? null,
     issue: isShortOfMoney ? insufficientFunds : (capture.status_details?.reason ?? null),
   };
+}
+
+/** An order of ours is captured once, so that all refunds are of that capture. */
+function returnedOf(refunds: readonly PayPalRefund[]): Cents {
+  return refunds
+    .filter(({ status }) => status === 'COMPLETED')
+    .reduce((sum, { amount }) => sum + (amount ? centsOf(amount) : 0), 0);
+}
+
+/** -1 of what is no amount: it is none that an order asked for. */
+function centsOf({ value }: PayPalCapture['amount']): Cents {
+  return parseDecimal(value) ?? -1;
 }

@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts';
 import { alertOwner } from '../alert-owner.ts';
 import { findPayment, type PaymentRow } from '../payments.queries.ts';
 import { providerView } from '../paypal/provider-view.ts';
+import { recordReturned } from '../refunds/record-returned.ts';
 import { abandonPayment } from './abandon-payment.ts';
 import { beginCapture } from './begin-capture.ts';
 import { lookAtProvider } from './look-at-provider.ts';
@@ -83,6 +84,8 @@ async function act(
   switch (step.do) {
     case 'record-captured':
       return recordCaptured(services, payment.id, step.capture);
+    case 'record-returned':
+      return recordReturned(services, payment.id, step.capture);
     case 'record-pending':
       return recordPending(services, payment.id, step.capture);
     case 'record-declined':

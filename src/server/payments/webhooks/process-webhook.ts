@@ -41,10 +41,24 @@ async function findPaymentOf(db: Database, { resource }: WebhookEvent): Promise<
   const providerOrderId = resource?.supplementary_data?.related_ids?.order_id ?? resource?.id;
   const byOrder = providerOrderId ? await findPaymentByProviderOrder(db, providerOrderId) : null;
   if (byOrder) return byOrder;
+  const byCapture = await findPaymentByCapture(db, captureAbove(resource));
+  if (byCapture) return byCapture;
   const customId = resource?.custom_id ?? resource?.purchase_units?.[0]?.custom_id;
   if (!customId || !/^[0-9a-f-]{36}$/.test(customId)) return null;
   const [byId] = await db.select().from(payments).where(eq(payments.id, customId));
   return byId ?? null;
+}
+
+/** What was refunded: a refund names it by a link. */
+function captureAbove(resource: WebhookEvent['resource']): string | null {
+  const href = resource?.links?.find(({ rel }) => rel === 'up')?.href ?? '';
+  return /\/captures\/([\w-]+)$/.exec(href)?.[1] ?? null;
+}
+
+async function findPaymentByCapture(db: Database, captureId: string | null): Promise<PaymentRow | null> {
+  if (captureId === null) return null;
+  const [found] = await db.select().from(payments).where(eq(payments.captureId, captureId));
+  return found ?? null;
 }
 
 /** After a decline only an approval that came later counts. */

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
 import { webhookEvents } from '../../db/schema/payments.ts';
 import { bodyOf } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
@@ -8,7 +9,11 @@ const heardOf: ReadonlySet<string> = new Set([
   'payment_intent.processing',
   'payment_intent.payment_failed',
   'payment_intent.canceled',
+  'charge.refunded',
 ]);
+
+/** The intent that an event is about: itself, or the one that a charge was made by. */
+const subject = z.object({ id: z.string(), payment_intent: z.string().nullish() });
 
 /**
  * Takes Stripe's events: verified by their signature over the raw bytes, stored once, answered with 200, worked on by a
@@ -28,8 +33,9 @@ export function stripeWebhookRoutes(services: Services): FastifyPluginAsync {
       const signature = String(request.headers['stripe-signature'] ?? '');
       const event = stripe.readEvent(body, signature, clock());
       if (event === null) return reply.code(400).send(bodyOf('The signature does not verify.'));
-      const intentId = heardOf.has(event.type) ? (event.data.object as { id?: unknown }).id : null;
-      if (typeof intentId === 'string') {
+      const about = heardOf.has(event.type) ? subject.safeParse(event.data.object).data : undefined;
+      const intentId = event.type === 'charge.refunded' ? about?.payment_intent : about?.id;
+      if (intentId) {
         await database.db.transaction(async (tx) => {
           const [stored] = await tx
             .insert(webhookEvents)

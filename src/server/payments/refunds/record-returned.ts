@@ -1,0 +1,50 @@
+import { and, eq, ne, sum } from 'drizzle-orm';
+import { toDecimal } from '#domain/money/money.ts';
+import type { ProviderCapture } from '#domain/payments/next-step.ts';
+import { payments, refunds } from '../../db/schema/payments.ts';
+import { recordEvent } from '../../orders/record-event.ts';
+import type { Services } from '../../services.ts';
+import { alertOwner } from '../alert-owner.ts';
+import { lockPayment } from '../payments.queries.ts';
+import { settledState } from '../settle/settled-state.ts';
+import type { Settlement } from '../settle/settle-payment.ts';
+
+/**
+ * More went back than this shop sent, as by a refund that was made in the provider's own pages, or a reversal: recorded
+ * once, so that figures are less by it and nothing goes back twice. What becomes of the order is for the owner to say.
+ */
+export async function recordReturned(
+  services: Services,
+  paymentId: string,
+  capture: ProviderCapture,
+): Promise<Settlement> {
+  return services.database.db.transaction(async (tx) => {
+    const found = await lockPayment(tx, paymentId);
+    if (!found) return { state: 'closed' };
+    const { payment, order } = found;
+    const [own] = await tx
+      .select({ amount: sum(refunds.amountCents).mapWith(Number) })
+      .from(refunds)
+      .where(and(eq(refunds.paymentId, paymentId), ne(refunds.status, 'failed')));
+    const amount = Math.min(capture.returned, payment.amountCents) - (own?.amount ?? 0);
+    if (payment.captureId !== capture.id || amount <= 0) return settledState(payment, order);
+    const provider = payment.provider === 'stripe' ? 'Stripe' : 'PayPal';
+    await tx
+      .insert(refunds)
+      .values({ paymentId, amountCents: amount, reason: `Sent back at ${provider}.`, status: 'completed' });
+    const isAll = capture.returned >= payment.amountCents;
+    if (isAll) await tx.update(payments).set({ status: 'refunded' }).where(eq(payments.id, paymentId));
+    await recordEvent(tx, order.id, {
+      actor: 'provider',
+      what: 'refunded',
+      detail: { amount: toDecimal(amount) },
+    });
+    await alertOwner(
+      services,
+      tx,
+      order.id,
+      `${toDecimal(amount)} USD of this order went back at ${provider}. The order is still ${order.status}.`,
+    );
+    return settledState({ ...payment, status: isAll ? 'refunded' : payment.status }, order);
+  });
+}

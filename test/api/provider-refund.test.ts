@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { allSales } from '#server/dashboard/sales.queries.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import { payments, refunds } from '#server/db/schema/payments.ts';
+import { readMoney } from '#server/orders/owner/owner-orders.queries.ts';
+import { settlePayment } from '#server/payments/settle/settle-payment.ts';
+import { cardStore, slingTotal } from '../support/card-payments.ts';
+import { eventually } from '../support/eventually.ts';
+import { expectHeard } from '../support/expect-heard.ts';
+import { ownersOrders } from '../support/owners-orders.ts';
+
+const store = await cardStore();
+const { db, services, simulator, stripe, complete, intentFor } = store;
+const { paypal, paid, placed, edit } = await ownersOrders(store);
+const address = await store.app.listen({ port: 0, host: '127.0.0.1' });
+simulator.setWebhookUrl(`${address}/api/paypal/webhook`);
+stripe.simulator.setWebhookUrl(`${address}/api/stripe/webhook`);
+
+const ways = ['PayPal', 'Stripe'] as const;
+
+async function paidBy(way: (typeof ways)[number]) {
+  const order = way === 'PayPal' ? await paid() : await placed();
+  if (way === 'Stripe') await complete(await intentFor(order));
+  await heard();
+  const [payment] = await db.select().from(payments).where(eq(payments.orderId, order.id));
+  if (payment?.status !== 'captured') throw new Error('the order is not paid');
+  return { id: order.id, payment };
+}
+
+/** The owner's doing in the provider's own pages. */
+async function sendBack(
+  { provider, captureId, providerOrderId }: typeof payments.$inferSelect,
+  amount: string,
+) {
+  if (provider === 'paypal') {
+    await services.paypal.refundCapture(captureId ?? '', amount, `by-hand-${amount}`);
+  } else {
+    await fetch(`${stripe.simulator.origin}/v1/refunds`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${stripe.simulator.secretKey}` },
+      body: `payment_intent=${providerOrderId}&amount=${amount.replace('.', '')}`,
+    });
+  }
+  await heard();
+}
+
+async function heard(): Promise<void> {
+  await eventually(services, async () => {
+    await expectHeard(db, [...(await paypal.deliveries()), ...(await stripe.deliveries())]);
+  });
+}
+
+async function revenue(): Promise<number> {
+  return (await allSales(db)).cents;
+}
+
+test.each(ways)(
+  'what the owner sends back at %s is revenue no more, cannot be sent again, and is told',
+  async (way) => {
+    const { id, payment } = await paidBy(way);
+    const before = await revenue();
+    await sendBack(payment, '20.00');
+    expect(await revenue()).toBe(before - 20_00);
+    expect(await readMoney(db, id)).toMatchObject({ refundables: [{ amount: 28_43 }] });
+
+    await sendBack(payment, '28.43');
+    await settlePayment(services, payment.id);
+    expect(await revenue()).toBe(before - slingTotal);
+    const sent = await db.select().from(refunds).where(eq(refunds.paymentId, payment.id));
+    expect(sent.map(({ status, amountCents }) => [status, amountCents])).toEqual([
+      ['completed', 20_00],
+      ['completed', 28_43],
+    ]);
+    const [now] = await db.select().from(payments).where(eq(payments.id, payment.id));
+  expect(now?.status).toBe('refunded');
+    const told = await db.select().from(mails).where(eq(mails.orderId, id));
+    expect(told.map(({ props }) => props['paragraphs'])).toContainEqual([
+      `28.43 USD of this order went back at ${way}. The order is still paid.`,
+    ]);
+  },
+);
+
+test.each(ways)('what the shop itself sends back by %s counts once', async (way) => {
+  const { id, payment } = await paidBy(way);
+  const before = await revenue();
+  expect((await edit(id, { status: 'cancelled', refund: true })).status).toBe(200);
+  await eventually(services, async () => {
+    expect(await db.$count(refunds, eq(refunds.status, 'requested'))).toBe(0);
+  });
+  await heard();
+  expect(await db.$count(refunds, eq(refunds.paymentId, payment.id))).toBe(1);
+  expect(await revenue()).toBe(before - slingTotal);
+});
