@@ -73,7 +73,7 @@ test.each(ways)(
       ['completed', 28_43],
     ]);
     const [now] = await db.select().from(payments).where(eq(payments.id, payment.id));
-  expect(now?.status).toBe('refunded');
+    expect(now?.status).toBe('refunded');
     const told = await db.select().from(mails).where(eq(mails.orderId, id));
     expect(told.map(({ props }) => props['paragraphs'])).toContainEqual([
       `28.43 USD of this order went back at ${way}. The order is still paid.`,

@@ -27,7 +27,10 @@ export function isOpen(status: PaymentStatus): boolean {
   return (openPaymentStatuses as readonly PaymentStatus[]).includes(status);
 }
 
-/** From the start of a capture to the provider's final answer (decisions, 'In flight'). */
+/**
+ * From the start of a capture to the provider's final answer (decisions, 'In flight'). A buyer's approval begins one as soon as the shop
+ * hears of it, at the latest when it asks.
+ */
 export function isInFlight(status: PaymentStatus): boolean {
   return status === 'capturing' || status === 'pending';
 }

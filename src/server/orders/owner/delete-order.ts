@@ -3,6 +3,7 @@ import { refusalOf } from '#domain/orders/states.ts';
 import { isInFlight } from '#domain/payments/states.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { closePayment } from '../../payments/settle/abandon-payment.ts';
+import { settleOpenPayment } from '../../payments/settle/settle-open.ts';
 import { findOpenPayment } from '../../payments/payments.queries.ts';
 import type { Services } from '../../services.ts';
 import { releaseHolds } from '../../stock/holds.ts';
@@ -10,7 +11,10 @@ import { recordEvent } from '../record-event.ts';
 import { lockOrder, nextVersion, refused, type OwnerOutcome } from './lock-order.ts';
 
 /** Takes the order out of lists and figures; its payments stay on record (decisions, 'Order statuses'). */
-export async function deleteOrder({ database, clock }: Services, id: number): Promise<OwnerOutcome> {
+export async function deleteOrder(services: Services, id: number): Promise<OwnerOutcome> {
+  const overtaken = await settleOpenPayment(services, id);
+  if (overtaken !== null) return refused(overtaken);
+  const { database, clock } = services;
   return database.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, id);
     if (!locked.ok) return locked;

@@ -5,6 +5,7 @@ import { isInFlight } from '#domain/payments/states.ts';
 import type { Database } from '../../db/client.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { closePayment } from '../../payments/settle/abandon-payment.ts';
+import { settleOpenPayment } from '../../payments/settle/settle-open.ts';
 import { findOpenPayment } from '../../payments/payments.queries.ts';
 import type { Services } from '../../services.ts';
 import { releaseHolds } from '../../stock/holds.ts';
@@ -27,6 +28,8 @@ export async function editOrder(
   body: EditOrderBody,
   version: number | null,
 ): Promise<OwnerOutcome<{ isPaidNow: boolean }>> {
+  const overtaken = body.status === 'pending' ? null : await settleOpenPayment(services, id);
+  if (overtaken !== null) return refused(overtaken, 'status');
   const outcome = await services.database.db
     .transaction(async (tx) => {
       const locked = await lockOrder(tx, id, version);

@@ -6,6 +6,7 @@ import { bumpCatalogVersion } from '../../catalog/catalog-signal.ts';
 import type { Database } from '../../db/client.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { closePayment } from '../../payments/settle/abandon-payment.ts';
+import { settleOpenPayment } from '../../payments/settle/settle-open.ts';
 import { findOpenPayment } from '../../payments/payments.queries.ts';
 import type { Services } from '../../services.ts';
 import { holdStock, sellStock } from '../../stock/holds.ts';
@@ -16,6 +17,8 @@ import { lockOrder, nextVersion, refused, type OwnerOutcome } from './lock-order
 
 /** The owner has the money by another way (spec: admin §4, §7). Refused unless the order is pending and nothing is in flight. */
 export async function markPaid(services: Services, id: number): Promise<OwnerOutcome> {
+  const overtaken = await settleOpenPayment(services, id);
+  if (overtaken !== null) return refused(overtaken, 'status');
   const outcome = await services.database.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, id);
     return locked.ok ? markOrderPaid(services, tx, locked.order) : locked;

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { ownersOrders } from '../support/owners-orders.ts';
+import { testStore } from '../support/store.ts';
+
+const { call, paypal, placed, edit, read } = await ownersOrders(await testStore());
+
+/** Approved at PayPal, and nobody has told the shop. */
+async function approved(outcome: 'approve' | 'pending-completes' = 'approve') {
+  const order = await placed();
+  const { id } = await order.guest.startPayment(order);
+  await paypal.approve(id, outcome);
+  return order;
+}
+
+const decisions: [string, (id: number) => Promise<{ status: number; body: object }>][] = [
+  ['marked as paid', (id) => call('POST', `/api/admin/orders/${id}/mark-paid`)],
+  ['cancelled', (id) => edit(id, { status: 'cancelled' })],
+  ['deleted', (id) => call('DELETE', `/api/admin/orders/${id}`)],
+];
+
+test.each(decisions)(
+  'an order whose buyer has approved is paid by that and not %s: the approval is in flight',
+  async (_, decide) => {
+    const { id, orderId } = await approved();
+    expect(await decide(id)).toMatchObject({
+      status: 409,
+      body: { message: 'The buyer has just paid this order. Please look at it again.' },
+    });
+    expect(await read(id)).toMatchObject({ status: 'paid', paymentMethod: 'paypal' });
+    expect(await paypal.capturesOf(orderId)).toHaveLength(1);
+  },
+);
+
+test.each(decisions)('nor is one %s whose approved payment is held back', async (_, decide) => {
+  const { id } = await approved('pending-completes');
+  expect(await decide(id)).toMatchObject({ status: 409 });
+  expect(await read(id)).toMatchObject({ status: 'pending', paymentPending: true });
+});
+
+test.each(decisions)('an order whose buyer only opened the window is %s', async (_, decide) => {
+  const order = await placed();
+  const { id } = await order.guest.startPayment(order);
+  expect((await decide(order.id)).status).toBeLessThan(300);
+  await paypal.approve(id);
+  expect((await order.guest.capture(id)).status).toBe(409);
+  expect(await paypal.capturesOf(order.orderId)).toEqual([]);
+});
