@@ -39,9 +39,16 @@ export function CartButton({ cartCount, onOpenCart, onApproachCart }: CartButton
 }
 
 /** How far the bag steps aside for a count of so many characters: a transform, so that a count that arrives shifts no layout. */
-const asides = ['', '-translate-x-7', '-translate-x-9', '-translate-x-11', '-translate-x-13'];
+const asides = [
+  '',
+  '-translate-x-7',
+  '-translate-x-9',
+  '-translate-x-11',
+  '-translate-x-13',
+  '-translate-x-15',
+];
 
 function countText(count: number): string {
   if (count === 0) return '';
-  return count > 999 ? '999+' : String(count);
+  return count > 9999 ? '9999+' : String(count);
 }

@@ -56,7 +56,8 @@ test.each([
   [0, 'Shopping cart', ''],
   [1, 'Shopping cart, 1 item', '1'],
   [128, 'Shopping cart, 128 items', '128'],
-  [1200, 'Shopping cart, 1200 items', '999+'],
+  [1200, 'Shopping cart, 1200 items', '1200'],
+  [12_000, 'Shopping cart, 12000 items', '9999+'],
 ])('a cart of %i is named "%s" and shows "%s"', (cartCount, name, shown) => {
   const button = /<button[^>]*aria-label="(Shopping cart[^"]*)"[^>]*>(.*?)<\/button>/.exec(
     shell('/', cartCount),
