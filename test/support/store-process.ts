@@ -71,10 +71,10 @@ async function open(child: ChildProcess, exit: Promise<unknown>, output: () => s
   await Promise.race([opened, ended]);
 }
 
-/** A free port whose next one is free, too: the simulator takes that. */
+/** A free port whose next one is free, too: the simulator takes that. Below those that systems give to outgoing connections. */
 async function freePorts(): Promise<number> {
   for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 20_000);
+    const port = 20_000 + 2 * Math.floor(Math.random() * 6_000);
     if ((await isFree(port)) && (await isFree(port + 1))) return port;
   }
 }
