@@ -233,16 +233,6 @@ test('‘Needs you’ counts mails that the mail server refused', async () => {
   expect(await needs('refused-mails')).toEqual([{ kind: 'refused-mails', count: '1' }]);
 });
 
-test('‘Needs you’ names refunds that failed until the money has gone back', async () => {
-  const order = await sale({ paidAt: noon.toISOString() });
-  await refund(order, 39_99, { status: 'failed' });
-  expect(await needs('failed-refund')).toEqual([
-    { kind: 'failed-refund', orderId: order.id, number: order.number, amount: '39.99' },
-  ]);
-  await refund(order, 39_99);
-  expect(await needs('failed-refund')).toEqual([]);
-});
-
 test('the overview is the owner’s alone', async () => {
   expect((await app.inject('/api/admin/overview')).statusCode).toBe(401);
 });

@@ -1,10 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { mails } from '#server/db/schema/mails.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
+import { refundSendJob } from '#server/jobs/refund-send.job.ts';
 import { createPayPalClient } from '#server/payments/paypal/client.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
@@ -50,7 +51,7 @@ test('a refund that PayPal works on is asked about again until it is done', asyn
   const answers = ['PENDING', 'PENDING', 'COMPLETED'];
   const shop = { ...services, paypal: await paypalThatRefunds(() => answers.shift() ?? 'COMPLETED') };
   for (let round = 0; round < 2; round += 1) {
-    expect(await sendRefund(shop, refundId)).toEqual({ retry: 'PayPal has not finished the refund' });
+    expect(await sendRefund(shop, refundId)).toEqual({ retry: stillPending });
     expect(await stateOf(refundId, paymentId)).toEqual({ refund: 'pending', payment: 'captured' });
   }
   expect(await sendRefund(shop, refundId)).toBeUndefined();
@@ -58,18 +59,35 @@ test('a refund that PayPal works on is asked about again until it is done', asyn
   expect(await historyOf(orderNumber)).toEqual(['refund is on its way', 'refunded']);
 });
 
+test('a refund that PayPal still works on at the last try is told to the owner', async () => {
+  const { refundId, paymentId, orderNumber } = await refundOfPaidOrder();
+  const shop = { ...services, paypal: await paypalThatRefunds(() => 'PENDING') };
+  expect(await refundSendJob(shop, { refundId }, { isLast: false })).toMatchObject({ retry: stillPending });
+  expect(await alertsOf(orderNumber)).toEqual([]);
+  expect(await refundSendJob(shop, { refundId }, { isLast: true })).toMatchObject({ retry: stillPending });
+  expect(await stateOf(refundId, paymentId)).toEqual({ refund: 'pending', payment: 'captured' });
+  expect(await alertsOf(orderNumber)).toEqual([
+    expect.stringMatching(/^PayPal has not confirmed the refund of .*Please check this refund at PayPal\.$/),
+  ]);
+  expect(await historyOf(orderNumber)).toEqual(['refund is on its way', 'refund not confirmed']);
+});
+
+test('a refund that goes through at the last try is told to nobody', async () => {
+  const { refundId, orderNumber } = await refundOfPaidOrder();
+  expect(await refundSendJob(services, { refundId }, { isLast: true })).toBeUndefined();
+  expect(await alertsOf(orderNumber)).toEqual([]);
+});
+
 test.each(['FAILED', 'CANCELLED'])('a refund that ends as %s is not taken for one', async (status) => {
   const { refundId, paymentId, orderNumber } = await refundOfPaidOrder();
   await sendRefund({ ...services, paypal: await paypalThatRefunds(() => status) }, refundId);
   expect(await stateOf(refundId, paymentId)).toEqual({ refund: 'failed', payment: 'captured' });
-  const alerts = await db.select().from(mails).where(eq(mails.kind, 'owner-alert'));
-  expect(alerts.map((alert) => alert.props)).toContainEqual(
-    expect.objectContaining({
-      orderNumber,
-      paragraphs: [`PayPal refused the refund (REFUND_${status}). Please refund by hand.`],
-    }),
-  );
+  expect(await alertsOf(orderNumber)).toEqual([
+    `PayPal refused the refund (REFUND_${status}). Please refund by hand.`,
+  ]);
 });
+
+const stillPending = 'PayPal has not finished the refund';
 
 /** A paid order's refund that nobody has sent yet. */
 async function refundOfPaidOrder() {
@@ -108,6 +126,15 @@ async function stateOf(refundId: string, paymentId: string) {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId));
   const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
   return { refund: refund?.status, payment: payment?.status };
+}
+
+async function alertsOf(orderNumber: string) {
+  const rows = await db
+    .select({ props: mails.props })
+    .from(mails)
+    .innerJoin(orders, eq(orders.id, mails.orderId))
+    .where(and(eq(mails.kind, 'owner-alert'), eq(orders.number, orderNumber)));
+  return rows.flatMap(({ props }) => (props as { paragraphs: string[] }).paragraphs);
 }
 
 async function historyOf(orderNumber: string) {

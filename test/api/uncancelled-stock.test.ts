@@ -37,7 +37,7 @@ test.each(['pending', 'paid', 'processing', 'shipped', 'delivered'])(
     }
     expect((await read(id)).history[0]).toMatchObject({
       what: `cancelled → ${status}`,
-      detail: { reason: 'Cancelled by mistake', stock: 'taken again' },
+      detail: { reason: 'Cancelled by mistake', restock: 'undone' },
     });
     if (status !== 'pending') return;
     await call('POST', `/api/admin/orders/${id}/mark-paid`);

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import type { Overview } from '../../src/domain/figures/figures.schema.ts';
 import { shop } from '../../src/domain/shop.ts';
 import { dayMs } from '../../src/domain/time/durations.ts';
 import { addDays, dayOf } from '../../src/domain/time/shop-day.ts';
+import { newAddress } from './support/account.ts';
 import { openTab, signInAsAdmin } from './support/admin.ts';
+import { placePaidOrder } from './support/orders.ts';
 import { approve, fillShipping, goToCheckout, payWith } from './support/purchase.ts';
 import { expect, test } from './support/test.ts';
 
@@ -76,6 +79,29 @@ test('‘Needs you’ leads to the place where it is done', async ({ page }) => 
   await needs.getByRole('link', { name: `Edit Code ${code} expires in 3 days` }).click();
   await expect(page).toHaveURL(/tab=discounts&code=\d+/);
   await expect(page.getByRole('dialog').getByLabel('Code', { exact: true })).toHaveValue(code);
+});
+
+test('‘Needs you’ names a refund that nobody has confirmed, and leads to its order', async ({
+  page,
+  store,
+}) => {
+  const { orderId } = await placePaidOrder(store.url, { email: newAddress() });
+  await openDashboard(page);
+  // A refund is late after days, which no browser test waits for.
+  await page.route('**/api/admin/overview', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as Overview;
+    const paid = body.recentOrders.find((order) => order.orderId === orderId);
+    if (!paid) throw new Error('the order is not among the recent ones');
+    const late = { kind: 'late-refund' as const, orderId: paid.id, number: orderId, amount: '48.43' };
+    return route.fulfill({ json: { ...body, needs: [late, ...body.needs] } });
+  });
+  await page.reload();
+  const needs = page.getByRole('region', { name: 'Needs you' });
+  await needs
+    .getByRole('link', { name: `Open Refund of $48.43 for ${orderId} is not confirmed yet` })
+    .click();
+  await expect(page.getByRole('dialog', { name: `Order ${orderId}` })).toBeVisible();
 });
 
 test('the period of the analytics stands in the address and survives a reload', async ({ page }) => {

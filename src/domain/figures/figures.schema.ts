@@ -58,6 +58,7 @@ export const need = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('more-expiring-codes'), count }),
   z.object({ kind: z.literal('refused-mails'), count }),
   z.object({ kind: z.literal('failed-refund'), orderId: id, number: z.string(), amount: z.string() }),
+  z.object({ kind: z.literal('late-refund'), orderId: id, number: z.string(), amount: z.string() }),
 ]);
 
 export type Need = z.infer<typeof need>;

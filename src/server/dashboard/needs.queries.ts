@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, lt, lte, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  lte,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { Need } from '#domain/figures/figures.schema.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { lateSince } from '#domain/time/business-days.ts';
@@ -19,6 +33,9 @@ import { cappedCount, shownCount } from './tab-counts.ts';
 /** A made-to-order holster is ready in 7 to 10 business days (spec: shopper §9). */
 const leadDays = 7;
 
+/** A refund that went through says so at once or, from some bank accounts, within days. In ms. */
+const refundLateAfter = 3 * dayMs;
+
 /** More of a kind are counted, not named. */
 const named = 5;
 
@@ -26,6 +43,7 @@ const named = 5;
 export async function readNeeds(db: Database, now: Date): Promise<Need[]> {
   const parts = [
     await failedRefunds(db, now),
+    await lateRefunds(db, now),
     await pendingOrders(db),
     await lateHolsters(db, now),
     await refusedMails(db),
@@ -54,26 +72,30 @@ export async function ordersToBuild(
 async function failedRefunds(db: Database, now: Date): Promise<Need[]> {
   const other = sql`coalesce((select sum(other.amount_cents) from refunds other
     where other.payment_id = ${refunds.paymentId} and other.status <> 'failed'), 0)`;
+  const isToMakeUp = sql`${refunds.amountCents} + ${other} <= ${payments.amountCents}`;
+  const rows = await recentRefunds(db, now, and(eq(refunds.status, 'failed'), isToMakeUp));
+  return rows.map((row) => ({ kind: 'failed-refund', ...row }));
+}
+
+/** Refunds of the last 30 days that were promised and that the provider has not confirmed for long. */
+async function lateRefunds(db: Database, now: Date): Promise<Need[]> {
+  // Word for word that of the index `refunds_open`.
+  const isOpen = sql`${refunds.status} in ('requested', 'pending')`;
+  const isLate = lt(refunds.createdAt, new Date(now.getTime() - refundLateAfter));
+  const rows = await recentRefunds(db, now, and(isOpen, isLate));
+  return rows.map((row) => ({ kind: 'late-refund', ...row }));
+}
+
+async function recentRefunds(db: Database, now: Date, wanted: SQL | undefined) {
   const rows = await db
     .select({ orderId: orders.id, number: orders.number, amountCents: refunds.amountCents })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(
-      and(
-        eq(refunds.status, 'failed'),
-        gt(refunds.createdAt, new Date(now.getTime() - 30 * dayMs)),
-        sql`${refunds.amountCents} + ${other} <= ${payments.amountCents}`,
-      ),
-    )
+    .where(and(gt(refunds.createdAt, new Date(now.getTime() - 30 * dayMs)), wanted))
     .orderBy(asc(refunds.createdAt))
     .limit(named);
-  return rows.map(({ orderId, number, amountCents }) => ({
-    kind: 'failed-refund',
-    orderId,
-    number,
-    amount: toDecimal(amountCents),
-  }));
+  return rows.map(({ amountCents, ...order }) => ({ ...order, amount: toDecimal(amountCents) }));
 }
 
 async function pendingOrders(db: Database): Promise<Need[]> {

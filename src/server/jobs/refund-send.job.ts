@@ -1,7 +1,20 @@
+import { giveUpRefund } from '../payments/refunds/give-up-refund.ts';
 import { sendRefund } from '../payments/refunds/send-refund.ts';
 import type { Services } from '../services.ts';
-import type { JobOutcome, Jobs } from './jobs.ts';
+import type { JobOutcome, JobRun, Jobs } from './jobs.ts';
 
-export function refundSendJob(services: Services, { refundId }: Jobs['refund.send']): Promise<JobOutcome> {
-  return sendRefund(services, refundId);
+/** Whether the last try threw or was not answered: the owner is told, as nobody sends this refund any more. */
+export async function refundSendJob(
+  services: Services,
+  { refundId }: Jobs['refund.send'],
+  { isLast }: Pick<JobRun, 'isLast'>,
+): Promise<JobOutcome> {
+  let isDone = false;
+  try {
+    const outcome = await sendRefund(services, refundId);
+    isDone = !outcome;
+    return outcome;
+  } finally {
+    if (isLast && !isDone) await giveUpRefund(services, refundId);
+  }
 }

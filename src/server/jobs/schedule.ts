@@ -38,7 +38,7 @@ export function registerJobs(services: Services): void {
   queue.work('payment.settle', (payload) => paymentSettleJob(services, payload));
   queue.work('webhook.process', (payload) => webhookProcessJob(services, payload));
   queue.work('intent.complete', (payload) => intentCompleteJob(services, payload));
-  queue.work('refund.send', (payload) => refundSendJob(services, payload));
+  queue.work('refund.send', (payload, run) => refundSendJob(services, payload, run));
   queue.work('payments.reconcile', () => paymentsReconcileJob(services));
   queue.work('orders.expire', () => ordersExpireJob(services));
   queue.work('order-lookup.answer', (payload) => orderLookupAnswerJob(services, payload));

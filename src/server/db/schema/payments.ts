@@ -60,6 +60,9 @@ export const refunds = pgTable(
     index('refunds_failed')
       .on(table.createdAt)
       .where(sql`status = 'failed'`),
+    index('refunds_open')
+      .on(table.createdAt)
+      .where(sql`status in ('requested', 'pending')`),
   ],
 );
 

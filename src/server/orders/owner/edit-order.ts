@@ -125,7 +125,7 @@ async function step(
   await recordEvent(tx, order.id, {
     actor: 'owner',
     what: `${order.status} → ${status}`,
-    detail: reason === null ? null : { reason, ...(retaken.areTaken && { stock: 'taken again' }) },
+    detail: reason === null ? null : { reason, ...(retaken.isRestockUndone && { restock: 'undone' }) },
   });
   return retaken;
 }

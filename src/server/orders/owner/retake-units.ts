@@ -17,15 +17,15 @@ export async function retakeUnits(
   { clock }: Services,
   tx: Database,
   order: OrderRow,
-): Promise<OwnerOutcome<{ areTaken: boolean }>> {
-  if (!(await isRestocked(tx, order))) return { ok: true, areTaken: false };
+): Promise<OwnerOutcome<{ isRestockUndone: boolean }>> {
+  if (!(await isRestocked(tx, order))) return { ok: true, isRestockUndone: false };
   const taken = await sellStockAgain(tx, order.id, clock());
   if (!taken.ok) {
     const why = 'The units of this order went back into stock when it was cancelled.';
     return refused(`${taken.message} ${why}`, 'status');
   }
   if (taken.soldOut) await bumpCatalogVersion(tx);
-  return { ok: true, isCatalogChanged: taken.soldOut, areTaken: true };
+  return { ok: true, isCatalogChanged: taken.soldOut, isRestockUndone: true };
 }
 
 /** An order that was paid is cancelled by nobody but the owner, whose last cancellation says it. */

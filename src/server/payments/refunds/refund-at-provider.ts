@@ -9,6 +9,10 @@ export type RefundAnswer =
   | { kind: 'refused'; issue: string; debugId: string | null }
   | { kind: 'unknown'; reason: string };
 
+export function providerName({ provider }: Pick<PaymentRow, 'provider'>): string {
+  return provider === 'stripe' ? 'Stripe' : 'PayPal';
+}
+
 const alreadyRefunded: RefundAnswer = { kind: 'ok', providerRefundId: null, isPending: false };
 
 /** Sends a refund to the provider that has the money, under an idempotency key of its own row. */

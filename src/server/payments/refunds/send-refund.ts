@@ -4,7 +4,7 @@ import { payments, refunds } from '../../db/schema/payments.ts';
 import { recordEvent } from '../../orders/record-event.ts';
 import type { Services } from '../../services.ts';
 import { alertOwner } from '../alert-owner.ts';
-import { refundAtProvider } from './refund-at-provider.ts';
+import { providerName, refundAtProvider } from './refund-at-provider.ts';
 
 /**
  * Sends a committed refund under its own request id. Asks to be repeated where the provider did not answer, and while it
@@ -20,7 +20,7 @@ export async function sendRefund(services: Services, refundId: string): Promise<
   if (!found?.payment.captureId || found.refund.status === 'completed' || found.refund.status === 'failed')
     return;
   const { refund, payment } = found;
-  const provider = payment.provider === 'stripe' ? 'Stripe' : 'PayPal';
+  const provider = providerName(payment);
   const answer = await refundAtProvider(services, payment, refund);
   if (answer.kind === 'unknown') return { retry: `${provider} did not answer: ${answer.reason}` };
   if (answer.kind === 'refused') {

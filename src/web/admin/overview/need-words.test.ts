@@ -47,6 +47,11 @@ test.each<[Need, string, string]>([
     'Refund of $39.99 for RT-7K3M-92QF failed',
     '/admin?tab=orders&order=9',
   ],
+  [
+    { kind: 'late-refund', orderId: 9, number: 'RT-7K3M-92QF', amount: '39.99' },
+    'Refund of $39.99 for RT-7K3M-92QF is not confirmed yet',
+    '/admin?tab=orders&order=9',
+  ],
 ])('%j is told as %s and leads to %s', (need, text, to) => {
   expect(needWords(need)).toMatchObject({ text, to });
 });

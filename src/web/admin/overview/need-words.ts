@@ -34,6 +34,11 @@ export function needWords(need: Need): NeedWords {
       );
     case 'failed-refund':
       return open(`Refund of ${amount(need.amount)} for ${need.number} failed`, places.order(need.orderId));
+    case 'late-refund':
+      return open(
+        `Refund of ${amount(need.amount)} for ${need.number} is not confirmed yet`,
+        places.order(need.orderId),
+      );
   }
 }
 

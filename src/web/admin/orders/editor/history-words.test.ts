@@ -26,6 +26,12 @@ test.each([
   ],
   [
     'owner',
+    'cancelled → paid',
+    { reason: 'By mistake', restock: 'undone' },
+    ['Cancelled → paid', 'Owner', 'Reason: By mistake, Restock: undone'],
+  ],
+  [
+    'owner',
     'shipped',
     { carrier: null, trackingNumber: '9400' },
     ['Shipped', 'Owner', 'Tracking number: 9400'],
@@ -48,6 +54,7 @@ test.each([
     { amount: '48.43', reason: 'Cancelled.' },
     ['Refund requested', 'Shop', 'Amount: $48.43, Reason: Cancelled.'],
   ],
+  ['system', 'refund not confirmed', { amount: '48.43' }, ['Refund not confirmed', 'Shop', 'Amount: $48.43']],
 ] as const)('%s: %s with %j', (actor, what, detail, [said, who, note]) => {
   expect(eventWords({ at, actor, what, detail })).toEqual({ what: said, who, note });
 });

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { toDecimal } from '#domain/money/money.ts';
+import { shop } from '#domain/shop.ts';
+import { dayOf } from '#domain/time/shop-day.ts';
+import { payments, refunds } from '../../db/schema/payments.ts';
+import { recordEvent } from '../../orders/record-event.ts';
+import type { Services } from '../../services.ts';
+import { alertOwner } from '../alert-owner.ts';
+import { providerName } from './refund-at-provider.ts';
+
+/**
+ * Nobody asks the provider about this refund any more, and whether it went through is not known: the owner finds that out
+ * there. It still counts as gone, so that the shop never sends the same money twice.
+ */
+export async function giveUpRefund(services: Services, refundId: string): Promise<void> {
+  await services.database.db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ refund: refunds, payment: payments })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(eq(refunds.id, refundId));
+    if (!found) return;
+    const { refund, payment } = found;
+    const provider = providerName(payment);
+    const asked = dayOf(refund.createdAt, shop.timeZone);
+    await recordEvent(tx, payment.orderId, {
+      actor: 'system',
+      what: 'refund not confirmed',
+      detail: { amount: toDecimal(refund.amountCents) },
+    });
+    await alertOwner(
+      services,
+      tx,
+      payment.orderId,
+      `${provider} has not confirmed the refund of ${asked}, and the shop no longer asks. Please check this refund at ${provider}.`,
+    );
+  });
+}

@@ -1,0 +1,52 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Overview } from '#domain/figures/figures.schema.ts';
+import { dayMs } from '#domain/time/durations.ts';
+import { refunds } from '#server/db/schema/payments.ts';
+import { owner } from '../support/owner.ts';
+import { salesLedger } from '../support/sales.ts';
+import { testStore } from '../support/store.ts';
+
+const { app, services, time } = await testStore();
+const { db } = services.database;
+const noon = new Date('2026-11-21T18:00:00Z');
+time.now = noon;
+const call = await owner(app, services);
+const { sale, refund } = salesLedger(db);
+
+beforeEach(() => db.delete(refunds));
+
+async function needs(kind: Overview['needs'][number]['kind']) {
+  const { body } = await call<Overview>('GET', '/api/admin/overview');
+  return body.needs.filter((need) => need.kind === kind);
+}
+
+test('‘Needs you’ names refunds that failed until the money has gone back', async () => {
+  const order = await sale({ paidAt: noon.toISOString() });
+  await refund(order, 39_99, { status: 'failed' });
+  expect(await needs('failed-refund')).toEqual([
+    { kind: 'failed-refund', orderId: order.id, number: order.number, amount: '39.99' },
+  ]);
+  await refund(order, 39_99);
+  expect(await needs('failed-refund')).toEqual([]);
+});
+
+test('‘Needs you’ names refunds that were promised days ago and that nobody has confirmed', async () => {
+  const order = await sale({ paidAt: noon.toISOString() });
+  await refund(order, 10_00, { status: 'requested' });
+  await refund(order, 20_00, { status: 'pending' });
+  await refund(order, 5_00);
+  const promised = (days: number) =>
+    db.update(refunds).set({ createdAt: new Date(noon.getTime() - days * dayMs) });
+  await promised(2);
+  expect(await needs('late-refund')).toEqual([]);
+  await promised(4);
+  const late = { kind: 'late-refund', orderId: order.id, number: order.number };
+  expect(new Set(await needs('late-refund'))).toEqual(
+    new Set([
+      { ...late, amount: '10.00' },
+      { ...late, amount: '20.00' },
+    ]),
+  );
+  await db.update(refunds).set({ status: 'completed' });
+  expect(await needs('late-refund')).toEqual([]);
+});
