@@ -121,6 +121,23 @@ test('a decline and a replaced order give their units back at once', async () =>
   expect(await pay(buyer.guest, buyer.order)).toBe(200);
 });
 
+test('a capture that finds nothing approved keeps its units no longer than the buyer may take', async () => {
+  await stock(prism, 1);
+  const slow = await orderOf(prism);
+  const { id } = await slow.guest.startPayment(slow.order);
+  await paypal.approve(id);
+  await paypal.fail({ endpoint: 'capture-order', fault: 'answer', issue: 'ORDER_NOT_APPROVED' });
+  expect(await slow.guest.capture(id)).toMatchObject({ status: 409, body: { issue: 'ORDER_NOT_APPROVED' } });
+  const other = await orderOf(prism);
+  expect(await pay(other.guest, other.order)).toBe(409);
+  time.pass(16 * minuteMs);
+  expect(await pay(other.guest, other.order)).toBe(200);
+  expect(await slow.guest.capture(id)).toMatchObject({
+    status: 409,
+    body: { message: '3x Prism Sight is sold out.' },
+  });
+});
+
 describe.skipIf(!hasPostgres)('on a real PostgreSQL server', () => {
   test.each([
     // buyers, units

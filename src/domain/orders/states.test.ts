@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   canMove,
   isPaid,
+  isSold,
   marksPaid,
   orderStatuses,
   refusalOf,
@@ -69,6 +70,13 @@ test.each<[OrderAction, OrderStatus, string]>([
 test('every status but pending and cancelled is paid', () => {
   const unpaid = orderStatuses.filter((status) => !isPaid(status));
   expect(unpaid).toEqual(['pending', 'cancelled']);
+});
+
+test.each([
+  [null, false],
+  ['2026-11-01', true],
+])('an order that was paid at %s has sold its units, whatever its status is now: %s', (paidAt, expected) => {
+  expect(isSold({ paidAt })).toBe(expected);
 });
 
 test.each<[OrderStatus, string | null, OrderStatus[]]>([

@@ -66,6 +66,14 @@ export function isPaid(status: OrderStatus): boolean {
 }
 
 /**
+ * Whether its units are sold and its lines have left the cart. One that was put back to pending after it was paid stays so:
+ * another payment for it sells and takes nothing again.
+ */
+export function isSold(order: { paidAt: Date | string | null }): boolean {
+  return order.paidAt !== null;
+}
+
+/**
  * Whether the step says that the money has come, so that all that mark-paid does goes with it: also where an owner's
  * override leaps over 'paid'. Else orders would be shipped that figures, stock and mails know nothing of.
  */

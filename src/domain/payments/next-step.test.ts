@@ -97,6 +97,8 @@ test.each<[string, ProviderView, PaymentStatus, NextStep['do']]>([
   ['the capture’s answer was lost and nothing is approved', waiting, 'capturing', 'capture'],
   ['the provider holds the capture back', pending, 'capturing', 'record-pending'],
   ['it still holds it back', pending, 'pending', 'wait'],
+  ['money is on its way for what we gave up', pending, 'abandoned', 'record-pending'],
+  ['money that is here was on its way', pending, 'captured', 'nothing'],
   ['the capture is declined', declined, 'capturing', 'record-declined'],
   ['the held-back capture is denied', declined, 'pending', 'record-declined'],
   ['the declined one was given up before', declined, 'abandoned', 'nothing'],

@@ -39,8 +39,9 @@ export type NextStep =
 
 /**
  * What is to be done with a payment after looking at the provider: the same for the buyer's return, a webhook and the
- * reconciler. Money that was captured, or went back, is always recorded. An approval is captured only while its order waits for
- * it, and after a decline only on a new approval (decisions, 'Who captures').
+ * reconciler. Money that was captured, went back, or is on its way is always recorded: also that of an attempt that was given
+ * up, since a buyer may pay a refused intent again. An approval is captured only while its order waits for it, and after a
+ * decline only on a new approval (decisions, 'Who captures').
  */
 export function nextStep(
   provider: ProviderView,
@@ -54,6 +55,8 @@ export function nextStep(
     if (payment.status !== 'captured') return { do: 'record-captured', capture };
     return capture.returned > 0 ? { do: 'record-returned', capture } : { do: 'nothing' };
   }
+  if (capture?.status === 'pending' && payment.status === 'abandoned')
+    return { do: 'record-pending', capture };
   if (!isOpen(payment.status)) return { do: 'nothing' };
   if (capture?.status === 'declined') return { do: 'record-declined', capture };
   if (payment.status === 'pending') return { do: 'wait' };

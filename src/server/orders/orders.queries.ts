@@ -2,12 +2,15 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { toDecimal } from '#domain/money/money.ts';
 import type { LookedUpOrder } from '#domain/orders/order-lookup.schema.ts';
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
+import { isPaid, orderStatuses } from '#domain/orders/states.ts';
 import type { Database } from '../db/client.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
 import { payments } from '../db/schema/payments.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
+
+const unpaidStatuses = orderStatuses.filter((status) => !isPaid(status));
 
 export async function findOrderByNumber(db: Database, number: string): Promise<OrderRow | null> {
   const [order] = await db
@@ -26,13 +29,20 @@ export async function findOrderLines(db: Database, orderIds: readonly number[]):
     .orderBy(asc(orderLines.id));
 }
 
-/** Of these orders, those whose capture the provider holds back. */
+/** Of these orders, those that wait for a capture which the provider holds back. One that is paid waits for none. */
 export async function findPaymentPending(db: Database, orderIds: readonly number[]): Promise<Set<number>> {
   if (orderIds.length === 0) return new Set();
   const rows = await db
     .select({ orderId: payments.orderId })
     .from(payments)
-    .where(and(inArray(payments.orderId, [...orderIds]), eq(payments.status, 'pending')));
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(
+        inArray(payments.orderId, [...orderIds]),
+        eq(payments.status, 'pending'),
+        inArray(orders.status, unpaidStatuses),
+      ),
+    );
   return new Set(rows.map((row) => row.orderId));
 }
 

@@ -3,13 +3,12 @@ import { parseDecimal, toDecimal } from '#domain/money/money.ts';
 import { refusalOf } from '#domain/orders/states.ts';
 import { isInFlight } from '#domain/payments/states.ts';
 import { paths } from '#domain/paths.ts';
-import { minuteMs } from '#domain/time/durations.ts';
 import { orders } from '../db/schema/orders.ts';
 import { payments } from '../db/schema/payments.ts';
 import { findOrderLines, type OrderRow } from '../orders/orders.queries.ts';
 import { recordEvent } from '../orders/record-event.ts';
 import type { Services } from '../services.ts';
-import { holdMinutes, holdStock } from '../stock/holds.ts';
+import { holdForPayment } from '../stock/hold-for-payment.ts';
 import { abandonPayment } from './settle/abandon-payment.ts';
 import { findOpenPayment, type PaymentRow } from './payments.queries.ts';
 import { orderRequest } from './paypal/order-request.ts';
@@ -59,8 +58,7 @@ async function begin({ database, clock }: Services, request: StartRequest): Prom
       const message = `The amount is ${toDecimal(order.totalCents)} USD, not ${request.amount}.`;
       return refuse(409, message, 'amount');
     }
-    const now = clock();
-    const held = await holdStock(tx, order.id, now, new Date(now.getTime() + holdMinutes * minuteMs));
+    const held = await holdForPayment(tx, order, clock(), 'attempt');
     if (!held.ok) return refuse(409, held.message);
     if (known) return { ok: true, order, payment: known };
     const [payment] = await tx

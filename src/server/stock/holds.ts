@@ -3,9 +3,6 @@ import type { Database } from '../db/client.ts';
 import { products } from '../db/schema/catalog.ts';
 import { orderLines, stockHolds } from '../db/schema/orders.ts';
 
-/** How long units are kept for a buyer who is paying (decisions, 'Stock'). */
-export const holdMinutes = 15;
-
 type Refused = { ok: false; productId: number; message: string };
 
 export type HoldResult = { ok: true } | Refused;
@@ -36,6 +33,14 @@ export async function holdStock(tx: Database, orderId: number, now: Date, until:
       );
   }
   return { ok: true };
+}
+
+/** Lets what the order holds end at `until`, unless it ends before. */
+export async function shortenHolds(tx: Database, orderId: number, until: Date): Promise<void> {
+  await tx
+    .update(stockHolds)
+    .set({ expiresAt: until })
+    .where(and(eq(stockHolds.orderId, orderId), gt(stockHolds.expiresAt, until)));
 }
 
 export async function releaseHolds(tx: Database, orderId: number): Promise<void> {

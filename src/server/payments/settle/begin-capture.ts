@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { dayMs } from '#domain/time/durations.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { recordEvent } from '../../orders/record-event.ts';
 import type { Services } from '../../services.ts';
-import { holdStock } from '../../stock/holds.ts';
+import { holdForPayment } from '../../stock/hold-for-payment.ts';
 import { lockPayment } from '../payments.queries.ts';
 import { closePayment } from './abandon-payment.ts';
 import { unavailableReason } from './close-reason.ts';
 import { refusalToShip } from './refusal-to-ship.ts';
 import type { Settlement } from './settle-payment.ts';
-
-/** Units stay held for as long as the provider may still answer, whatever happens here. */
-const captureHoldDays = 30;
 
 type Begun = { ok: true; providerOrderId: string; requestId: string } | { ok: false; settlement: Settlement };
 
@@ -39,8 +35,7 @@ export async function beginCapture(
       await closePayment(tx, payment, unavailableReason(refusal));
       return stop({ state: 'unavailable', message: refusal });
     }
-    const now = clock();
-    const held = await holdStock(tx, order.id, now, new Date(now.getTime() + captureHoldDays * dayMs));
+    const held = await holdForPayment(tx, order, clock(), 'in flight');
     if (!held.ok) {
       await closePayment(tx, payment, unavailableReason(held.message));
       return stop({ state: 'unavailable', message: held.message });

@@ -4,7 +4,7 @@ import type { OrderRow } from '../../orders/orders.queries.ts';
 import type { Services } from '../../services.ts';
 import type { PaymentRow } from '../payments.queries.ts';
 
-/** Tells the buyer, who was told 'Payment pending', that nothing comes of it; once a payment, committed with its end. */
+/** Tells the buyer, who was told 'Payment pending', that nothing comes of it; once a capture that was held back, committed with its end. */
 export async function mailPaymentDenied(
   { queue, config }: Services,
   tx: Database,
@@ -13,7 +13,7 @@ export async function mailPaymentDenied(
   await enqueueMail(tx, queue, {
     kind: 'payment-denied',
     recipient: order.customerEmail,
-    dedupeKey: `payment-denied:${payment.id}`,
+    dedupeKey: `payment-denied:${payment.captureId ?? payment.id}`,
     orderId: order.id,
     props: {
       orderNumber: order.number,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { isExpectedCapture, type ProviderCapture } from '#domain/payments/next-step.ts';
+import { isSold } from '#domain/orders/states.ts';
 import { isInFlight } from '#domain/payments/states.ts';
 import { takeOrderedLines } from '../../cart/take-lines.ts';
 import { bumpCatalogVersion } from '../../catalog/catalog-signal.ts';
@@ -10,7 +11,8 @@ import { enqueueOrderMails } from '../../orders/order-mails.ts';
 import type { OrderRow } from '../../orders/orders.queries.ts';
 import { recordEvent } from '../../orders/record-event.ts';
 import type { Services } from '../../services.ts';
-import { holdStock, sellStock } from '../../stock/holds.ts';
+import { holdForPayment } from '../../stock/hold-for-payment.ts';
+import { sellStock } from '../../stock/holds.ts';
 import { alertOwner } from '../alert-owner.ts';
 import { findOpenPayment, lockPayment, type PaymentRow } from '../payments.queries.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
@@ -76,12 +78,11 @@ async function refusalToKeep(
   if (!isExpectedCapture(capture, view)) return 'The captured amount is not what the order asked for.';
   if (order.deletedAt !== null) return 'The order was already deleted when the payment came.';
   if (order.status !== 'pending') return `The order was already ${order.status} when the payment came.`;
-  // A capture that began here has the law checked and its units held; money that came by itself has not.
-  if (isInFlight(payment.status)) return null;
+  // PayPal's captures begin here: the law was checked and the units are held. Stripe's money comes by itself, also after days.
+  if (payment.provider === 'paypal' && isInFlight(payment.status)) return null;
   const cannotShip = await refusalToShip(tx, order);
   if (cannotShip !== null) return cannotShip;
-  const now = clock();
-  const held = await holdStock(tx, order.id, now, now);
+  const held = await holdForPayment(tx, order, clock(), 'sale');
   return held.ok ? null : held.message;
 }
 
@@ -116,10 +117,10 @@ async function markPaid(
     })
     .where(eq(orders.id, order.id));
   await recordEvent(tx, order.id, { actor: 'system', what: 'order paid' });
-  const soldOut = await sellStock(tx, order.id);
+  const soldOut = !isSold(order) && (await sellStock(tx, order.id));
   if (soldOut) await bumpCatalogVersion(tx);
   // A pending capture took them when it began.
-  const areTaken = payment.status === 'pending' || other?.status === 'pending';
+  const areTaken = isSold(order) || payment.status === 'pending' || other?.status === 'pending';
   if (!areTaken) await takeOrderedLines(tx, order.cartId, order.id);
   await enqueueOrderMails(services, tx, order);
   return soldOut;

@@ -1,10 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { isSold } from '#domain/orders/states.ts';
 import { isOpen } from '#domain/payments/states.ts';
 import { returnOrderedLines } from '../../cart/take-lines.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { recordEvent } from '../../orders/record-event.ts';
 import type { Services } from '../../services.ts';
-import { releaseHolds } from '../../stock/holds.ts';
+import { endOfHold } from '../../stock/hold-for-payment.ts';
+import { releaseHolds, shortenHolds } from '../../stock/holds.ts';
 import { lockPayment } from '../payments.queries.ts';
 import { closePayment } from './abandon-payment.ts';
 import { mailPaymentDenied } from './mail-payment-denied.ts';
@@ -28,7 +30,7 @@ export async function recordDeclined(
     const { payment, order } = found;
     // An order that was paid another way meanwhile keeps what it bought.
     if (payment.status === 'pending' && order.status === 'pending') {
-      await returnOrderedLines(tx, order.cartId, order.id);
+      if (!isSold(order)) await returnOrderedLines(tx, order.cartId, order.id);
       await mailPaymentDenied(services, tx, found);
     }
     await recordEvent(tx, order.id, { actor: 'provider', what: 'payment declined', detail: { issue } });
@@ -51,11 +53,24 @@ export async function recordDeclined(
   });
 }
 
-/** The provider had no approval yet: not a decline, but the answer stays under its request id, so the next try needs its own. */
-export async function recordNotApproved({ database }: Services, paymentId: string): Promise<Settlement> {
-  await database.db
-    .update(payments)
-    .set({ status: 'created', captureRound: sql`${payments.captureRound} + 1` })
-    .where(and(eq(payments.id, paymentId), eq(payments.status, 'capturing')));
-  return { state: 'waiting' };
+/**
+ * The provider had no approval yet: not a decline, but the answer stays under its request id, so the next try needs its own.
+ * No money is in flight: the units are kept for the buyer, who may still approve, and no longer for an answer.
+ */
+export async function recordNotApproved(
+  { database, clock }: Services,
+  paymentId: string,
+): Promise<Settlement> {
+  return database.db.transaction(async (tx) => {
+    const found = await lockPayment(tx, paymentId);
+    if (!found) return { state: 'closed' };
+    const { payment, order } = found;
+    if (payment.status !== 'capturing') return { state: 'waiting' };
+    await tx
+      .update(payments)
+      .set({ status: 'created', captureRound: payment.captureRound + 1 })
+      .where(eq(payments.id, payment.id));
+    await shortenHolds(tx, order.id, endOfHold(clock(), 'attempt'));
+    return { state: 'waiting' };
+  });
 }

@@ -1,15 +1,22 @@
 import { eq } from 'drizzle-orm';
+import { isSold } from '#domain/orders/states.ts';
 import type { ProviderCapture } from '#domain/payments/next-step.ts';
 import { takeOrderedLines } from '../../cart/take-lines.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { recordEvent } from '../../orders/record-event.ts';
 import type { Services } from '../../services.ts';
+import { holdForPayment } from '../../stock/hold-for-payment.ts';
 import { lockPayment } from '../payments.queries.ts';
+import { giveWay } from './give-way.ts';
+import { settledState } from './settled-state.ts';
 import type { Settlement } from './settle-payment.ts';
 
-/** The capture waits for a bank or a review: a payment in flight. Units stay held, lines leave the cart (decisions, 'Pending capture'). */
+/**
+ * The capture waits for a bank or a review: a payment in flight. Units are held, lines leave the cart (decisions, 'Pending
+ * capture'). One that was given up, as after a bank's refusal, is taken up again; `unknown` while another one is in flight.
+ */
 export async function recordPending(
-  { database }: Services,
+  { database, clock }: Services,
   paymentId: string,
   capture: ProviderCapture,
 ): Promise<Settlement> {
@@ -17,13 +24,21 @@ export async function recordPending(
     const found = await lockPayment(tx, paymentId);
     if (!found) return { state: 'closed' };
     const { payment, order } = found;
-    if (payment.status !== 'capturing' && payment.status !== 'created') return { state: 'pending' };
+    const isGivenUp = payment.status === 'abandoned';
+    if (!isGivenUp && payment.status !== 'capturing' && payment.status !== 'created') {
+      return settledState(payment, order);
+    }
+    if (isGivenUp && !(await giveWay(tx, order.id))) return { state: 'unknown' };
     await tx
       .update(payments)
       .set({ status: 'pending', captureId: capture.id, lastIssue: capture.issue })
       .where(eq(payments.id, payment.id));
-    // Nobody waits for it: its money goes back once it is here.
-    if (order.status === 'pending') await takeOrderedLines(tx, order.cartId, order.id);
+    // An order that is no longer pending needs nothing: the money goes back once it is here.
+    if (order.status === 'pending' && !isSold(order)) {
+      // PayPal's units were held before its capture began. Where a debit's are gone by now, its money goes back once it is here.
+      if (payment.status !== 'capturing') await holdForPayment(tx, order, clock(), 'in flight');
+      await takeOrderedLines(tx, order.cartId, order.id);
+    }
     await recordEvent(tx, order.id, {
       actor: 'provider',
       what: 'payment pending',

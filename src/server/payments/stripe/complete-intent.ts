@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { meaningOfIntent, type Intent } from '#domain/payments/intent.ts';
-import { isInFlight } from '#domain/payments/states.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { recordEvent } from '../../orders/record-event.ts';
 import type { OrderRow } from '../../orders/orders.queries.ts';
 import type { Services } from '../../services.ts';
-import { closePayment } from '../settle/abandon-payment.ts';
 import { findOpenPayment, findPayment, findPaymentByProviderOrder } from '../payments.queries.ts';
+import { giveWay } from '../settle/give-way.ts';
 import { settlePayment, type Settlement } from '../settle/settle-payment.ts';
 import type { StripeClient } from './client.ts';
 
@@ -56,12 +55,8 @@ export async function completeIntent(
         orderNumber: order.number,
       };
     case 'money':
-    case 'pending': {
-      const paymentId = await adopt(services, intent, order.id, meaning);
-      const settlement = await settle(services, paymentId);
-      // It could not be taken up beside another payment that is in flight: asked about again until that has ended.
-      return meaning === 'pending' && settlement.state === 'closed' ? { state: 'unknown' } : settlement;
-    }
+    case 'pending':
+      return settle(services, await adopt(services, intent, order.id, meaning));
   }
 }
 
@@ -79,9 +74,9 @@ async function findNamedOrder({ database }: Services, { orderId }: Intent): Prom
 }
 
 /**
- * Our row for an intent, made once. An order has one attempt that can still move money: another one that nobody has
- * approved gives way to a debit on its way; one in flight stays, and this row stands beside it, given up, until the money
- * is here. A job then looks again, because the reconciler does not.
+ * Our row for an intent, made once. A debit on its way is the order's open attempt, unless another one is in flight: then
+ * this row stands beside that, given up, and is taken up once that has ended or the money is here (recordPending,
+ * recordCaptured). A job looks again until then, because the reconciler does not.
  */
 async function adopt(
   { database, queue }: Services,
@@ -94,10 +89,8 @@ async function adopt(
     if (!order) throw new Error('the order is gone');
     const known = await findPaymentByProviderOrder(tx, intent.id);
     if (known) return known.id;
-    const other = await findOpenPayment(tx, order.id);
-    const givesWay = other !== null && meaning === 'pending' && !isInFlight(other.status);
-    if (givesWay) await closePayment(tx, other, 'paid another way');
-    const isBeside = other !== null && !givesWay;
+    const isBeside =
+      meaning === 'pending' ? !(await giveWay(tx, order.id)) : (await findOpenPayment(tx, order.id)) !== null;
     const [payment] = await tx
       .insert(payments)
       .values({

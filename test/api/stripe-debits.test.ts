@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { minuteMs } from '#domain/time/durations.ts';
+import { expireOrders, reconcilePayments } from '#server/payments/reconcile.ts';
+import { cardStore } from '../support/card-payments.ts';
+import { eventually } from '../support/eventually.ts';
+import { provider } from '../support/ledger.ts';
+
+const { services, stripe, simulator, time, placed, intentFor, complete, mailsOf, paymentOf, expectReturned } =
+  await cardStore();
+const paypal = provider(simulator);
+
+describe('a debit', () => {
+  test('that the buyer tries again after a refusal is a pending payment again, and so is its end', async () => {
+    const { guest, order } = await placed();
+    const intent = await intentFor(order, { state: 'processing' });
+    await complete(intent);
+    for (const mails of [['payment-denied'], ['payment-denied', 'payment-denied']]) {
+      await stripe.move(intent, 'requires_payment_method');
+      time.pass(2 * minuteMs);
+      await reconcilePayments(services);
+      expect(await mailsOf(order)).toEqual(mails);
+      expect(await guest.cart()).toHaveLength(1);
+      // A window that nobody approved gives way, as it does to a first try.
+      const { id } = await guest.startPayment(order);
+
+      await stripe.move(intent, 'processing');
+      expect(await complete(intent)).toMatchObject({ status: 202, body: { status: 'pending' } });
+      expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentPending: true });
+      expect(await guest.cart()).toEqual([]);
+      expect(await guest.tryPayment(order)).toMatchObject({ status: 409 });
+      await paypal.approve(id);
+      expect(await guest.capture(id)).toMatchObject({ status: 409 });
+    }
+    time.pass(25 * 60 * minuteMs);
+    await expireOrders(services);
+    await stripe.move(intent, 'succeeded');
+    await reconcilePayments(services);
+    expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid', paymentPending: false });
+    expect(await paypal.capturesOf(order.orderId)).toEqual([]);
+  });
+
+  test.each(['denied', 'completed'] as const)(
+    'beside a PayPal payment in flight is asked about until that has ended, here %s',
+    async (end) => {
+      const { guest, order } = await placed();
+      const { id } = await guest.startPayment(order);
+      await paypal.approve(id, `pending-${end === 'denied' ? 'denied' : 'completes'}`);
+      expect(await guest.capture(id)).toMatchObject({ status: 202 });
+      const intent = await intentFor(order, { state: 'processing' });
+      for (let look = 0; look < 2; look += 1) expect(await complete(intent)).toMatchObject({ status: 503 });
+
+      await (end === 'denied' ? paypal.denyPending(id) : paypal.completePending(id));
+      time.pass(2 * minuteMs);
+      await reconcilePayments(services);
+      await eventually(services, async () =>
+        expect(await paymentOf(intent)).toMatchObject({ status: 'pending' }),
+      );
+      const status = end === 'denied' ? 'pending' : 'paid';
+      expect(await guest.status(order.orderId)).toMatchObject({ status, paymentPending: end === 'denied' });
+
+      await stripe.move(intent, 'succeeded');
+      time.pass(2 * minuteMs);
+      await reconcilePayments(services);
+      if (end === 'completed') await expectReturned(intent, order);
+      expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid', paymentPending: false });
+    },
+  );
+});
