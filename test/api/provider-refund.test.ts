@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { allSales } from '#server/dashboard/sales.queries.ts';
 import { mails } from '#server/db/schema/mails.ts';
+import { orderEvents } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import { readMoney } from '#server/orders/owner/owner-orders.queries.ts';
+import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import { cardStore, slingTotal } from '../support/card-payments.ts';
 import { eventually } from '../support/eventually.ts';
@@ -34,7 +36,7 @@ async function sendBack(
   amount: string,
 ) {
   if (provider === 'paypal') {
-    await services.paypal.refundCapture(captureId ?? '', amount, `by-hand-${amount}`);
+    await services.paypal.refundCapture(captureId ?? '', amount, `by-hand-${captureId}-${amount}`);
   } else {
     await fetch(`${stripe.simulator.origin}/v1/refunds`, {
       method: 'POST',
@@ -43,6 +45,11 @@ async function sendBack(
     });
   }
   await heard();
+}
+
+async function statesOf(paymentId: string) {
+  const rows = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+  return rows.map(({ status }) => status);
 }
 
 async function heard(): Promise<void> {
@@ -78,6 +85,28 @@ test.each(ways)(
     expect(told.map(({ props }) => props['paragraphs'])).toContainEqual([
       `28.43 USD of this order went back at ${way}. The order is still paid.`,
     ]);
+  },
+);
+
+test.each(ways)(
+  'a promised refund that the owner sends by hand at %s is confirmed, and not sent again',
+  async (way) => {
+    const { payment } = await paidBy(way);
+    const before = await revenue();
+    const [promised] = await db
+      .insert(refunds)
+      .values({ paymentId: payment.id, amountCents: slingTotal, reason: 'wanted', status: 'pending' })
+      .returning();
+    await sendBack(payment, '20.00');
+    expect(await statesOf(payment.id)).toEqual(['pending']);
+    await sendBack(payment, '28.43');
+    expect(await statesOf(payment.id)).toEqual(['completed']);
+    expect(await revenue()).toBe(before - slingTotal);
+    const [now] = await db.select().from(payments).where(eq(payments.id, payment.id));
+    expect(now?.status).toBe('refunded');
+    expect(await sendRefund(services, promised?.id ?? '')).toBeUndefined();
+    const told = await db.select().from(orderEvents).where(eq(orderEvents.orderId, payment.orderId));
+    expect(told.filter(({ what }) => what === 'refunded')).toHaveLength(1);
   },
 );
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { toDecimal } from '#domain/money/money.ts';
 import { shop } from '#domain/shop.ts';
 import { dayOf } from '#domain/time/shop-day.ts';
@@ -6,6 +6,7 @@ import { payments, refunds } from '../../db/schema/payments.ts';
 import { recordEvent } from '../../orders/record-event.ts';
 import type { Services } from '../../services.ts';
 import { alertOwner } from '../alert-owner.ts';
+import { isOpenRefund } from './confirm-refunds.ts';
 import { providerName } from './refund-at-provider.ts';
 
 /**
@@ -18,7 +19,7 @@ export async function giveUpRefund(services: Services, refundId: string): Promis
       .select({ refund: refunds, payment: payments })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .where(eq(refunds.id, refundId));
+      .where(and(eq(refunds.id, refundId), isOpenRefund));
     if (!found) return;
     const { refund, payment } = found;
     const provider = providerName(payment);

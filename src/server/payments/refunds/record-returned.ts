@@ -8,10 +8,13 @@ import { alertOwner } from '../alert-owner.ts';
 import { lockPayment } from '../payments.queries.ts';
 import { settledState } from '../settle/settled-state.ts';
 import type { Settlement } from '../settle/settle-payment.ts';
+import { confirmRefunds } from './confirm-refunds.ts';
+import { providerName } from './refund-at-provider.ts';
 
 /**
- * More went back than this shop sent, as by a refund that was made in the provider's own pages, or a reversal: recorded
- * once, so that figures are less by it and nothing goes back twice. What becomes of the order is for the owner to say.
+ * Money went back. What this shop has promised is confirmed once as much is back. More than that, as by a refund that was
+ * made in the provider's own pages, or a reversal, is recorded once, so that figures are less by it and nothing goes back
+ * twice; what becomes of the order is for the owner to say.
  */
 export async function recordReturned(
   services: Services,
@@ -27,13 +30,16 @@ export async function recordReturned(
       .from(refunds)
       .where(and(eq(refunds.paymentId, paymentId), ne(refunds.status, 'failed')));
     const amount = Math.min(capture.returned, payment.amountCents) - (own?.amount ?? 0);
-    if (payment.captureId !== capture.id || amount <= 0) return settledState(payment, order);
-    const provider = payment.provider === 'stripe' ? 'Stripe' : 'PayPal';
+    if (payment.captureId !== capture.id || amount < 0) return settledState(payment, order);
+    await confirmRefunds(tx, payment);
+    const isAll = capture.returned >= payment.amountCents;
+    if (isAll) await tx.update(payments).set({ status: 'refunded' }).where(eq(payments.id, paymentId));
+    const settled = settledState({ ...payment, status: isAll ? 'refunded' : payment.status }, order);
+    if (amount === 0) return settled;
+    const provider = providerName(payment);
     await tx
       .insert(refunds)
       .values({ paymentId, amountCents: amount, reason: `Sent back at ${provider}.`, status: 'completed' });
-    const isAll = capture.returned >= payment.amountCents;
-    if (isAll) await tx.update(payments).set({ status: 'refunded' }).where(eq(payments.id, paymentId));
     await recordEvent(tx, order.id, {
       actor: 'provider',
       what: 'refunded',
@@ -45,6 +51,6 @@ export async function recordReturned(
       order.id,
       `${toDecimal(amount)} USD of this order went back at ${provider}. The order is still ${order.status}.`,
     );
-    return settledState({ ...payment, status: isAll ? 'refunded' : payment.status }, order);
+    return settled;
   });
 }

@@ -1,9 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { toDecimal } from '#domain/money/money.ts';
+import type { Database } from '../../db/client.ts';
 import { payments, refunds } from '../../db/schema/payments.ts';
 import { recordEvent } from '../../orders/record-event.ts';
 import type { Services } from '../../services.ts';
 import { alertOwner } from '../alert-owner.ts';
+import { lockPayment } from '../payments.queries.ts';
+import { isOpenRefund } from './confirm-refunds.ts';
 import { providerName, refundAtProvider } from './refund-at-provider.ts';
 
 /**
@@ -26,7 +29,8 @@ export async function sendRefund(services: Services, refundId: string): Promise<
   if (answer.kind === 'refused') {
     log.error({ refundId, issue: answer.issue, debugId: answer.debugId }, `${provider} refused a refund`);
     await database.db.transaction(async (tx) => {
-      await tx.update(refunds).set({ status: 'failed' }).where(eq(refunds.id, refundId));
+      await lockPayment(tx, payment.id);
+      if (!(await moveOpen(tx, refundId, { status: 'failed' }))) return;
       await alertOwner(
         services,
         tx,
@@ -39,10 +43,9 @@ export async function sendRefund(services: Services, refundId: string): Promise<
   const { providerRefundId, isPending } = answer;
   if (isPending && refund.status === 'pending') return { retry: `${provider} has not finished the refund` };
   await database.db.transaction(async (tx) => {
-    await tx
-      .update(refunds)
-      .set({ status: isPending ? 'pending' : 'completed', providerRefundId })
-      .where(eq(refunds.id, refundId));
+    await lockPayment(tx, payment.id);
+    const status = isPending ? 'pending' : 'completed';
+    if (!(await moveOpen(tx, refundId, { status, providerRefundId }))) return;
     if (!isPending && refund.amountCents >= payment.amountCents) {
       await tx.update(payments).set({ status: 'refunded' }).where(eq(payments.id, payment.id));
     }
@@ -53,4 +56,18 @@ export async function sendRefund(services: Services, refundId: string): Promise<
     });
   });
   if (isPending) return { retry: `${provider} has not finished the refund` };
+}
+
+/** False where the provider's event has confirmed the refund meanwhile, and told of it. */
+async function moveOpen(
+  tx: Database,
+  refundId: string,
+  change: Partial<typeof refunds.$inferInsert>,
+): Promise<boolean> {
+  const moved = await tx
+    .update(refunds)
+    .set(change)
+    .where(and(eq(refunds.id, refundId), isOpenRefund))
+    .returning({ id: refunds.id });
+  return moved.length > 0;
 }

@@ -1,0 +1,28 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { toDecimal } from '#domain/money/money.ts';
+import type { Database } from '../../db/client.ts';
+import { refunds } from '../../db/schema/payments.ts';
+import { recordEvent } from '../../orders/record-event.ts';
+import type { PaymentRow } from '../payments.queries.ts';
+
+/** Promised, and neither confirmed nor refused. */
+export const isOpenRefund = inArray(refunds.status, ['requested', 'pending']);
+
+/**
+ * As much went back at the provider as this payment's refunds come to: none of them is open any more, whoever sent the
+ * money. Within a transaction that holds the payment's lock.
+ */
+export async function confirmRefunds(tx: Database, payment: PaymentRow): Promise<void> {
+  const confirmed = await tx
+    .update(refunds)
+    .set({ status: 'completed' })
+    .where(and(eq(refunds.paymentId, payment.id), isOpenRefund))
+    .returning({ amountCents: refunds.amountCents });
+  for (const { amountCents } of confirmed) {
+    await recordEvent(tx, payment.orderId, {
+      actor: 'provider',
+      what: 'refunded',
+      detail: { amount: toDecimal(amountCents) },
+    });
+  }
+}
