@@ -39,6 +39,18 @@ describe('a debit', () => {
     expect(await paypal.capturesOf(order.orderId)).toEqual([]);
   });
 
+  test('that is canceled at Stripe ends as a refused one does', async () => {
+    const { guest, order } = await placed();
+    const intent = await intentFor(order, { state: 'processing' });
+    expect(await complete(intent)).toMatchObject({ status: 202 });
+    await stripe.move(intent, 'canceled');
+    time.pass(2 * minuteMs);
+    await reconcilePayments(services);
+    expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentPending: false });
+    expect(await guest.cart()).toHaveLength(1);
+    expect(await mailsOf(order)).toEqual(['payment-denied']);
+  });
+
   test.each(['denied', 'completed'] as const)(
     'beside a PayPal payment in flight is asked about until that has ended, here %s',
     async (end) => {

@@ -58,11 +58,13 @@ describe('what is done with it', () => {
     [{ refunded: 48_43 }, 'created', 'record-captured'],
     [{ status: 'processing' }, 'created', 'record-pending'],
     [{ status: 'processing' }, 'pending', 'wait'],
+    [{ status: 'processing' }, 'abandoned', 'record-pending'],
     [{ status: 'requires_payment_method', issue: 'card_declined' }, 'pending', 'record-declined'],
     [{ status: 'requires_payment_method', issue: 'card_declined' }, 'abandoned', 'nothing'],
     [{ status: 'requires_payment_method' }, 'created', 'wait'],
     [{ status: 'requires_capture' }, 'created', 'wait'],
-    [{ status: 'canceled' }, 'created', 'abandon'],
+    [{ status: 'canceled' }, 'created', 'record-declined'],
+    [{ status: 'canceled' }, 'pending', 'record-declined'],
     [{ status: 'canceled' }, 'abandoned', 'nothing'],
   ])('an intent with %j of a payment that is %s: %s', (change, status, expected) => {
     const view = viewOfIntent(intent(change), payment, order);

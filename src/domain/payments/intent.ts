@@ -84,7 +84,11 @@ export function viewOfIntent(
         ? { status: 'waiting', capture: null }
         : { status: 'waiting', capture: { ...capture, status: 'declined', amount: intent.amount } };
     case 'canceled':
-      return { status: 'gone', capture: null };
+      // A debit that was on its way has its end, too.
+      return {
+        status: 'gone',
+        capture: { ...capture, status: 'declined', amount: intent.amount, issue: intent.issue ?? 'canceled' },
+      };
     case 'requires_confirmation':
     case 'requires_action':
     case 'requires_capture':
