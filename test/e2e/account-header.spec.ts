@@ -37,6 +37,7 @@ test('a visitor’s menu offers Sign In and Create Account; a customer’s is ti
   await expect(customers.getByText('Dana', { exact: true })).toBeVisible();
   await customers.getByRole('link', { name: 'My Account' }).click();
   await expect(page).toHaveURL('/account');
+  await expect(page.getByText('No orders yet')).toBeVisible();
   const again = await openAccountMenu(page, 'Dana', isMobile);
   await again.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/');

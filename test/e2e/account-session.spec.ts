@@ -6,6 +6,7 @@ import {
   password,
   register,
   signIn,
+  signOut,
   storedToken,
   submit,
 } from './support/account.ts';
@@ -41,7 +42,7 @@ test('/account leads a visitor to /login, and a customer from there and from /re
 test('whoever signs out while home’s products are on their way gets home all the same', async ({ page }) => {
   await register(page, newAddress());
   const goodsCame = await hold(page, '**/api/products/category/**');
-  await submit(page, 'Sign Out');
+  await signOut(page);
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => storedToken(page)).toBeNull();
@@ -55,7 +56,7 @@ test('signing in with more of an item than one order takes says so', async ({ pa
   await register(page, email);
   const headers = { authorization: `Bearer ${await storedToken(page)}` };
   await page.request.post('/api/cart', { headers, data: { productId: 31, quantity: 60 } });
-  await submit(page, 'Sign Out');
+  await signOut(page);
   await expect(page).toHaveURL('/');
   await page.request.post('/api/cart', { data: { productId: 31, quantity: 70 } });
   await signIn(page, email);
@@ -69,7 +70,8 @@ test('signing out in one tab signs out in the other', async ({ page, context }) 
   const other = await context.newPage();
   await other.goto('/account');
   await expect(other.getByRole('heading', { level: 1, name: 'Dana Reyes' })).toBeVisible();
-  await submit(page, 'Sign Out');
+  await expect(other.getByText('No orders yet')).toBeVisible();
+  await signOut(page);
   await expect(page).toHaveURL('/');
   await expect(other).toHaveURL('/login');
 });
@@ -77,7 +79,7 @@ test('signing out in one tab signs out in the other', async ({ page, context }) 
 test('signing out ends the session on the server too', async ({ page, request }) => {
   await register(page, newAddress());
   const authorization = `Bearer ${await storedToken(page)}`;
-  await submit(page, 'Sign Out');
+  await signOut(page);
   await expect(page).toHaveURL('/');
   await expect
     .poll(async () => (await request.get('/api/auth/profile', { headers: { authorization } })).status())
@@ -145,7 +147,7 @@ test('a forgotten password is replaced through the mailed link, which works once
   provoke(/\/api\/auth\/reset-password$/, 400);
   const email = newAddress();
   await register(page, email);
-  await submit(page, 'Sign Out');
+  await signOut(page);
   await expect(page).toHaveURL('/');
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();

@@ -12,13 +12,14 @@ export function newAddress(): string {
   return `shopper-${people}-${process.pid}@example.com`;
 }
 
-/** A new account for Dana Reyes; ends on /account. */
+/** A new account for Dana Reyes; ends on /account, where everything is. */
 export async function register(page: Page, email: string): Promise<void> {
   await page.goto('/register');
   await fillRegistration(page, { email });
   await submit(page, 'Create Account');
   await expect(page).toHaveURL('/account');
   await expect(page.getByRole('heading', { level: 1, name: 'Dana Reyes' })).toBeVisible();
+  await expect(page.getByText('No orders yet')).toBeVisible();
 }
 
 export async function fillRegistration(
@@ -37,6 +38,12 @@ export async function signIn(page: Page, email: string, secret = password): Prom
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(secret);
   await submit(page, 'Sign In');
+}
+
+/** From /account of somebody without orders, once that is known: what is still asked for would be refused. */
+export async function signOut(page: Page): Promise<void> {
+  await expect(page.getByText('No orders yet')).toBeVisible();
+  await submit(page, 'Sign Out');
 }
 
 /** The form's own button: header and menu have some of the same name. */
