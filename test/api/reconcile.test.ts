@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#domain/time/durations.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { orderRequest } from '#server/payments/paypal/order-request.ts';
 import { findPaymentByProviderOrder, listUnsettled } from '#server/payments/payments.queries.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
 import { abandonPayment } from '#server/payments/settle/abandon-payment.ts';
@@ -20,6 +21,25 @@ async function readyToPay() {
   const order = await guest.placeOrder();
   const { id } = await guest.startPayment(order);
   return { guest, order, id };
+}
+
+function invoiceFor({ orderId }: { orderId: string }) {
+  return orderRequest(
+    {
+      paymentId: crypto.randomUUID(),
+      number: orderId,
+      paidBefore: 0,
+      customerName: 'Dana Reyes',
+      subtotal: 10_00,
+      discount: 0,
+      shipping: 0,
+      tax: 0,
+      total: 10_00,
+      address: null,
+      lines: [{ name: 'By hand', unitPrice: 10_00, quantity: 1 }],
+    },
+    { returnUrl: 'http://127.0.0.1:3000/', cancelUrl: 'http://127.0.0.1:3000/' },
+  );
 }
 
 async function paymentOf(providerOrderId: string) {
@@ -62,7 +82,7 @@ test('payments that stay open, or that cannot be settled, stand in nobody’s wa
   expect(stale.map((payment) => payment.providerOrderId)).toEqual([]);
 });
 
-test('money that went back at PayPal before the shop heard of it leaves a second attempt that ends, and the owner is told', async () => {
+test('an order whose money went back at PayPal before the shop heard of it can be paid again', async () => {
   const { guest, order, id } = await readyToPay();
   await paypal.approve(id);
   await paypal.fail({ endpoint: 'capture-order', fault: 'reset-after', times: 2 });
@@ -73,12 +93,25 @@ test('money that went back at PayPal before the shop heard of it leaves a second
 
   const again = await guest.startPayment(order);
   await paypal.approve(again.id);
-  expect(await guest.capture(again.id)).toMatchObject({ status: 202, body: { status: 'processing' } });
+  expect(await guest.capture(again.id)).toMatchObject({ status: 200, body: { status: 'paid' } });
+  expect(await paypal.capturesOf(order.orderId)).toEqual([]);
+  expect(await paypal.capturesOf(`${order.orderId}-2`)).toHaveLength(1);
+});
+
+test('an order whose number PayPal took money for elsewhere is not waited for without end, and the owner is told', async () => {
+  const { guest, order, id } = await readyToPay();
+  // As by an invoice that the owner wrote at PayPal.
+  const elsewhere = await services.paypal.createOrder(invoiceFor(order), 'elsewhere');
+  if (elsewhere.kind !== 'ok') throw new Error('PayPal refused the invoice');
+  await paypal.approve(elsewhere.value.id);
+  await services.paypal.captureOrder(elsewhere.value.id, 'elsewhere');
+
+  await paypal.approve(id);
+  expect(await guest.capture(id)).toMatchObject({ status: 202, body: { status: 'processing' } });
   time.pass(2 * hourMs);
   await reconcilePayments(services);
-  expect(await paymentOf(again.id)).toMatchObject({ status: 'abandoned' });
+  expect(await paymentOf(id)).toMatchObject({ status: 'abandoned' });
   expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentPending: false });
-  expect(await paypal.capturesOf(order.orderId)).toEqual([]);
   const alerts = await db.select().from(mails).where(eq(mails.kind, 'owner-alert'));
   expect(alerts.map((mail) => mail.props['paragraphs'])).toContainEqual([
     'PayPal refused to capture the payment: DUPLICATE_INVOICE_ID',

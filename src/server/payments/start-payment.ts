@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { parseDecimal, toDecimal } from '#domain/money/money.ts';
 import { refusalOf } from '#domain/orders/states.ts';
 import { isInFlight } from '#domain/payments/states.ts';
@@ -92,6 +92,7 @@ async function create(services: Services, order: OrderRow, payment: PaymentRow):
     {
       paymentId: payment.id,
       number: order.number,
+      paidBefore: await database.db.$count(payments, isTaken(order.id)),
       customerName: order.customerName,
       subtotal: order.subtotalCents,
       discount: order.discountCents,
@@ -126,6 +127,10 @@ async function create(services: Services, order: OrderRow, payment: PaymentRow):
     .set({ status: 'created', providerOrderId: answer.value.id })
     .where(and(eq(payments.id, payment.id), eq(payments.status, 'creating')));
   return { ok: true, providerOrderId: answer.value.id };
+}
+
+function isTaken(orderId: number) {
+  return and(eq(payments.orderId, orderId), inArray(payments.status, ['captured', 'refunded']));
 }
 
 function refuse(status: Extract<StartResult, { ok: false }>['status'], message: string, field?: string) {

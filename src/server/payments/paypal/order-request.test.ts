@@ -5,6 +5,7 @@ import { orderRequest, type PayableOrder } from './order-request.ts';
 const order: PayableOrder = {
   paymentId: '9f0c',
   number: 'RT-7K3M-92QF',
+  paidBefore: 0,
   customerName: 'Dana Reyes',
   subtotal: 39_00,
   discount: 0,
@@ -29,6 +30,14 @@ test('PayPal’s window shows the order’s address and cannot change it', () =>
     ],
     payment_source: { paypal: { experience_context: { shipping_preference: 'SET_PROVIDED_ADDRESS' } } },
   });
+});
+
+test.each([
+  [0, 'RT-7K3M-92QF'],
+  [1, 'RT-7K3M-92QF-2'],
+  [2, 'RT-7K3M-92QF-3'],
+])('an order that was paid %i times before is the invoice %s', (paidBefore, invoice) => {
+  expect(orderRequest({ ...order, paidBefore }, urls).purchase_units[0]?.invoice_id).toBe(invoice);
 });
 
 test('of an order without an address PayPal asks for none', () => {

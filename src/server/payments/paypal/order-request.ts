@@ -5,6 +5,8 @@ import { shop } from '#domain/shop.ts';
 export type PayableOrder = {
   paymentId: string;
   number: string;
+  /** How many payments of the order PayPal or Stripe has taken already; what they took went back, or is going to. */
+  paidBefore: number;
   customerName: string;
   subtotal: Cents;
   discount: Cents;
@@ -27,7 +29,7 @@ export function orderRequest(order: PayableOrder, urls: { returnUrl: string; can
     purchase_units: [
       {
         custom_id: order.paymentId,
-        invoice_id: order.number,
+        invoice_id: invoiceOf(order),
         description: `${shop.name} order ${order.number}`.slice(0, 127),
         amount: {
           ...usd(order.total),
@@ -60,6 +62,11 @@ export function orderRequest(order: PayableOrder, urls: { returnUrl: string; can
       },
     },
   };
+}
+
+/** PayPal takes money for an invoice once, which is a second guard against paying twice; an order that is to be paid again needs another. */
+function invoiceOf({ number, paidBefore }: PayableOrder): string {
+  return paidBefore === 0 ? number : `${number}-${paidBefore + 1}`;
 }
 
 function shippingOf(address: ShippingAddress) {
