@@ -35,12 +35,12 @@ const meanings: Readonly<Record<string, IssueMeaning>> = {
   ORDER_EXPIRED: 'final',
 };
 
-/** Of an attempt that is older, in ms, its own capture would have been seen. */
+/** An older attempt's own capture would have been seen by now. In ms. */
 const seenWithin = hourMs;
 
 /**
- * `age`: of the attempt, in ms. That an order's number was paid already is said of its own capture, which a look shows; of an
- * old attempt, it is said of money that came another way and went back.
+ * `age`: of the attempt, in ms. That its invoice was paid already is said of an attempt's own capture, which a look shows, or of
+ * money that came for the invoice another way: so it must be, where the attempt is old and shows none.
  */
 export function meaningOf(issue: string, age: number): IssueMeaning {
   if (issue === 'DUPLICATE_INVOICE_ID' && age > seenWithin) return 'ours';

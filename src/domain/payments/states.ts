@@ -28,8 +28,8 @@ export function isOpen(status: PaymentStatus): boolean {
 }
 
 /**
- * From the start of a capture to the provider's final answer (decisions, 'In flight'). A buyer's approval begins one as soon as the shop
- * hears of it, at the latest when it asks.
+ * From the start of a capture to the provider's final answer (decisions, 'In flight'). A buyer's approval begins one as soon
+ * as the shop hears of it, at the latest when it asks.
  */
 export function isInFlight(status: PaymentStatus): boolean {
   return status === 'capturing' || status === 'pending';

@@ -5,9 +5,9 @@ import { cartLines, carts } from '../db/schema/cart.ts';
 import { orders } from '../db/schema/orders.ts';
 
 /**
- * Moves a guest's lines into the customer's cart; the same line merges, up to 99, and true says that one was cut to
- * it (decisions, 'Whose cart', 'Quantities'). Orders of the guest's cart that wait for their payment come along, so that their lines leave, or return to, the cart where they
- * lie now. The guest's cart stays, empty. Two calls at once move everything once.
+ * Moves a guest's lines into the customer's cart; the same line merges, up to 99, and true says that one was cut to it
+ * (decisions, 'Whose cart', 'Quantities'). Orders of the guest's cart that wait for their payment come along, so that their
+ * lines leave, or return to, the cart where they lie now. The guest's cart stays, empty. Two calls at once move everything once.
  */
 export async function moveGuestCart(tx: Database, guestCartId: number, customerId: number): Promise<boolean> {
   // Locked in this order everywhere: carts, orders, lines. Not 'update', which a payment putting lines back would wait for.

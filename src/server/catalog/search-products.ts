@@ -23,9 +23,9 @@ import {
 } from './search-words.ts';
 
 /**
- * The visible products, of a category or of all, that hold all words of `text`, the best match first: in category and name before the description,
- * whole words before beginnings, what can be bought before what is out. Where none does, words may be
- * mistyped. Of more than `exactTotal` hits only so many are ranked, in the order that they are found in.
+ * The visible products, of a category or of all, that hold all words of `text`, the best match first: in category and name
+ * before the description, whole words before beginnings, what can be bought before what is out. Where none does, words may
+ * be mistyped. Of more than `exactTotal` hits only so many are ranked, in the order that they are found in.
  */
 export async function searchProducts(
   db: Database,

@@ -42,6 +42,11 @@ export async function findPaymentByProviderOrder(
   return row ?? null;
 }
 
+export async function findPaymentByCapture(db: Database, captureId: string): Promise<PaymentRow | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.captureId, captureId));
+  return row ?? null;
+}
+
 /** The one payment of an order that can still move money. */
 export async function findOpenPayment(db: Database, orderId: number): Promise<PaymentRow | null> {
   const [row] = await db

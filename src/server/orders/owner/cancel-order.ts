@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { refusalOf } from '#domain/orders/states.ts';
+import { isSold, refusalOf } from '#domain/orders/states.ts';
 import { isInFlight } from '#domain/payments/states.ts';
 import { bumpCatalogVersion } from '../../catalog/catalog-signal.ts';
 import type { Database } from '../../db/client.ts';
@@ -56,7 +56,7 @@ export async function cancelOrder(
       });
     }
   }
-  const isBack = restock && order.paidAt !== null && (await returnStock(tx, order.id));
+  const isBack = restock && isSold(order) && (await returnStock(tx, order.id));
   if (isBack) await bumpCatalogVersion(tx);
   return { ok: true, isCatalogChanged: isBack };
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { refusalOf } from '#domain/orders/states.ts';
+import { isSold, refusalOf } from '#domain/orders/states.ts';
 import { isInFlight } from '#domain/payments/states.ts';
 import { takeOrderedLines } from '../../cart/take-lines.ts';
 import { bumpCatalogVersion } from '../../catalog/catalog-signal.ts';
@@ -9,7 +9,8 @@ import { closePayment } from '../../payments/settle/abandon-payment.ts';
 import { settleOpenPayment } from '../../payments/settle/settle-open.ts';
 import { findOpenPayment } from '../../payments/payments.queries.ts';
 import type { Services } from '../../services.ts';
-import { holdStock, sellStock } from '../../stock/holds.ts';
+import { holdForPayment } from '../../stock/hold-for-payment.ts';
+import { sellStock } from '../../stock/holds.ts';
 import { enqueueOrderMails } from '../order-mails.ts';
 import type { OrderRow } from '../orders.queries.ts';
 import { recordEvent } from '../record-event.ts';
@@ -43,9 +44,9 @@ export async function markOrderPaid(
   const refusal = refusalOf('mark-paid', { status: order.status, paymentInFlight });
   if (refusal !== null && (paymentInFlight || !isOverride)) return refused(refusal, 'status');
   const now = services.clock();
-  const isFirst = order.paidAt === null;
-  const held = isFirst ? await holdStock(tx, order.id, now, now) : null;
-  if (held && !held.ok) return refused(held.message);
+  const isFirst = !isSold(order);
+  const held = await holdForPayment(tx, order, now, 'sale');
+  if (!held.ok) return refused(held.message);
   if (open) await closePayment(tx, open, 'marked as paid by the owner');
   await tx
     .update(orders)

@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
+import { isSold } from '#domain/orders/states.ts';
 import { bumpCatalogVersion } from '../../catalog/catalog-signal.ts';
 import type { Database } from '../../db/client.ts';
 import { orderEvents } from '../../db/schema/orders.ts';
@@ -29,12 +30,12 @@ export async function retakeUnits(
 }
 
 /** An order that was paid is cancelled by nobody but the owner, whose last cancellation says it. */
-async function isRestocked(tx: Database, { id, status, paidAt }: OrderRow): Promise<boolean> {
-  if (status !== 'cancelled' || paidAt === null) return false;
+async function isRestocked(tx: Database, order: OrderRow): Promise<boolean> {
+  if (order.status !== 'cancelled' || !isSold(order)) return false;
   const [cancellation] = await tx
     .select({ detail: orderEvents.detail })
     .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, id), eq(orderEvents.what, cancelledEvent)))
+    .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.what, cancelledEvent)))
     .orderBy(desc(orderEvents.id))
     .limit(1);
   return cancellation?.detail?.['restock'] === 'yes';

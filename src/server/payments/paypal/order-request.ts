@@ -64,7 +64,10 @@ export function orderRequest(order: PayableOrder, urls: { returnUrl: string; can
   };
 }
 
-/** PayPal takes money for an invoice once, which is a second guard against paying twice; an order that is to be paid again needs another. */
+/**
+ * PayPal takes money for an invoice once, which is a second guard against paying twice; an order that is to be paid again
+ * needs another.
+ */
 function invoiceOf({ number, paidBefore }: PayableOrder): string {
   return paidBefore === 0 ? number : `${number}-${paidBefore + 1}`;
 }

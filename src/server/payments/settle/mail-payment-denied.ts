@@ -4,7 +4,10 @@ import type { OrderRow } from '../../orders/orders.queries.ts';
 import type { Services } from '../../services.ts';
 import type { PaymentRow } from '../payments.queries.ts';
 
-/** Tells the buyer, who was told 'Payment pending', that nothing comes of it; once a capture that was held back, committed with its end. */
+/**
+ * Tells the buyer, who was told 'Payment pending', that nothing comes of it; once for each capture that was held back,
+ * committed with its end.
+ */
 export async function mailPaymentDenied(
   { queue, config }: Services,
   tx: Database,

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { payments, webhookEvents } from '../../db/schema/payments.ts';
 import type { Services } from '../../services.ts';
-import { findPaymentByProviderOrder, type PaymentRow } from '../payments.queries.ts';
+import { findPaymentByCapture, findPaymentByProviderOrder, type PaymentRow } from '../payments.queries.ts';
 import { webhookEvent, type WebhookEvent } from '../paypal/paypal.schema.ts';
 import { settlePayment } from '../settle/settle-payment.ts';
 
@@ -41,7 +41,8 @@ async function findPaymentOf(db: Database, { resource }: WebhookEvent): Promise<
   const providerOrderId = resource?.supplementary_data?.related_ids?.order_id ?? resource?.id;
   const byOrder = providerOrderId ? await findPaymentByProviderOrder(db, providerOrderId) : null;
   if (byOrder) return byOrder;
-  const byCapture = await findPaymentByCapture(db, captureAbove(resource));
+  const captureId = captureAbove(resource);
+  const byCapture = captureId === null ? null : await findPaymentByCapture(db, captureId);
   if (byCapture) return byCapture;
   const customId = resource?.custom_id ?? resource?.purchase_units?.[0]?.custom_id;
   if (!customId || !/^[0-9a-f-]{36}$/.test(customId)) return null;
@@ -53,12 +54,6 @@ async function findPaymentOf(db: Database, { resource }: WebhookEvent): Promise<
 function captureAbove(resource: WebhookEvent['resource']): string | null {
   const href = resource?.links?.find(({ rel }) => rel === 'up')?.href ?? '';
   return /\/captures\/([\w-]+)$/.exec(href)?.[1] ?? null;
-}
-
-async function findPaymentByCapture(db: Database, captureId: string | null): Promise<PaymentRow | null> {
-  if (captureId === null) return null;
-  const [found] = await db.select().from(payments).where(eq(payments.captureId, captureId));
-  return found ?? null;
 }
 
 /** After a decline only an approval that came later counts. */

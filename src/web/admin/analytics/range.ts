@@ -16,7 +16,10 @@ export type Range = { preset: Preset; period: Period };
 
 const usual = '7';
 
-/** The range that the address asks for: `range`, and `from` and `to` with a custom one. The last 7 days for anything else (spec: admin §9). */
+/**
+ * The range that the address asks for: `range`, and `from` and `to` with a custom one. The last 7 days for anything else
+ * (spec: admin §9).
+ */
 export function readRange(search: URLSearchParams, today: Day): Range {
   const preset = presets.find(({ value }) => value === search.get('range'))?.value ?? usual;
   if (preset !== 'custom') return { preset, period: periodOf(preset, today) };
