@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { allSales } from '#server/dashboard/sales.queries.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
-import { payments, refunds } from '#server/db/schema/payments.ts';
+import { payments, refunds, webhookEvents } from '#server/db/schema/payments.ts';
 import { readMoney } from '#server/orders/owner/owner-orders.queries.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
+import { processWebhook } from '#server/payments/webhooks/process-webhook.ts';
 import { cardStore, slingTotal } from '../support/card-payments.ts';
 import { eventually } from '../support/eventually.ts';
 import { expectHeard } from '../support/expect-heard.ts';
@@ -120,4 +121,19 @@ test.each(ways)('what the shop itself sends back by %s counts once', async (way)
   await heard();
   expect(await db.$count(refunds, eq(refunds.paymentId, payment.id))).toBe(1);
   expect(await revenue()).toBe(before - slingTotal);
+});
+
+test('a refund at PayPal is known by its way up to the capture, where it carries nothing else of ours', async () => {
+  const { payment } = await paidBy('PayPal');
+  const before = await revenue();
+  simulator.setWebhookUrl(null);
+  await sendBack(payment, '10.00');
+  expect(await revenue()).toBe(before);
+  const id = 'WH-WITHOUT-CUSTOM-ID';
+  const href = `https://api.paypal.com/v2/payments/captures/${payment.captureId}`;
+  const type = 'PAYMENT.CAPTURE.REFUNDED';
+  const event = { id, event_type: type, resource: { id: '1JU08902781691411', links: [{ rel: 'up', href }] } };
+  await db.insert(webhookEvents).values({ id, type, body: JSON.stringify(event) });
+  expect(await processWebhook(services, id)).toBeUndefined();
+  expect(await revenue()).toBe(before - 10_00);
 });
