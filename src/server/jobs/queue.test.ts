@@ -186,6 +186,19 @@ function onDatabase(kind: string, opened: OpenDatabase | null): void {
       await vi.waitFor(() => expect(attempts).toEqual([2]), soon);
     });
 
+    test('a tick of the schedule runs its job by itself', async () => {
+      const queue = await newQueue();
+      const ran: unknown[] = [];
+      queue.work('sales.fold', async (payload) => void ran.push(payload));
+      queue.schedule('sales.fold', '* * * * *');
+      await queue.start();
+      await vi.waitFor(() => expect(ran).toHaveLength(1), { timeout: 90_000, interval: 250 });
+      await vi.waitFor(async () => {
+        const { rows } = await db.execute(sql`select state::text from jobs.job where name = 'sales.fold'`);
+        expect(rows).toEqual([{ state: 'completed' }]);
+      }, soon);
+    }, 150_000);
+
     test('the schedules of the code replace those of the start before', async () => {
       const first = await newQueue();
       first.schedule('orders.expire', '17 * * * *');

@@ -18,3 +18,12 @@ test('a job that fails is logged with its ids, never with an address', async () 
   expect(lines.join()).not.toContain('dana');
   expect(lines.at(-1)).toContain('a-mail');
 });
+
+test('a job that the schedule sent has no payload, and runs', async () => {
+  const log = pino({ level: 'silent' });
+  const job = { id: '1', retryCount: 0, retryLimit: 0, data: null };
+  const jobs = [job] as unknown as Parameters<typeof runBatch>[2];
+  const ran: unknown[] = [];
+  const result = await runBatch('sales.fold', async (payload) => void ran.push(payload), jobs, log);
+  expect({ ran, result }).toEqual({ ran: [null], result: [{ id: '1', status: 'completed' }] });
+});

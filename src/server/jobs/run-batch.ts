@@ -22,9 +22,10 @@ async function run(
 ): Promise<JobResult> {
   const attempt = job.retryCount + 1;
   const isLast = job.retryCount >= job.retryLimit;
-  const fields = { job: name, payload: withoutAddress(job.data), attempt };
+  let fields: object = { job: name, attempt };
   let outcome: JobOutcome;
   try {
+    fields = { ...fields, payload: withoutAddress(job.data) };
     outcome = await handler(job.data, { attempt, isLast, signal: job.signal });
   } catch (error) {
     log.error({ ...fields, err: error }, isLast ? 'job failed for good' : 'job failed, will be retried');
@@ -36,9 +37,9 @@ async function run(
   return { id: job.id, status: 'failed', output: { message: outcome.retry } };
 }
 
-/** Ids may stand in the log; an e-mail address is somebody's. */
-function withoutAddress(payload: Jobs[JobName]): object {
-  return 'email' in payload ? { ...payload, email: '…' } : payload;
+/** Ids may be logged, email addresses may not. A job that the schedule sent has no payload. */
+function withoutAddress(payload: Jobs[JobName] | null): object | null {
+  return payload !== null && 'email' in payload ? { ...payload, email: '…' } : payload;
 }
 
 function messageOf(error: unknown): string {
