@@ -7,5 +7,5 @@ test('a payment is in flight while its capture runs or is held back, and at no o
 
 test('a payment is open until its final answer', () => {
   expect(paymentStatuses.filter((status) => isOpen(status))).toEqual([...openPaymentStatuses]);
-  expect(openPaymentStatuses).toEqual(['creating', 'created', 'capturing', 'pending']);
+  expect(openPaymentStatuses).toEqual(['creating', 'created', 'approved', 'capturing', 'pending']);
 });

@@ -1,15 +1,21 @@
 /**
- * One attempt to pay. creating: our row stands, the provider may not know it · created: waiting for the buyer ·
- * capturing: money may be moving · pending: the provider holds the capture back · captured, refunded: final ·
- * abandoned: never captured and never will be.
+ * One attempt to pay. creating: our row stands, the provider may not know it · created: waiting for the shopper ·
+ * approved: the shopper said yes, no capture was tried yet · capturing: money may be moving · pending: the provider holds
+ * the capture back · captured: the money is here · partially-refunded, refunded: a part of it, or all, went back ·
+ * reversed: the provider took it back, as after a lost dispute · voided: the provider closed it, nothing was captured ·
+ * abandoned: the store gave it up, nothing was captured.
  */
 export const paymentStatuses = [
   'creating',
   'created',
+  'approved',
   'capturing',
   'pending',
   'captured',
+  'partially-refunded',
   'refunded',
+  'reversed',
+  'voided',
   'abandoned',
 ] as const;
 
@@ -19,6 +25,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const openPaymentStatuses = [
   'creating',
   'created',
+  'approved',
   'capturing',
   'pending',
 ] as const satisfies readonly PaymentStatus[];

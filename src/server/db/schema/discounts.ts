@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment, updatedAt, version } from './columns.ts';
+import { orders } from './orders.ts';
 
 /** Spec: admin §3 'Discount code'. Codes are stored in capitals; money in cents. */
 export const discountCodes = pgTable(
@@ -14,7 +15,11 @@ export const discountCodes = pgTable(
     maxQuantity: integer('max_quantity'),
     taxExempt: boolean('tax_exempt').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
+    startsAt: moment('starts_at'),
     expiresAt: moment('expires_at').notNull(),
+    /** How many orders may be paid with it, in all and by one customer; null: any number. */
+    maxUses: integer('max_uses'),
+    maxUsesPerCustomer: integer('max_uses_per_customer'),
     eligibleProducts: jsonb('eligible_products').$type<string[]>(),
     eligibleProductIds: jsonb('eligible_product_ids').$type<number[]>(),
     version: version(),
@@ -23,6 +28,26 @@ export const discountCodes = pgTable(
   },
   (table) => [
     check('discount_codes_percent', sql`${table.discountPercent} between 1 and 100`),
+    check('discount_codes_max_uses', sql`${table.maxUses} > 0 and ${table.maxUsesPerCustomer} > 0`),
     check('discount_codes_one_kind', sql`${table.discountPercent} is null or ${table.fixedPrice} is null`),
   ],
+);
+
+/** A code's use by an order: held while the order is being paid, as units are, and for good once it is paid. */
+export const discountUses = pgTable(
+  'discount_uses',
+  {
+    orderId: integer('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    codeId: integer('code_id')
+      .notNull()
+      .references(() => discountCodes.id, { onDelete: 'cascade' }),
+    /** Whose use it is: the order's email address in lower case. */
+    customerEmail: text('customer_email').notNull(),
+    /** Null: the order is paid. */
+    expiresAt: moment('expires_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('discount_uses_code').on(table.codeId, table.customerEmail)],
 );

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { paymentEndReasons, type EndDetail } from '#domain/payments/end-reasons.ts';
+import { disputeStatuses } from '#domain/payments/disputes.ts';
+import { providerCalls, providerNames, type RefundLine } from '#domain/payments/providers.ts';
 import { paymentStatuses } from '#domain/payments/states.ts';
 import { cents, createdAt, moment, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
@@ -15,7 +18,7 @@ export const payments = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
-    provider: text({ enum: ['paypal', 'stripe', 'none'] }).notNull(),
+    provider: text({ enum: providerNames }).notNull(),
     status: text({ enum: paymentStatuses }).notNull(),
     amountCents: cents('amount_cents').notNull(),
     providerOrderId: text('provider_order_id').unique(),
@@ -23,6 +26,14 @@ export const payments = pgTable(
     /** Grows only after a definite decline; part of the capture's idempotency key. */
     captureRound: integer('capture_round').notNull().default(1),
     lastIssue: text('last_issue'),
+    /** Why it ended without money that stays; with `endDetail` the sentence is made from it (domain/payments/end-reasons.ts). */
+    endReason: text('end_reason', { enum: paymentEndReasons }),
+    endDetail: jsonb('end_detail').$type<EndDetail>(),
+    /** The provider's own code of its last refusal, such as INSTRUMENT_DECLINED. */
+    providerIssue: text('provider_issue'),
+    /** How often the reconciler has looked without news, and when it looks again; null: at its next run. */
+    looks: integer().notNull().default(0),
+    nextLookAt: moment('next_look_at'),
     declinedAt: moment('declined_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -31,11 +42,11 @@ export const payments = pgTable(
     index('payments_order').on(table.orderId),
     index('payments_open')
       .on(table.updatedAt)
-      .where(sql`status in ('creating', 'created', 'capturing', 'pending')`),
+      .where(sql`status in ('creating', 'created', 'approved', 'capturing', 'pending')`),
     // An order has one attempt that can still move money, whatever two tabs do at once.
     uniqueIndex('payments_one_open_per_order')
       .on(table.orderId)
-      .where(sql`status in ('creating', 'created', 'capturing', 'pending')`),
+      .where(sql`status in ('creating', 'created', 'approved', 'capturing', 'pending')`),
   ],
 );
 
@@ -52,10 +63,17 @@ export const refunds = pgTable(
       .notNull()
       .default('requested'),
     providerRefundId: text('provider_refund_id').unique(),
+    /** The caller's idempotency key: the same request twice is one refund. */
+    key: text().unique(),
+    /** Which lines it is for, as the owner said; null: no lines, such as shipping or goodwill. */
+    lines: jsonb().$type<RefundLine[]>(),
+    /** The provider's own code of its refusal. */
+    issue: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
+    check('refunds_amount', sql`${table.amountCents} > 0`),
     index('refunds_payment').on(table.paymentId),
     index('refunds_failed')
       .on(table.createdAt)
@@ -74,3 +92,50 @@ export const webhookEvents = pgTable('webhook_events', {
   receivedAt: moment('received_at').notNull().defaultNow(),
   processedAt: moment('processed_at'),
 });
+
+/** What a provider answered to each call about a payment, without secrets, card data or addresses; newest first on the order. */
+export const providerAnswers = pgTable(
+  'provider_answers',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    at: moment('at').notNull().defaultNow(),
+    call: text({ enum: providerCalls }).notNull(),
+    /** ok · refused: nothing happened · unknown: no answer, it may have happened. */
+    outcome: text({ enum: ['ok', 'refused', 'unknown'] }).notNull(),
+    httpStatus: integer('http_status'),
+    issue: text(),
+    debugId: text('debug_id'),
+    body: jsonb().$type<Record<string, unknown>>(),
+  },
+  (table) => [index('provider_answers_payment').on(table.paymentId, table.id)],
+);
+
+/** A buyer's complaint at the provider about a payment, as the provider's events and our looks tell of it. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    /** The provider's id of it. */
+    id: text().primaryKey(),
+    provider: text({ enum: providerNames }).notNull(),
+    paymentId: uuid('payment_id').references(() => payments.id),
+    orderId: integer('order_id').references(() => orders.id),
+    status: text({ enum: disputeStatuses }).notNull(),
+    reason: text().notNull(),
+    amountCents: cents('amount_cents').notNull(),
+    /** By when the provider wants our answer. */
+    answerDueAt: moment('answer_due_at'),
+    openedAt: moment('opened_at').notNull(),
+    closedAt: moment('closed_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('disputes_order').on(table.orderId),
+    index('disputes_open')
+      .on(table.answerDueAt)
+      .where(sql`closed_at is null`),
+  ],
+);

@@ -8,11 +8,14 @@ import type { Settlement } from './settle-payment.ts';
 export function settledState(payment: PaymentRow, order: OrderRow): Settlement {
   switch (payment.status) {
     case 'captured':
+    case 'partially-refunded':
     case 'refunded':
+    case 'reversed':
       if (order.paymentTransactionId !== payment.captureId) return returned(payment.lastIssue);
       return isPaid(order.status) ? { state: 'paid' } : { state: 'closed' };
     case 'pending':
       return { state: 'pending' };
+    case 'voided':
     case 'abandoned': {
       const message = unavailableMessage(payment.lastIssue);
       if (message !== null) return { state: 'unavailable', message };
@@ -22,6 +25,7 @@ export function settledState(payment: PaymentRow, order: OrderRow): Settlement {
     case 'creating':
       return { state: 'waiting' };
     case 'created':
+    case 'approved':
     case 'capturing':
       return { state: 'closed' };
   }

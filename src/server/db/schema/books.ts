@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { differenceKinds } from '#domain/books/differences.ts';
+import { ledgerAccounts, movementKinds } from '#domain/books/ledger.ts';
+import { providerNames } from '#domain/payments/providers.ts';
+import { cents, createdAt, moment } from './columns.ts';
+import { orders } from './orders.ts';
+import { payments, refunds } from './payments.ts';
+
+/** Money that moved, once each: append-only, written in the transaction that records it. */
+export const ledgerMovements = pgTable(
+  'ledger_movements',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull().defaultNow(),
+    kind: text({ enum: movementKinds }).notNull(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    paymentId: uuid('payment_id').references(() => payments.id),
+    refundId: uuid('refund_id').references(() => refunds.id),
+    /** What it is booked for, such as 'capture:3C67…': booked twice, it stands once. */
+    source: text().notNull().unique(),
+  },
+  (table) => [index('ledger_movements_order').on(table.orderId)],
+);
+
+/** The rows of a movement; they sum to zero. A debit is above zero, a credit below. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    movementId: integer('movement_id')
+      .notNull()
+      .references(() => ledgerMovements.id),
+    account: text({ enum: ledgerAccounts }).notNull(),
+    cents: cents('cents').notNull(),
+  },
+  (table) => [index('ledger_entries_movement').on(table.movementId)],
+);
+
+/** Units that an order took out of stock (below zero) or gave back (above); append-only. */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull().defaultNow(),
+    productId: integer('product_id').notNull(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull(),
+  },
+  (table) => [index('stock_movements_order').on(table.orderId)],
+);
+
+/** Where the store's books and a provider's transactions differ, found once a day; open until `resolvedAt`. */
+export const moneyDifferences = pgTable(
+  'money_differences',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    kind: text({ enum: differenceKinds }).notNull(),
+    provider: text({ enum: providerNames }).notNull(),
+    /** The provider's transaction, capture or refund. */
+    reference: text().notNull(),
+    paymentId: uuid('payment_id').references(() => payments.id),
+    orderId: integer('order_id').references(() => orders.id),
+    /** What the store has booked and what the provider has; null where one of them knows nothing of it. */
+    ourCents: cents('our_cents'),
+    providerCents: cents('provider_cents'),
+    foundAt: moment('found_at').notNull().defaultNow(),
+    resolvedAt: moment('resolved_at'),
+    resolution: text(),
+  },
+  (table) => [
+    unique('money_differences_once').on(table.kind, table.provider, table.reference),
+    index('money_differences_open')
+      .on(table.foundAt)
+      .where(sql`resolved_at is null`),
+  ],
+);
+
+/** One comparison with a provider: its days, in the provider's time (UTC), and what came of it. */
+export const moneyChecks = pgTable('money_checks', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  provider: text({ enum: providerNames }).notNull(),
+  fromDay: date('from_day', { mode: 'string' }).notNull(),
+  toDay: date('to_day', { mode: 'string' }).notNull(),
+  transactions: integer().notNull(),
+  differences: integer().notNull(),
+  createdAt: createdAt(),
+});

@@ -1,0 +1,13 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+
+/** How each scheduled job did lately; the counts only grow, so that a watcher needs no clock to see that a job still runs. */
+export const jobRuns = pgTable('job_runs', {
+  name: text().primaryKey(),
+  startedAt: moment('started_at'),
+  succeededAt: moment('succeeded_at'),
+  failedAt: moment('failed_at'),
+  successes: integer().notNull().default(0),
+  failures: integer().notNull().default(0),
+  lastError: text('last_error'),
+});
