@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createCallLog } from '../shared/http/call-log.ts';
 import { createFaults } from '../shared/http/faults.ts';
@@ -18,9 +19,8 @@ import { settleDue } from './payments/settle-pending.ts';
 import type { Provider } from './provider.ts';
 import { reportingRoutes } from './reporting/reporting.routes.ts';
 import { settingsFrom, type PayPalSimulatorOptions } from './settings.ts';
-import { emptyLedger, type SigningKey } from './state/ledger.ts';
-import { readLedger, writeLedger } from './state/state-file.ts';
-import { createSigningKey } from './webhooks/certificate.ts';
+import { clearLedger, openLedger, type Ledger } from './state/ledger.ts';
+import { type SigningKey } from './state/records.ts';
 import { certificateHeader, webhookHeaders } from './webhooks/headers.ts';
 import { certificateRoutes, webhookRoutes } from './webhooks/webhooks.routes.ts';
 import { statusProblem } from './wire/problem.ts';
@@ -49,23 +49,23 @@ const SWEEP_MS = 1_000;
 /** Starts a server that speaks PayPal's wire protocol. No money moves. */
 export async function startPayPalSimulator(options: PayPalSimulatorOptions = {}): Promise<PayPalSimulator> {
   const settings = settingsFrom(options);
-  const { stateFile } = options;
-  const ledger = readLedger(stateFile);
-  const signingKey = await usableKey(options.signingKey ?? ledger.signingKey);
-  ledger.signingKey = signingKey;
+  const ledger = openLedger(options.stateFile);
+  const signingKey = await usableKey(ledger, options.signingKey);
 
+  const privateKey = createPrivateKey(signingKey.privateKey);
   const clock = options.clock ?? Date.now;
   const closing = new AbortController();
   let clockOffset = 0;
   let origin = '';
   const save = (): void => {
-    if (stateFile !== undefined && !closing.signal.aborted) writeLedger(stateFile, ledger);
+    if (!closing.signal.aborted) ledger.documents.commit();
   };
   const provider: Provider = {
     settings,
     origin: () => origin,
     now: () => clock() + clockOffset,
     ledger,
+    signingKey,
     save,
     closing: closing.signal,
     reporting: { isAllowed: true, lagMs: settings.reportingLagMs },
@@ -74,10 +74,10 @@ export async function startPayPalSimulator(options: PayPalSimulatorOptions = {})
     calls: createCallLog(),
     webhooks: createWebhookSender({
       settings,
-      ledger,
+      deliveries: ledger.deliveries,
       url: options.webhookUrl ?? null,
       headersFor: (event, isSpoilt) =>
-        webhookHeaders({ origin, webhookId: settings.webhookId, signingKey }, event, isSpoilt),
+        webhookHeaders({ origin, webhookId: settings.webhookId, signingKey, privateKey }, event, isSpoilt),
       save,
       log: options.log ?? (() => undefined),
     }),
@@ -88,7 +88,7 @@ export async function startPayPalSimulator(options: PayPalSimulatorOptions = {})
     forgetOldAnswers(provider);
   };
   const reset = (): void => {
-    Object.assign(ledger, emptyLedger(), { signingKey: ledger.signingKey });
+    clearLedger(ledger);
     provider.reporting = { isAllowed: true, lagMs: settings.reportingLagMs };
     provider.pendingRefunds.left = 0;
     provider.faults.clear();
@@ -124,13 +124,18 @@ export async function startPayPalSimulator(options: PayPalSimulatorOptions = {})
       closing.abort();
       provider.webhooks.close();
       await app.close();
+      ledger.documents.close();
     },
   };
 }
 
-async function usableKey(key: SigningKey | null): Promise<SigningKey> {
-  const isUsable = key !== null && key.validUntil > Date.now() + 30 * DAY;
-  return isUsable ? key : createSigningKey();
+async function usableKey({ signingKeys }: Ledger, given: SigningKey | undefined): Promise<SigningKey> {
+  const [stored] = signingKeys.find({ order: 'newest-first', limit: 1 });
+  const key = given ?? stored;
+  if (key !== undefined && key.validUntil > Date.now() + 30 * DAY) return key;
+  // Loaded late: the certificate's library is needed once in a year.
+  const { createSigningKey } = await import('./webhooks/certificate.ts');
+  return signingKeys.add(await createSigningKey());
 }
 
 function buildApp(

@@ -8,6 +8,7 @@ import { startStripeSimulator, type StripeSimulatorOptions } from './simulator.t
 const settings = z.object({
   STRIPE_SIMULATOR_HOST: z.string().optional(),
   STRIPE_SIMULATOR_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  STRIPE_SIMULATOR_STATE_FILE: z.string().min(1).optional(),
   STRIPE_SIMULATOR_WEBHOOK_URL: z.url().optional(),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
@@ -39,6 +40,7 @@ function optionsFrom(environment: z.infer<typeof settings>): StripeSimulatorOpti
   const chosen = {
     host: environment.STRIPE_SIMULATOR_HOST,
     port: environment.STRIPE_SIMULATOR_PORT,
+    stateFile: environment.STRIPE_SIMULATOR_STATE_FILE,
     webhookUrl: environment.STRIPE_SIMULATOR_WEBHOOK_URL,
     secretKey: environment.STRIPE_SECRET_KEY,
     publishableKey: environment.STRIPE_PUBLISHABLE_KEY,
