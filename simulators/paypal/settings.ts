@@ -35,6 +35,8 @@ export type PayPalSimulatorOptions = {
   statusAfterDecline?: DeclinedStatus;
   /** A key to sign webhooks with, from an earlier `createSigningKey()`. Without one: the stored one, or a new one. */
   signingKey?: SigningKey;
+  /** How a new key is made; without the option: here. */
+  makeSigningKey?: () => Promise<SigningKey>;
   /** Whether the `/_sim` routes exist. */
   control?: boolean;
   log?: (message: string, fields?: Record<string, unknown>) => void;

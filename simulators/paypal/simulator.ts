@@ -5,6 +5,7 @@ import { createFaults } from '../shared/http/faults.ts';
 import { acceptRawBodies } from '../shared/http/raw-body.ts';
 import { createWebhookSender } from '../shared/webhooks/sender.ts';
 import { DAY } from '../shared/wire/durations.ts';
+import { browserScript } from './browser/browser-script.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { controlRoutes, webhookControlRoutes, type Controls } from './control/control.routes.ts';
 import { moneyControlRoutes } from './control/money-control.routes.ts';
@@ -40,6 +41,8 @@ export type PayPalSimulator = {
   setWebhookUrl: (url: string | null) => void;
   /** Applies expiry and due settlements now, as a request or the passing second would. */
   applyTime: () => void;
+  /** Builds the button's script ahead of the first checkout. */
+  prepare: () => Promise<void>;
   /** Ends at once, hung calls included. */
   close: () => Promise<void>;
 };
@@ -50,7 +53,7 @@ const SWEEP_MS = 1_000;
 export async function startPayPalSimulator(options: PayPalSimulatorOptions = {}): Promise<PayPalSimulator> {
   const settings = settingsFrom(options);
   const ledger = openLedger(options.stateFile);
-  const signingKey = await usableKey(ledger, options.signingKey);
+  const signingKey = await usableKey(ledger, options);
 
   const privateKey = createPrivateKey(signingKey.privateKey);
   const clock = options.clock ?? Date.now;
@@ -119,6 +122,9 @@ export async function startPayPalSimulator(options: PayPalSimulatorOptions = {})
     certificate: signingKey.certificate,
     setWebhookUrl: provider.webhooks.setUrl,
     applyTime,
+    async prepare() {
+      await browserScript(ledger, 'sdk');
+    },
     async close() {
       clearInterval(sweep);
       closing.abort();
@@ -129,13 +135,12 @@ export async function startPayPalSimulator(options: PayPalSimulatorOptions = {})
   };
 }
 
-async function usableKey({ signingKeys }: Ledger, given: SigningKey | undefined): Promise<SigningKey> {
+async function usableKey({ signingKeys }: Ledger, options: PayPalSimulatorOptions): Promise<SigningKey> {
   const [stored] = signingKeys.find({ order: 'newest-first', limit: 1 });
-  const key = given ?? stored;
+  const key = options.signingKey ?? stored;
   if (key !== undefined && key.validUntil > Date.now() + 30 * DAY) return key;
-  // Loaded late: the certificate's library is needed once in a year.
-  const { createSigningKey } = await import('./webhooks/certificate.ts');
-  return signingKeys.add(await createSigningKey());
+  const make = options.makeSigningKey ?? (await import('./webhooks/certificate.ts')).createSigningKey;
+  return signingKeys.add(await make());
 }
 
 function buildApp(

@@ -41,6 +41,7 @@ export function controlRoutes(app: FastifyInstance, provider: Provider, controls
       .type('application/json; charset=utf-8')
       .send(Readable.from(ledgerText(provider, asked.value)));
   });
+  app.get('/_sim/process', async () => ({ pid: process.pid, memory: process.memoryUsage.rss() }));
   app.get('/_sim/calls', async () => provider.calls.list());
 
   app.post('/_sim/orders/:id/approve', async (request, reply) => {

@@ -50,7 +50,12 @@ function* ordersOf({ ledger }: Provider, { customId, invoiceId }: LedgerFilter):
   if (invoiceId !== undefined) conditions.push('invoice_id = ?');
   const own = [customId, invoiceId].filter((value) => value !== undefined);
   for (let last = 0; ;) {
-    const page = orders.find({ where: conditions.join(' and '), values: [last, ...own], limit: AT_ONCE });
+    const page = orders.find({
+      where: conditions.join(' and '),
+      values: [last, ...own],
+      order: 'oldest-first',
+      limit: AT_ONCE,
+    });
     yield* page;
     const end = page.at(-1);
     if (end === undefined || page.length < AT_ONCE) return;

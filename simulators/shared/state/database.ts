@@ -57,6 +57,8 @@ function openFile(file: string): DatabaseSync {
     database.exec('pragma busy_timeout = 5000');
     database.exec('pragma journal_mode = wal');
     database.exec('pragma synchronous = normal');
+    // In pages: the log is moved into the database, and waited for, only so often.
+    database.exec('pragma wal_autocheckpoint = 8000');
     // Pages kept in memory, in KiB; the system's own cache has the rest.
     database.exec('pragma cache_size = -4096');
     return database;

@@ -10,6 +10,7 @@ type Search = {
   /** SQL over the columns, `id` and `seq` (the order of arrival), and its values. */
   where?: string;
   values?: readonly SQLInputValue[];
+  /** Without it: as an index of the condition gives them. */
   order?: 'oldest-first' | 'newest-first';
   limit?: number;
 };
@@ -17,6 +18,8 @@ type Search = {
 export type Collection<T extends Document> = {
   /** The document, the same object for everybody until the turn ends; changes to it are written with the next commit. */
   get: (id: string) => T | undefined;
+  /** A copy to look at; changes to it are lost. */
+  peek: (id: string) => T | undefined;
   add: (document: T) => T;
   remove: (id: string) => void;
   find: (search: Search) => T[];
@@ -47,30 +50,34 @@ export type Documents = {
 export function openDocuments(file: string | undefined): Documents {
   const database = openDatabase(file);
   const writers: { write: () => void; forget: () => void }[] = [];
-  let willForget = false;
+  let isTurnWatched = false;
+  let isTouched = false;
 
   const write = (): void => {
     for (const writer of writers) writer.write();
   };
   const commit = (): void => {
     write();
+    isTouched = false;
     database.commit();
   };
-  /** Nobody holds a document longer than a turn, so that what is not written by then is written here. */
+  /** Nobody holds a document longer than a turn, so that what was not written by then is written here. */
+  const endTurn = (): void => {
+    isTurnWatched = false;
+    if (!database.isOpen()) return;
+    if (isTouched) commit();
+    for (const writer of writers) writer.forget();
+  };
   const touched = (): void => {
-    if (willForget) return;
-    willForget = true;
-    setImmediate(() => {
-      willForget = false;
-      if (!database.isOpen()) return;
-      commit();
-      for (const writer of writers) writer.forget();
-    });
+    isTouched = true;
+    if (isTurnWatched) return;
+    isTurnWatched = true;
+    setImmediate(endTurn);
   };
 
   return {
     collection<T extends Document>(name: string, columns: Columns<T> = {}, indexes: readonly string[] = []) {
-      const opened = openCollection<T>(database, { name, columns, indexes }, { touched, write });
+      const opened = openCollection<T>(database, { name, columns, indexes }, touched);
       writers.push(opened);
       return opened.collection;
     },
@@ -87,6 +94,8 @@ export function openDocuments(file: string | undefined): Documents {
   };
 }
 
+const ORDERS = { 'oldest-first': 'order by seq', 'newest-first': 'order by seq desc' } as const;
+
 type Table<T> = { name: string; columns: Columns<T>; indexes: readonly string[] };
 /** A document in use, and its text as it stands in the table (null: not yet). */
 type Held<T> = { document: T; text: string | null };
@@ -94,7 +103,7 @@ type Held<T> = { document: T; text: string | null };
 function openCollection<T extends Document>(
   database: Database,
   { name, columns, indexes }: Table<T>,
-  turn: { touched: () => void; write: () => void },
+  touched: () => void,
 ): { collection: Collection<T>; write: () => void; forget: () => void } {
   const held = new Map<string, Held<T>>();
   const names = Object.keys(columns);
@@ -104,8 +113,12 @@ function openCollection<T extends Document>(
 
   function hold(document: T, text: string | null): T {
     held.set(document.id, { document, text });
-    turn.touched();
+    touched();
     return document;
+  }
+  function textOf(id: string): string | undefined {
+    const row = database.prepared(read).get(id);
+    return row === undefined ? undefined : String(row['doc']);
   }
   function parsed(text: string): T {
     const document = JSON.parse(text) as T;
@@ -124,26 +137,32 @@ function openCollection<T extends Document>(
   const collection: Collection<T> = {
     get(id) {
       const known = held.get(id);
-      if (known !== undefined) return known.document;
-      const row = database.prepared(read).get(id);
-      return row === undefined ? undefined : parsed(String(row['doc']));
+      if (known !== undefined) {
+        touched();
+        return known.document;
+      }
+      const text = textOf(id);
+      return text === undefined ? undefined : parsed(text);
+    },
+    peek(id) {
+      const text = held.has(id) ? JSON.stringify(held.get(id)?.document) : textOf(id);
+      return text === undefined ? undefined : (JSON.parse(text) as T);
     },
     add: (document) => hold(document, null),
     remove(id) {
       held.delete(id);
       database.change(`delete from ${name} where id = ?`, [id]);
     },
-    find({ where = 'true', values = [], order = 'oldest-first', limit = -1 }) {
-      turn.write();
-      const direction = order === 'oldest-first' ? 'asc' : 'desc';
-      const sql = `select doc from ${name} where ${where} order by seq ${direction} limit ?`;
+    find({ where = 'true', values = [], order, limit = -1 }) {
+      write();
+      const sql = `select doc from ${name} where ${where} ${order === undefined ? '' : ORDERS[order]} limit ?`;
       return database
         .prepared(sql)
         .all(...values, limit)
         .map((row) => parsed(String(row['doc'])));
     },
     count({ where = 'true', values = [] }) {
-      turn.write();
+      write();
       const row = database.prepared(`select count(*) as found from ${name} where ${where}`).get(...values);
       return Number(row?.['found']);
     },
@@ -157,7 +176,7 @@ function openCollection<T extends Document>(
       database.change(`delete from ${name}`, []);
     },
     placeOf(id) {
-      turn.write();
+      write();
       return Number(database.prepared(`select seq from ${name} where id = ?`).get(id)?.['seq'] ?? 0);
     },
   };

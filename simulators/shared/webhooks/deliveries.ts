@@ -9,6 +9,8 @@ const SLACK = 100;
 export type Deliveries = {
   add: (delivery: Delivery) => void;
   get: (id: string) => Delivery | undefined;
+  /** A copy to look at. */
+  peek: (id: string) => Delivery | undefined;
   waiting: () => Delivery[];
   /** The event of any delivery that is still known. */
   eventOf: (eventId: string) => WebhookEvent | undefined;
@@ -43,7 +45,8 @@ export function openDeliveries(documents: Documents): Deliveries {
       if (sinceCleared >= SLACK) clearOld();
     },
     get: kept.get,
-    waiting: () => kept.find({ where: 'waiting = 1' }),
+    peek: kept.peek,
+    waiting: () => kept.find({ where: 'waiting = 1', order: 'oldest-first' }),
     eventOf(eventId) {
       const [delivery] = kept.find({ where: 'event_id = ?', values: [eventId], limit: 1 });
       return delivery && { id: delivery.eventId, type: delivery.eventType, body: delivery.body };

@@ -3,30 +3,31 @@ import type { Agent, ClientRequest, RequestOptions } from 'node:http';
 type Posting = { request: (url: string, options: RequestOptions) => ClientRequest; agent: Agent };
 
 /**
- * Posts one webhook and resolves to the answer's status; redirects are not followed. Node's own client, and taken as a
- * builtin: `fetch`, or importing `node:http` as a module, loads a second HTTP client that needs as much memory as the
- * rest of the simulator.
+ * Posts one webhook; `status` is the answer's, redirects are not followed. By Node's own client, taken as a builtin:
+ * `fetch`, or importing `node:http` as a module, loads a second HTTP client that needs much of the simulator's memory.
  */
-export async function postWebhook(
+export function postWebhook(
   url: string,
-  { headers, body, signal }: { headers: Record<string, string>; body: string; signal: AbortSignal },
-): Promise<number> {
+  { headers, body, timeoutMs }: { headers: Record<string, string>; body: string; timeoutMs: number },
+): { status: Promise<number>; cut: () => void } {
   const { request, agent } = postingBy(new URL(url).protocol);
-  return new Promise((resolve, reject) => {
-    const call = request(url, {
-      method: 'POST',
-      headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
-      agent,
-      signal,
-    });
+  const call = request(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+    agent,
+  });
+  const timer = setTimeout(() => call.destroy(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
+  timer.unref();
+  const status = new Promise<number>((resolve, reject) => {
     call.once('error', reject);
     call.once('response', (response) => {
       response.once('error', reject);
       response.once('end', () => resolve(response.statusCode ?? 0));
       response.resume();
     });
-    call.end(body);
-  });
+  }).finally(() => clearTimeout(timer));
+  call.end(body);
+  return { status, cut: () => call.destroy(new Error('the simulator closes')) };
 }
 
 const byProtocol = new Map<string, Posting>();

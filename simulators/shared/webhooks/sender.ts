@@ -40,7 +40,8 @@ type Parts = {
 /** Signed webhooks, sent in the background, again and again until answered with 2xx. No timer holds the process. */
 export function createWebhookSender(parts: Parts): WebhookSender {
   const { settings, deliveries } = parts;
-  const closing = new AbortController();
+  const calls = new Set<{ cut: () => void }>();
+  let isClosed = false;
   const timers = new Set<NodeJS.Timeout>();
   let url = parts.url;
   let faults: PlannedWebhookFault[] = [];
@@ -79,7 +80,7 @@ export function createWebhookSender(parts: Parts): WebhookSender {
   }
 
   function schedule({ id, state }: Delivery, ms: number): void {
-    if (state !== 'waiting' || closing.signal.aborted) return;
+    if (state !== 'waiting' || isClosed) return;
     const timer = setTimeout(() => {
       timers.delete(timer);
       void attempt(id);
@@ -89,17 +90,19 @@ export function createWebhookSender(parts: Parts): WebhookSender {
   }
 
   async function attempt(id: string): Promise<void> {
-    const delivery = deliveries.get(id);
-    if (delivery === undefined || delivery.url === null || closing.signal.aborted) return;
+    const delivery = deliveries.peek(id);
+    if (delivery === undefined || delivery.url === null || isClosed) return;
     const { url: address, headers, body } = delivery;
     const at = Date.now();
-    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(settings.webhookTimeoutMs)]);
-    const tried = await postWebhook(address, { headers, body, signal }).then(
+    const call = postWebhook(address, { headers, body, timeoutMs: settings.webhookTimeoutMs });
+    calls.add(call);
+    const tried = await call.status.then(
       (status) => ({ at, status }),
       (error: unknown) => ({ at, status: null, error: error instanceof Error ? error.message : 'failed' }),
     );
+    calls.delete(call);
     // A closing simulator cut its own call: the delivery stays waiting for the next start.
-    if (!closing.signal.aborted) conclude(id, tried);
+    if (!isClosed) conclude(id, tried);
   }
 
   /** The delivery is read anew: only its id is held while a call is under way. */
@@ -147,7 +150,8 @@ export function createWebhookSender(parts: Parts): WebhookSender {
       faults = [];
     },
     close() {
-      closing.abort();
+      isClosed = true;
+      for (const call of calls) call.cut();
       for (const timer of timers) clearTimeout(timer);
     },
   };

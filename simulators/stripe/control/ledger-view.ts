@@ -12,7 +12,7 @@ export function* ledgerText(provider: Provider): Generator<string> {
   const { intents } = provider.ledger;
   yield '{"intents":[';
   for (let last = 0; ;) {
-    const page = intents.find({ where: 'seq > ?', values: [last], limit: AT_ONCE });
+    const page = intents.find({ where: 'seq > ?', values: [last], order: 'oldest-first', limit: AT_ONCE });
     const text = page.map((intent) => JSON.stringify(bookOf(provider, intent))).join(',');
     yield last === 0 || text === '' ? text : `,${text}`;
     const end = page.at(-1);

@@ -46,7 +46,7 @@ export function listPage<T extends { id: string }>(
   if (before !== undefined) {
     // Backwards: those just newer than the one named, turned round again.
     const search = { where: `${where} and seq > ?`, values: [...values, collection.placeOf(before)] };
-    const found = collection.find({ ...search, limit: limit + 1 });
+    const found = collection.find({ ...search, order: 'oldest-first', limit: limit + 1 });
     return pageOf(url, found.slice(0, limit).toReversed().map(view), found.length > limit);
   }
   const search =

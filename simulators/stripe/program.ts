@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import { startStripeSimulator, type StripeSimulatorOptions } from './simulator.ts';
 
-/**
- * The simulator as its own process: settings from the environment, one JSON line on stdout when it listens, a clean
- * end on SIGTERM, SIGINT, or when a parent that forked it goes away.
- */
 const settings = z.object({
   STRIPE_SIMULATOR_HOST: z.string().optional(),
   STRIPE_SIMULATOR_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
@@ -15,9 +11,11 @@ const settings = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
 });
 
-await run();
-
-async function run(): Promise<void> {
+/**
+ * The simulator as its own process: settings from the environment, one JSON line on stdout when it listens, a clean
+ * end on SIGTERM, SIGINT, or when a parent that forked it goes away.
+ */
+export async function run(): Promise<void> {
   const environment = settings.safeParse(process.env);
   if (!environment.success) {
     process.stderr.write(`Stripe simulator: ${z.prettifyError(environment.error)}\n`);
@@ -34,6 +32,8 @@ async function run(): Promise<void> {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   process.once('disconnect', stop);
+  // Its parent may have gone before anybody listened.
+  if (process.send !== undefined && !process.connected) stop();
 }
 
 function optionsFrom(environment: z.infer<typeof settings>): StripeSimulatorOptions {
