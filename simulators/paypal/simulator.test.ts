@@ -57,6 +57,59 @@ test('the signing key is made at the first start and kept in the state file', as
   expect(await certificateOf(join(scratch(), 'other.json'))).not.toBe(first);
 });
 
+test('the JSON ledger of an earlier version is taken over, once', async () => {
+  const stateFile = join(scratch(), 'state.db');
+  const at = Date.UTC(2026, 10, 1);
+  const amount = { currency_code: 'USD', value: '58.80' };
+  const order = {
+    id: '5O190127TN364715T',
+    status: 'COMPLETED',
+    units: [{ reference_id: 'default', custom_id: 'attempt-1', amount }],
+    context: {},
+    approval: null,
+    captureIds: ['2GG279541U471931P'],
+    createdAt: at,
+    updatedAt: at,
+  };
+  const capture = {
+    id: '2GG279541U471931P',
+    orderId: order.id,
+    referenceId: 'default',
+    status: 'COMPLETED',
+    pendingReason: null,
+    settlesAs: null,
+    settlesAt: null,
+    processorCode: null,
+    amount,
+    customId: 'attempt-1',
+    refundIds: [],
+    createdAt: at,
+    updatedAt: at,
+  };
+  const old = {
+    orders: { [order.id]: order },
+    captures: { [capture.id]: capture },
+    refunds: {},
+    answers: {},
+  };
+  writeFileSync(
+    stateFile.replace('.db', '.json'),
+    JSON.stringify({ ...old, deliveries: [], signingKey: null }),
+  );
+  for (const refunded of ['8.80', '5.00']) {
+    const shop = await openShop({ stateFile });
+    const amountBack = { currency_code: 'USD', value: refunded };
+    const path = `/v2/payments/captures/${capture.id}/refund`;
+    expect((await shop.call('POST', path, { amount: amountBack })).status).toBe(201);
+    await shop.simulator.close();
+  }
+  const shop = await openShop({ stateFile });
+  const { totals } = (await shop.control('GET', '/_sim/ledger')).body;
+  expect(totals['attempt-1']).toMatchObject({ captured: 58_80, refunded: 13_80 });
+  const read = await shop.call('GET', `/v2/payments/captures/${capture.id}`);
+  expect(read.body.status).toBe('PARTIALLY_REFUNDED');
+});
+
 test('a state file that is not one stops the start and is left alone', async () => {
   const stateFile = join(scratch(), 'state.json');
   writeFileSync(stateFile, '{"orders":');

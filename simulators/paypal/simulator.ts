@@ -20,6 +20,7 @@ import { settleDue } from './payments/settle-pending.ts';
 import type { Provider } from './provider.ts';
 import { reportingRoutes } from './reporting/reporting.routes.ts';
 import { settingsFrom, type PayPalSimulatorOptions } from './settings.ts';
+import { importJson } from './state/import-json.ts';
 import { clearLedger, openLedger, type Ledger } from './state/ledger.ts';
 import { type SigningKey } from './state/records.ts';
 import { certificateHeader, webhookHeaders } from './webhooks/headers.ts';
@@ -53,6 +54,7 @@ const SWEEP_MS = 1_000;
 export async function startPayPalSimulator(options: PayPalSimulatorOptions = {}): Promise<PayPalSimulator> {
   const settings = settingsFrom(options);
   const ledger = openLedger(options.stateFile);
+  if (options.stateFile !== undefined) importJson(ledger, options.stateFile);
   const signingKey = await usableKey(ledger, options);
 
   const privateKey = createPrivateKey(signingKey.privateKey);

@@ -23,20 +23,18 @@ export function provider({ origin }: Pick<PayPalSimulator, 'origin'>) {
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   }
 
-  async function orders(): Promise<LedgerOrder[]> {
-    const answer = await fetch(`${origin}/_sim/ledger`);
+  async function orders(filter: { invoiceId?: string } = {}): Promise<LedgerOrder[]> {
+    const answer = await fetch(`${origin}/_sim/ledger?${new URLSearchParams(filter).toString()}`);
     return ((await answer.json()) as { orders: LedgerOrder[] }).orders;
   }
 
   return {
-    orders,
+    orders: () => orders(),
     /** The orders that PayPal was asked to create for one of ours, oldest first. */
-    ordersOf: async (orderNumber: string) =>
-      (await orders()).filter((order) => order.invoiceId === orderNumber),
+    ordersOf: (orderNumber: string) => orders({ invoiceId: orderNumber }),
     /** Money that arrived for one of our orders and was not refunded. */
     capturesOf: async (orderNumber: string) =>
-      (await orders())
-        .filter((order) => order.invoiceId === orderNumber)
+      (await orders({ invoiceId: orderNumber }))
         .flatMap((order) => order.captures)
         .filter((capture) => capture.status === 'COMPLETED'),
     /** The calls that create, capture or refund, with their idempotency keys, oldest first. */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
 
@@ -6,6 +6,7 @@ import { build } from 'vite';
 const [source, bundle] = process.argv.slice(2);
 const folder = path.dirname(bundle);
 mkdirSync(path.dirname(folder), { recursive: true });
+forgetOldOnes(path.dirname(folder));
 const draft = mkdtempSync(`${folder}-`);
 try {
   await build({
@@ -28,4 +29,13 @@ try {
   rmSync(draft, { recursive: true, force: true });
   // Another start was first.
   if (error?.code !== 'ENOTEMPTY' && error?.code !== 'EEXIST') throw error;
+}
+
+/** Bundles of other sources, a week old. */
+function forgetOldOnes(cache) {
+  const weekAgo = Date.now() - 7 * 24 * 3_600_000;
+  for (const name of readdirSync(cache)) {
+    const old = path.join(cache, name);
+    if (statSync(old).mtimeMs < weekAgo) rmSync(old, { recursive: true, force: true });
+  }
 }
