@@ -1,7 +1,8 @@
 /**
- * `node bench/simulators.ts [payments] [kills]`: what a payment (order, approval, capture, three signed webhooks) costs the
- * PayPal simulator when it has 10, 1,000 and 100,000 of them, in its own processor time, and what memory it holds; then
- * kills of it in the middle of captures, and what of the acknowledged ones is there afterwards. Linux: it reads /proc.
+ * `node bench/simulators.ts [payments] [kills]`: what a payment costs each simulator when it has 10, 1,000 and 100,000 of
+ * them, in its own processor time, and what memory it holds (at PayPal a payment is order, approval, capture and three
+ * webhooks, at Stripe an intent that is confirmed and two webhooks); then kills of PayPal's in the middle of captures, and
+ * what of the acknowledged ones is there afterwards. Linux: it reads /proc.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -9,8 +10,9 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AddressInfo } from 'node:net';
-import { openHttpShop, type HttpShop } from '../simulators/paypal/support/http-shop.ts';
+import { openHttpShop as openPayPalShop } from '../simulators/paypal/support/http-shop.ts';
 import { killAndCount } from '../simulators/paypal/support/kill-and-count.ts';
+import { openHttpShop as openStripeShop } from '../simulators/stripe/support/http-shop.ts';
 import { startSimulatorChild, type SimulatorChild } from '../simulators/support/simulator-child.ts';
 
 const [payments = 100_000, kills = 20] = process.argv.slice(2).map(Number);
@@ -25,7 +27,8 @@ const inbox = createServer((request, response) => {
 }).listen(0, '127.0.0.1');
 await once(inbox, 'listening');
 try {
-  await measureGrowth();
+  await measureGrowth('paypal');
+  await measureGrowth('stripe');
   await measureKills();
 } finally {
   inbox.closeAllConnections();
@@ -33,14 +36,15 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function measureGrowth(): Promise<void> {
-  const child = await startSimulatorChild('paypal', {
-    PAYPAL_SIMULATOR_STATE_FILE: path.join(folder, 'growth.db'),
-    PAYPAL_SIMULATOR_WEBHOOK_URL: `http://127.0.0.1:${(inbox.address() as AddressInfo).port}/`,
+async function measureGrowth(name: 'paypal' | 'stripe'): Promise<void> {
+  const variable = name === 'paypal' ? 'PAYPAL_SIMULATOR' : 'STRIPE_SIMULATOR';
+  const child = await startSimulatorChild(name, {
+    [`${variable}_STATE_FILE`]: path.join(folder, `${name}.db`),
+    [`${variable}_WEBHOOK_URL`]: `http://127.0.0.1:${(inbox.address() as AddressInfo).port}/`,
   });
-  const shop = await openHttpShop(child.origin);
+  const shop = name === 'paypal' ? await openPayPalShop(child.origin) : openStripeShop(child.origin);
+  console.log(`${name} at rest: ${memoryOf(child)}`);
   // The processor's code is warm before anything is compared.
-  console.log(`at rest                    ${memoryOf(child)}`);
   let made = await pay(shop, 0, 500);
   let first = 0;
   for (const size of [10, 1_000, payments]) {
@@ -51,16 +55,22 @@ async function measureGrowth(): Promise<void> {
     const each = (cpuOf(child) - cpu) / sample;
     const wall = (performance.now() - begun) / sample;
     first ||= each;
-    console.log(
-      `at ${size.toLocaleString('en-US').padStart(7)} payments: ${each.toFixed(2)} ms of processor each (${wall.toFixed(2)} ms of time), ${(each / first).toFixed(2)} × the first; ${memoryOf(child)}`,
-    );
+    const ratio = `${(each / first).toFixed(2)} × the first`;
+    const cost = `${each.toFixed(2)} ms of processor each (${wall.toFixed(2)} ms of time), ${ratio}`;
+    console.log(`${name} at ${size.toLocaleString('en-US')} payments: ${cost}; ${memoryOf(child)}`);
   }
+  const books = await fetch(`${child.origin}/_sim/ledger`);
+  let bytes = 0;
+  for await (const piece of books.body ?? []) bytes += piece.length;
+  console.log(`${name} after giving out its books (${Math.round(bytes / 1e6)} MB): ${memoryOf(child)}`);
   shop.close();
   await child.stop();
 }
 
+type Shop = { pay: (id: string) => Promise<unknown> };
+
 /** Pays for `count` orders, several at once; resolves to the number of the next one. */
-async function pay(shop: HttpShop, from: number, count: number): Promise<number> {
+async function pay(shop: Shop, from: number, count: number): Promise<number> {
   let next = from;
   const buyer = async (): Promise<void> => {
     while (next < from + count) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { HOUR } from '../shared/wire/durations.ts';
-import { openShop, orderFor, usd, type UnitChanges } from './support/shop.ts';
+import type { UnitChanges } from './support/example-order.ts';
+import { openShop, orderFor, usd } from './support/shop.ts';
 
 test('an order with a payment source waits for the payer and says where to approve', async () => {
   const { createOrder, simulator } = await openShop();

@@ -22,7 +22,7 @@ import { reportingRoutes } from './reporting/reporting.routes.ts';
 import { settingsFrom, type PayPalSimulatorOptions } from './settings.ts';
 import { importJson } from './state/import-json.ts';
 import { clearLedger, openLedger, type Ledger } from './state/ledger.ts';
-import { type SigningKey } from './state/records.ts';
+import type { SigningKey } from './state/records.ts';
 import { certificateHeader, webhookHeaders } from './webhooks/headers.ts';
 import { certificateRoutes, webhookRoutes } from './webhooks/webhooks.routes.ts';
 import { statusProblem } from './wire/problem.ts';

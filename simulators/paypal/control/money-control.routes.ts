@@ -11,7 +11,7 @@ import { refundView } from '../payments/capture-view.ts';
 import { settleRefund } from '../payments/refund-capture.ts';
 import type { Provider } from '../provider.ts';
 import { capturesOf } from '../state/ledger.ts';
-import { type Capture } from '../state/records.ts';
+import type { Capture } from '../state/records.ts';
 import { ok, refuse, type Result } from '../wire/result.ts';
 import { idOf, readAs } from './control.routes.ts';
 import * as schema from './money-control.schema.ts';

@@ -1,5 +1,6 @@
-import { Agent, request } from 'node:http';
-import { orderFor } from './shop.ts';
+import { Agent } from 'node:http';
+import { send } from '../../support/http-call.ts';
+import { orderFor } from './example-order.ts';
 
 export type HttpAnswer = { status: number; body: { id?: string; [member: string]: unknown } };
 
@@ -60,24 +61,4 @@ export async function openHttpShop(origin: string): Promise<HttpShop> {
 export function captureIdOf({ body }: HttpAnswer): string {
   const units = body['purchase_units'] as { payments?: { captures: { id: string }[] } }[];
   return units[0]?.payments?.captures[0]?.id ?? '';
-}
-
-function send(
-  url: string,
-  call: { method: string; headers: Record<string, string>; text: string; agent: Agent },
-): Promise<{ status: number; text: string }> {
-  const { method, headers, text, agent } = call;
-  return new Promise((resolve, reject) => {
-    const calling = request(url, { method, headers, agent });
-    calling.once('error', reject);
-    calling.once('response', (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.once('error', reject);
-      response.once('end', () =>
-        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
-      );
-    });
-    calling.end(text);
-  });
 }

@@ -1,6 +1,6 @@
 import type { Provider } from '../provider.ts';
 import { chargesOf, refundsOf } from '../state/ledger.ts';
-import { type Intent } from '../state/records.ts';
+import type { Intent } from '../state/records.ts';
 
 const AT_ONCE = 200;
 

@@ -1,7 +1,7 @@
 import { balanceTransactionOf } from '../balance/balance-view.ts';
 import type { Provider } from '../provider.ts';
 import { refundedOf } from '../state/ledger.ts';
-import { type Charge } from '../state/records.ts';
+import type { Charge } from '../state/records.ts';
 
 /** A charge as the API shows it, without the members that a shop has no use for. */
 export function chargeView(
