@@ -15,7 +15,7 @@ export type SimulatorChild = {
 /** Those of src/server/payments/paypal/simulator-process.ts. */
 const leanOptions = [
   '--max-semi-space-size=1',
-  '--max-old-space-size=26',
+  '--max-old-space-size=24',
   '--single-threaded',
   '--optimize-for-size',
   '--no-turbofan',

@@ -8,7 +8,7 @@ import { approvalReversed } from '../webhooks/events.ts';
 export function findOrder(provider: Provider, id: string): Result<Order> {
   const order = provider.ledger.orders.get(id);
   if (order === undefined) return refuse(unknown('order_id', id));
-  expireOrder(provider, order);
+  if (expireOrder(provider, order)) provider.save();
   return order.expired ? refuse(unknown('order_id', id)) : ok(order);
 }
 
@@ -24,33 +24,35 @@ export function expireOrders(provider: Provider): void {
   const { orders } = provider.ledger;
   const { approvalWindowMs, captureWindowMs } = provider.settings;
   const now = provider.now();
-  const expired = [
-    ...orders.find({ where: 'unapproved_since <= ?', values: [now - approvalWindowMs], limit: AT_ONCE }),
-    ...orders.find({ where: 'approved_since <= ?', values: [now - captureWindowMs], limit: AT_ONCE }),
-  ];
-  for (const order of expired) expireOrder(provider, order);
-  if (expired.length >= AT_ONCE) expireOrders(provider);
+  for (;;) {
+    const expired = [
+      ...orders.find({ where: 'unapproved_since <= ?', values: [now - approvalWindowMs], limit: AT_ONCE }),
+      ...orders.find({ where: 'approved_since <= ?', values: [now - captureWindowMs], limit: AT_ONCE }),
+    ];
+    for (const order of expired) expireOrder(provider, order);
+    provider.ledger.documents.release();
+    if (expired.length < AT_ONCE) return;
+  }
 }
 
 /**
  * An order that nobody approved in time is gone (404). One that was approved and not captured in time is voided, and
- * CHECKOUT.PAYMENT-APPROVAL.REVERSED is sent; PayPal's default for that is three hours.
+ * CHECKOUT.PAYMENT-APPROVAL.REVERSED is sent; PayPal's default for that is three hours. True: its time was over.
  */
-function expireOrder(provider: Provider, order: Order): void {
+function expireOrder(provider: Provider, order: Order): boolean {
   const now = provider.now();
   const { approvalWindowMs, captureWindowMs } = provider.settings;
-  if (order.status === 'COMPLETED' || order.status === 'VOIDED') return;
+  if (order.status === 'COMPLETED' || order.status === 'VOIDED') return false;
   if (order.approval === null) {
-    if (now < order.createdAt + approvalWindowMs) return;
+    if (now < order.createdAt + approvalWindowMs) return false;
     order.status = 'VOIDED';
     order.expired = true;
     order.updatedAt = now;
-    provider.save();
-    return;
+    return true;
   }
-  if (now < order.approval.at + captureWindowMs) return;
+  if (now < order.approval.at + captureWindowMs) return false;
   order.status = 'VOIDED';
   order.updatedAt = now;
   provider.webhooks.send(approvalReversed(provider, order));
-  provider.save();
+  return true;
 }

@@ -20,9 +20,16 @@ export function settleCapture(
   return true;
 }
 
+const AT_ONCE = 200;
+
 /** Settles the captures whose time has come. */
 export function settleDue(provider: Provider): void {
-  const due = provider.ledger.captures.find({ where: 'settles_at <= ?', values: [provider.now()] });
-  for (const capture of due)
-    if (capture.settlesAs !== null) settleCapture(provider, capture, capture.settlesAs);
+  const { captures, documents } = provider.ledger;
+  for (;;) {
+    const due = captures.find({ where: 'settles_at <= ?', values: [provider.now()], limit: AT_ONCE });
+    for (const capture of due)
+      if (capture.settlesAs !== null) settleCapture(provider, capture, capture.settlesAs);
+    if (due.length < AT_ONCE) return;
+    documents.release();
+  }
 }

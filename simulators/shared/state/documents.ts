@@ -24,6 +24,7 @@ export type Collection<T extends Document> = {
   remove: (id: string) => void;
   find: (search: Search) => T[];
   count: (search: Pick<Search, 'where' | 'values'>) => number;
+  /** Removes what a condition finds, but only so much at once (MOST_REMOVED): the next call goes on. */
   removeWhere: (search: Required<Pick<Search, 'where' | 'values'>>) => void;
   clear: () => void;
   /** The place of a document in the order of arrival; 0 for an unknown one. */
@@ -100,6 +101,8 @@ export function openDocuments(file: string | undefined): Documents {
   };
 }
 
+const MOST_REMOVED = 1_000;
+
 const ORDERS = { 'oldest-first': 'order by seq', 'newest-first': 'order by seq desc' } as const;
 
 type Table<T> = { name: string; columns: Columns<T>; indexes: readonly string[] };
@@ -173,8 +176,10 @@ function openCollection<T extends Document>(
       return Number(row?.['found']);
     },
     removeWhere({ where, values }) {
-      if (collection.count({ where, values }) === 0) return;
-      const gone = database.change(`delete from ${name} where ${where} returning id`, values);
+      write();
+      const some = `select id from ${name} where ${where} limit ${MOST_REMOVED}`;
+      if (database.prepared(some).get(...values) === undefined) return;
+      const gone = database.change(`delete from ${name} where id in (${some}) returning id`, values);
       for (const { id } of gone) held.delete(String(id));
     },
     clear() {

@@ -13,7 +13,7 @@ const program = path.resolve(import.meta.dirname, '../../../../simulators/paypal
 /** What keeps a process small that lives beside the store: a small heap, no helper threads, one compiler less. */
 const leanOptions = [
   '--max-semi-space-size=1',
-  '--max-old-space-size=26',
+  '--max-old-space-size=24',
   '--single-threaded',
   '--optimize-for-size',
   '--no-turbofan',
