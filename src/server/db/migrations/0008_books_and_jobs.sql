@@ -102,7 +102,7 @@ ALTER TABLE "discount_codes" ADD COLUMN "max_uses_per_customer" integer;--> stat
 ALTER TABLE "payments" ADD COLUMN "end_reason" text;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "end_detail" jsonb;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "provider_issue" text;--> statement-breakpoint
-ALTER TABLE "payments" ADD COLUMN "looks" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "declines" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "next_look_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "key" text;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "lines" jsonb;--> statement-breakpoint

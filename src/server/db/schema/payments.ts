@@ -31,8 +31,9 @@ export const payments = pgTable(
     endDetail: jsonb('end_detail').$type<EndDetail>(),
     /** The provider's own code of its last refusal, such as INSTRUMENT_DECLINED. */
     providerIssue: text('provider_issue'),
-    /** How often the reconciler has looked without news, and when it looks again; null: at its next run. */
-    looks: integer().notNull().default(0),
+    /** How many instruments the provider has refused for it. */
+    declines: integer().notNull().default(0),
+    /** When the reconciler looks at it again; null: once nobody has touched it for a while. */
     nextLookAt: moment('next_look_at'),
     declinedAt: moment('declined_at'),
     createdAt: createdAt(),
