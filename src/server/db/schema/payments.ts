@@ -25,7 +25,6 @@ export const payments = pgTable(
     captureId: text('capture_id').unique(),
     /** Grows only after a definite decline; part of the capture's idempotency key. */
     captureRound: integer('capture_round').notNull().default(1),
-    lastIssue: text('last_issue'),
     /** Why it ended without money that stays; with `endDetail` the sentence is made from it (domain/payments/end-reasons.ts). */
     endReason: text('end_reason', { enum: paymentEndReasons }),
     endDetail: jsonb('end_detail').$type<EndDetail>(),
@@ -110,6 +109,9 @@ export const providerAnswers = pgTable(
     issue: text(),
     debugId: text('debug_id'),
     body: jsonb().$type<Record<string, unknown>>(),
+    /** How often in a row the same answer came, and when last. */
+    times: integer().notNull().default(1),
+    lastAt: moment('last_at').notNull().defaultNow(),
   },
   (table) => [index('provider_answers_payment').on(table.paymentId, table.id)],
 );
