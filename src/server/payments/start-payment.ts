@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { parseDecimal, toDecimal } from '#domain/money/money.ts';
 import { refusalOf } from '#domain/orders/states.ts';
-import { isInFlight } from '#domain/payments/states.ts';
+import { isInFlight, takenPaymentStatuses } from '#domain/payments/states.ts';
 import { paths } from '#domain/paths.ts';
 import { orders } from '../db/schema/orders.ts';
 import { payments } from '../db/schema/payments.ts';
@@ -130,7 +130,7 @@ async function create(services: Services, order: OrderRow, payment: PaymentRow):
 }
 
 function isTaken(orderId: number) {
-  return and(eq(payments.orderId, orderId), inArray(payments.status, ['captured', 'refunded']));
+  return and(eq(payments.orderId, orderId), inArray(payments.status, [...takenPaymentStatuses]));
 }
 
 function refuse(status: Extract<StartResult, { ok: false }>['status'], message: string, field?: string) {
