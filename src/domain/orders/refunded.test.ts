@@ -67,6 +67,6 @@ test.each(orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] a
   'with its money gone, %s → %s',
   (from, to) => {
     const isRefused = (from === 'pending' || from === 'cancelled') && isPaid(to);
-    expect(refusalOfRefunded(from, to)).toEqual(isRefused ? expect.stringMatching(/ pay again/) : null);
+    expect(refusalOfRefunded(from, to)?.includes(' pay again') ?? false).toBe(isRefused);
   },
 );
