@@ -48,6 +48,8 @@ export function shopper(app: FastifyInstance) {
   return {
     call,
     ok,
+    /** Its cookies, as a request sends them. */
+    cookie: () => cookie,
     register: (email: string, password = 'range-day') => enter('/api/auth/register', { email, password }),
     signIn: (email: string, password = 'range-day') => enter('/api/auth/login', { email, password }),
     async signOut() {

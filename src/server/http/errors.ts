@@ -13,6 +13,8 @@ export const errorBody = z.object({
   restart: z.string().optional(),
   /** The new total, where the one that was asked for no longer holds. */
   totalAmount: z.string().optional(),
+  /** The total that was asked for. */
+  previousTotal: z.string().optional(),
 });
 
 /** A refusal with its status: the caller's mistake or a state that forbids the call. Never a bug of ours. */

@@ -1,4 +1,4 @@
-import { expireOrders } from '../payments/reconcile.ts';
+import { expireOrders } from '../checkout/expire-orders.ts';
 import type { Services } from '../services.ts';
 
 export function ordersExpireJob(services: Services): Promise<void> {

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or } from 'drizzle-orm';
+import { longestPause, quietFor } from '#domain/payments/next-look.ts';
 import { openPaymentStatuses } from '#domain/payments/states.ts';
 import type { Database } from '../db/client.ts';
 import { orders } from '../db/schema/orders.ts';
@@ -58,12 +59,40 @@ export async function findOpenPayment(db: Database, orderId: number): Promise<Pa
   return row ?? null;
 }
 
-/** Open payments that nobody has touched since `before`, the longest untouched first. */
-export async function listUnsettled(db: Database, before: Date, limit: number): Promise<PaymentRow[]> {
+/** Payments whose money may be moving and that are due for a look, the longest untouched first. */
+export async function listInFlight(db: Database, now: Date, limit: number): Promise<PaymentRow[]> {
+  return listDue(db, ['approved', 'capturing', 'pending'], now, limit);
+}
+
+/** Attempts that wait for their shopper and are due for a look. */
+export async function listOpenWindows(db: Database, now: Date, limit: number): Promise<PaymentRow[]> {
+  return listDue(db, ['creating', 'created'], now, limit);
+}
+
+/** Due by the time of the next look, else once nobody has touched it for a while. A time too far ahead is a wrong clock's. */
+async function listDue(
+  db: Database,
+  statuses: PaymentRow['status'][],
+  now: Date,
+  limit: number,
+): Promise<PaymentRow[]> {
+  const from = (time: number) => new Date(now.getTime() + time);
   return db
     .select()
     .from(payments)
-    .where(and(inArray(payments.status, [...openPaymentStatuses]), lt(payments.updatedAt, before)))
+    .where(
+      and(
+        inArray(payments.status, statuses),
+        or(
+          lte(payments.nextLookAt, now),
+          gt(payments.nextLookAt, from(2 * longestPause)),
+          and(
+            isNull(payments.nextLookAt),
+            or(lt(payments.updatedAt, from(-quietFor)), gt(payments.updatedAt, from(quietFor))),
+          ),
+        ),
+      ),
+    )
     .orderBy(asc(payments.updatedAt))
     .limit(limit);
 }

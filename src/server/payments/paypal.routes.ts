@@ -7,6 +7,7 @@ import {
   paypalSetup,
 } from '#domain/payments/payment.schema.ts';
 import { findCart } from '../cart/cart-cookie.ts';
+import { isOwnOrder } from '../checkout/find-buyer.ts';
 import { errorBody, Refusal } from '../http/errors.ts';
 import { perMinute } from '../http/rate-limits.ts';
 import type { Services } from '../services.ts';
@@ -35,13 +36,13 @@ export function paypalRoutes(services: Services): FastifyPluginAsyncZod {
           response: { 200: z.object({ id: z.string() }), '4xx': errorBody, '5xx': errorBody },
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const { amount, orderId } = request.body;
         const cartId = await findCart(services, request);
         const result = await startPayment(services, { orderNumber: orderId, cartId, amount });
-        if (!result.ok)
-          throw new Refusal(result.status, result.message, result.field ? { field: result.field } : {});
-        return { id: result.providerOrderId };
+        if (result.ok) return { id: result.providerOrderId };
+        if (result.retryAfterSeconds) reply.header('retry-after', result.retryAfterSeconds);
+        throw new Refusal(result.status, result.message, result.extra);
       },
     );
 
@@ -57,8 +58,10 @@ export function paypalRoutes(services: Services): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
-        const address = request.body?.shippingAddress ?? null;
-        const result = await captureApproved(services, request.params.orderID, address);
+        const result = await captureApproved(services, request.params.orderID, {
+          address: request.body?.shippingAddress ?? null,
+          isOwner: (order) => isOwnOrder(services, request, order),
+        });
         if (!result.ok) throw new Refusal(result.status, result.message, result.extra);
         const { status, orderId } = result;
         return reply.code(status === 'paid' ? 200 : 202).send({ success: true, status, orderId });

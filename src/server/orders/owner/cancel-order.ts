@@ -35,7 +35,7 @@ export async function cancelOrder(
   const paymentInFlight = open !== null && isInFlight(open.status);
   const refusal = refusalOf('cancel', { status: order.status, paymentInFlight });
   if (refusal !== null && (paymentInFlight || !isOverride)) return refused(refusal, 'status');
-  if (open) await closePayment(tx, open, 'cancelled by the owner');
+  if (open) await closePayment(tx, open, { reason: 'order-cancelled' });
   await releaseHolds(tx, order.id);
   await tx
     .update(orders)

@@ -119,7 +119,7 @@ async function step(
   }
   // Whatever the order becomes, nobody shall pay for it now.
   if (open && status !== 'pending') {
-    await closePayment(tx, open, `${status} by the owner`);
+    await closePayment(tx, open, { reason: 'order-moved-on', detail: { orderStatus: status } });
     await releaseHolds(tx, order.id);
   }
   const retaken = await retakeUnits(services, tx, order);

@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts';
 import { alertOwner } from '../alert-owner.ts';
 import { lockPayment, type PaymentRow } from '../payments.queries.ts';
 import { settledState } from '../settle/settled-state.ts';
-import type { Settlement } from '../settle/settle-payment.ts';
+import type { Settlement } from '../settle/settlement.ts';
 import { confirmRefunds } from './confirm-refunds.ts';
 import { providerName } from './refund-at-provider.ts';
 import { updateRefundedStatus } from './refunds.queries.ts';

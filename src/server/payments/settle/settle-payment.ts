@@ -5,30 +5,16 @@ import type { Services } from '../../services.ts';
 import { alertOwner } from '../alert-owner.ts';
 import { findPayment, type PaymentRow } from '../payments.queries.ts';
 import { providerView } from '../paypal/provider-view.ts';
+import { recordAnswer } from '../provider-answers.ts';
 import { recordReturned } from '../refunds/record-returned.ts';
 import { abandonPayment } from './abandon-payment.ts';
-import { beginCapture } from './begin-capture.ts';
+import { beginCapture, recordApproved } from './begin-capture.ts';
 import { lookAtProvider } from './look-at-provider.ts';
 import { recordCaptured } from './record-captured.ts';
 import { recordDeclined, recordNotApproved } from './record-declined.ts';
 import { recordPending } from './record-pending.ts';
 import { settledState } from './settled-state.ts';
-
-export type Settlement =
-  | { state: 'paid' }
-  /** The provider holds the capture back; its answer comes later. */
-  | { state: 'pending' }
-  /** `restart`: the buyer may choose another way to pay in the same window. */
-  | { state: 'declined'; issue: string; restart: boolean }
-  | { state: 'unavailable'; message: string }
-  /** The money came, cannot be kept for this order, and goes back. */
-  | { state: 'returned'; message: string }
-  /** The buyer has not approved. */
-  | { state: 'waiting' }
-  /** Replaced, cancelled or given up: never captured. */
-  | { state: 'closed' }
-  /** The provider did not answer. Nobody needs to do anything: the reconciler asks again. */
-  | { state: 'unknown' };
+import type { Settlement } from './settlement.ts';
 
 type Approval = { isNewApproval: boolean };
 
@@ -89,9 +75,16 @@ async function act(
     case 'record-pending':
       return recordPending(services, payment.id, step.capture);
     case 'record-declined':
-      return recordDeclined(services, payment.id, step.capture.issue ?? 'DECLINED', { restart: false });
+      return recordDeclined(services, payment.id, step.capture.issue ?? 'DECLINED', { mayRestart: false });
+    case 'void':
+      return abandonPayment(services, payment, { reason: 'closed-at-provider' });
     case 'abandon':
-      return abandonPayment(services, payment, 'no longer wanted');
+      return abandonPayment(services, payment, {
+        reason: 'order-moved-on',
+        detail: { orderStatus: order.status },
+      });
+    case 'reopen':
+      return recordNotApproved(services, payment.id);
     case 'capture':
       return capture(services, payment, approval);
     case 'wait':
@@ -106,10 +99,15 @@ async function capture(
   payment: PaymentRow,
   approval: Approval,
 ): Promise<Settlement | 'look-again'> {
+  if (services.paypal.pauseLeft() > 0) {
+    await recordApproved(services, payment.id);
+    return { state: 'unknown' };
+  }
   const begun = await beginCapture(services, payment.id, approval.isNewApproval);
   if (!begun.ok) return begun.settlement;
 
   const answer = await services.paypal.captureOrder(begun.providerOrderId, begun.requestId);
+  await recordAnswer(services.database.db, payment.id, 'capture', answer);
   if (answer.kind === 'unknown') return { state: 'unknown' };
   if (answer.kind === 'ok') {
     const found = await findPayment(services.database.db, payment.id);
@@ -125,9 +123,9 @@ async function capture(
     case 'waiting':
       return recordNotApproved(services, payment.id);
     case 'restart':
-      return recordDeclined(services, payment.id, issue, { restart: true });
+      return recordDeclined(services, payment.id, issue, { mayRestart: true });
     case 'final':
-      return recordDeclined(services, payment.id, issue, { restart: false });
+      return recordDeclined(services, payment.id, issue, { mayRestart: false });
     case 'ours':
       services.log.error({ paymentId: payment.id, issue, debugId }, 'PayPal refused a capture');
       await alertOwner(
@@ -136,7 +134,7 @@ async function capture(
         payment.orderId,
         `PayPal refused to capture the payment: ${issue}`,
       );
-      return recordDeclined(services, payment.id, issue, { restart: false });
+      return recordDeclined(services, payment.id, issue, { mayRestart: false });
   }
 }
 
