@@ -58,15 +58,3 @@ export function isTaken(status: PaymentStatus): boolean {
 export function isGivenUp(status: PaymentStatus): boolean {
   return status === 'abandoned' || status === 'voided';
 }
-
-/** The statuses of a payment whose money came, whatever became of it later. */
-export const takenPaymentStatuses = [
-  'captured',
-  'partially-refunded',
-  'refunded',
-  'reversed',
-] as const satisfies readonly PaymentStatus[];
-
-export function isTaken(status: PaymentStatus): boolean {
-  return (takenPaymentStatuses as readonly PaymentStatus[]).includes(status);
-}
