@@ -68,6 +68,7 @@ export const recentOrder = z.object({
   orderId: z.string(),
   status: z.enum(orderStatuses),
   paymentPending: z.boolean(),
+  isRefunded: z.boolean(),
   customerName: z.string(),
   totalAmount: z.string(),
   createdAt: z.string(),

@@ -10,6 +10,7 @@ import {
   like,
   lt,
   lte,
+  or,
   sql,
   type SQL,
 } from 'drizzle-orm';
@@ -53,8 +54,12 @@ export async function readNeeds(db: Database, now: Date): Promise<Need[]> {
   return parts.flat();
 }
 
-/** Paid and not on its way yet. */
-const isToBuild = and(inArray(orders.status, ['paid', 'processing']), isNull(orders.deletedAt));
+/** Paid, its money still here, and not on its way yet. */
+const isToBuild = and(
+  inArray(orders.status, ['paid', 'processing']),
+  isNull(orders.deletedAt),
+  or(eq(orders.totalCents, 0), lt(orders.refundedCents, orders.totalCents)),
+);
 
 /** Orders to build, and those of them that were paid more than 7 days ago; as they are shown. */
 export async function ordersToBuild(
@@ -157,6 +162,7 @@ async function expiringCodes(db: Database, now: Date): Promise<Need[]> {
     .where(
       and(
         eq(discountCodes.isActive, true),
+        or(isNull(discountCodes.startsAt), lte(discountCodes.startsAt, now)),
         gt(discountCodes.expiresAt, now),
         lte(discountCodes.expiresAt, endOfDay(addDays(today, 7), shop.timeZone)),
       ),

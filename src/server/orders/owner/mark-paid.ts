@@ -16,6 +16,7 @@ import { enqueueOrderMails } from '../order-mails.ts';
 import type { OrderRow } from '../orders.queries.ts';
 import { recordEvent } from '../record-event.ts';
 import { lockOrder, nextVersion, refused, type OwnerOutcome } from './lock-order.ts';
+import { isOrderMoneyGone } from './owner-orders.queries.ts';
 
 /** The owner has the money by another way (spec: admin §4, §7). Refused unless the order is pending and nothing is in flight. */
 export async function markPaid(services: Services, id: number): Promise<OwnerOutcome> {
@@ -32,13 +33,17 @@ export async function markPaid(services: Services, id: number): Promise<OwnerOut
 /**
  * The same within the caller's transaction that holds the order's lock: units are sold, lines leave the cart, both mails
  * are committed, and an approval that comes later is not captured. `isOverride`: also of an order that was cancelled. One
- * that was paid before and went back to pending has sold its units and keeps the way in which it was paid.
+ * that was paid before and went back to pending has sold its units. It keeps the way in which it was paid, unless that money
+ * went back: then this is another payment, outside the store.
  */
 export async function markOrderPaid(
   services: Services,
   tx: Database,
   order: OrderRow,
-  { isOverride } = { isOverride: false },
+  { isOverride, reason }: { isOverride: boolean; reason: string | null } = {
+    isOverride: false,
+    reason: null,
+  },
 ): Promise<OwnerOutcome> {
   const open = await findOpenPayment(tx, order.id);
   const paymentInFlight = open !== null && isInFlight(open.status);
@@ -54,11 +59,18 @@ export async function markOrderPaid(
     .set({
       status: 'paid',
       paidAt: order.paidAt ?? now,
-      paymentMethod: isFirst ? 'manual' : order.paymentMethod,
+      ...((isFirst || (await isOrderMoneyGone(tx, order))) && {
+        paymentMethod: 'manual',
+        paymentTransactionId: null,
+      }),
       ...nextVersion,
     })
     .where(eq(orders.id, order.id));
-  await recordEvent(tx, order.id, { actor: 'owner', what: 'marked as paid' });
+  await recordEvent(tx, order.id, {
+    actor: 'owner',
+    what: 'marked as paid',
+    detail: reason === null ? null : { reason },
+  });
   const soldOut = isFirst && (await sellStock(tx, order.id));
   if (soldOut) await bumpCatalogVersion(tx);
   if (isFirst) await takeOrderedLines(tx, order.cartId, order.id);
