@@ -39,8 +39,11 @@ export function paypalRoutes(services: Services): FastifyPluginAsyncZod {
         const { amount, orderId } = request.body;
         const cartId = await findCart(services, request);
         const result = await startPayment(services, { orderNumber: orderId, cartId, amount });
-        if (!result.ok)
-          throw new Refusal(result.status, result.message, result.field ? { field: result.field } : {});
+        if (!result.ok) {
+          const retryAfterSeconds = result.status === 503 ? 5 : null;
+          const extra = result.field ? { field: result.field } : {};
+          throw new Refusal(result.status, result.message, extra, retryAfterSeconds);
+        }
         return { id: result.providerOrderId };
       },
     );
@@ -53,7 +56,7 @@ export function paypalRoutes(services: Services): FastifyPluginAsyncZod {
           tags: ['payments'],
           params: z.object({ orderID: z.string().min(1).max(64) }),
           body: captureBody.nullish(),
-          response: { 200: captureAnswer, 202: captureAnswer, '4xx': errorBody },
+          response: { 200: captureAnswer, 202: captureAnswer, '4xx': errorBody, '5xx': errorBody },
         },
       },
       async (request, reply) => {

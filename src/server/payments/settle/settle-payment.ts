@@ -1,9 +1,11 @@
 import { nextStep, type PaymentView, type ProviderView } from '#domain/payments/next-step.ts';
 import { meaningOf } from '#domain/payments/issues.ts';
+import { busyKind } from '../../db/busy.ts';
 import type { OrderRow } from '../../orders/orders.queries.ts';
 import type { Services } from '../../services.ts';
 import { alertOwner } from '../alert-owner.ts';
 import { findPayment, type PaymentRow } from '../payments.queries.ts';
+import type { PayPalClient } from '../paypal/client.ts';
 import { providerView } from '../paypal/provider-view.ts';
 import { recordReturned } from '../refunds/record-returned.ts';
 import { abandonPayment } from './abandon-payment.ts';
@@ -66,7 +68,10 @@ async function settle(services: Services, paymentId: string, approval: Approval)
     const provider = await lookAtProvider(services, { ...payment, providerOrderId }, order);
     if (provider === 'unknown') return { state: 'unknown' };
 
-    const settlement = await act(services, provider, found, approval);
+    // Before a capture nothing has moved: who asks may simply ask again.
+    const mayHaveMoved = provider.capture !== null || payment.status === 'capturing';
+    const acting = act(services, provider, found, approval);
+    const settlement = await (mayHaveMoved ? unknownIfBusy(services, payment, acting) : acting);
     if (settlement !== 'look-again') return settlement;
   }
   return { state: 'unknown' };
@@ -110,6 +115,28 @@ async function capture(
   if (!begun.ok) return begun.settlement;
 
   const answer = await services.paypal.captureOrder(begun.providerOrderId, begun.requestId);
+  return unknownIfBusy(services, payment, record(services, payment, approval, answer));
+}
+
+/** Money may have moved: what the database could not take down is not known yet, and is asked for again. */
+async function unknownIfBusy<T>(
+  { log }: Services,
+  { id }: PaymentRow,
+  recording: Promise<T>,
+): Promise<T | Settlement> {
+  return recording.catch<Settlement>((error: unknown) => {
+    if (busyKind(error) === null) throw error;
+    log.warn({ paymentId: id }, 'the database could not take down how a payment stands');
+    return { state: 'unknown' };
+  });
+}
+
+async function record(
+  services: Services,
+  payment: PaymentRow,
+  approval: Approval,
+  answer: Awaited<ReturnType<PayPalClient['captureOrder']>>,
+): Promise<Settlement | 'look-again'> {
   if (answer.kind === 'unknown') return { state: 'unknown' };
   if (answer.kind === 'ok') {
     const found = await findPayment(services.database.db, payment.id);
