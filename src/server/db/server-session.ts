@@ -1,3 +1,4 @@
+import { callbackify } from 'node:util';
 import { NodePgSession, type NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDatabase, PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -26,11 +27,9 @@ export class GuardedPool extends pg.Pool {
   override connect(callback: OnConnect): void;
   override connect(callback?: OnConnect): Promise<pg.PoolClient> | void {
     this.#scope.refuse();
-    const connecting = this.#connectInLine();
-    if (callback === undefined) return connecting;
-    connecting.then(
-      (client) => callback(undefined, client, client.release),
-      (error: Error) => callback(error, undefined, () => undefined),
+    if (callback === undefined) return this.#connectInLine();
+    callbackify(() => this.#connectInLine())((error: Error | null, client?: pg.PoolClient) =>
+      callback(error ?? undefined, client, (reason) => client?.release(reason)),
     );
   }
 
@@ -38,7 +37,7 @@ export class GuardedPool extends pg.Pool {
     await this.#line.enter();
     try {
       const client = await super.connect();
-      const release = client.release;
+      const release = client.release.bind(client);
       // The pool makes a new `release` each time it hands a connection out.
       client.release = (error) => {
         release(error);

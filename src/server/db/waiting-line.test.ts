@@ -73,13 +73,13 @@ test('as many enter at once as there are places', async () => {
 function lineOf(size: { places: number; maxWaiting: number }) {
   const line = createWaitingLine(size);
   const said: string[] = [];
-  const come = (name: string, asker: Asker) =>
-    askAs(asker, () =>
-      line.enter().then(
-        () => said.push(name),
-        (error: Error) => said.push(`${name}: ${error.message}`),
-      ),
+  const come = (name: string, asker: Asker) => {
+    const entering = askAs(asker, line.enter);
+    entering.then(
+      () => said.push(name),
+      (error: Error) => said.push(`${name}: ${error.message}`),
     );
+  };
   return { line, said, come };
 }
 
