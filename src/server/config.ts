@@ -8,12 +8,20 @@ const httpUrl = z.url({
   error: 'must be a http(s) address, such as https://shop.example',
 });
 
+const connections = 'must be a number of connections, from 1 to 500';
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: text.default('127.0.0.1'),
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: text.default('./var'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_POOL_SIZE: z.coerce
+    .number(connections)
+    .int(connections)
+    .min(1, connections)
+    .max(500, connections)
+    .default(10),
   ADMIN_USERNAME: text.default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   PAYPAL_CLIENT_ID: optional,
@@ -57,6 +65,8 @@ export type Config = Readonly<{
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | null;
+  /** Connections of this process to PostgreSQL for pages, calls and jobs (docs/operations.md, 'Connections'). */
+  databasePoolSize: number;
   admin: { username: string; password: string | null };
   paypal: {
     environment: PayPalEnvironment;
@@ -105,6 +115,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl,
     dataDir: path.resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL ?? null,
+    databasePoolSize: e.DATABASE_POOL_SIZE,
     admin: { username: e.ADMIN_USERNAME, password: e.ADMIN_PASSWORD ?? null },
     paypal: readPayPal(e),
     stripe: readStripe(e),

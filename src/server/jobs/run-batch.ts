@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobResult, JobWithMetadata } from 'pg-boss';
+import { minuteMs } from '#domain/time/durations.ts';
+import { askAs, type Asker } from '../db/asker.ts';
 import type { JobHandler, JobName, JobOutcome, Jobs } from './jobs.ts';
 
 type Job = JobWithMetadata<Jobs[JobName]>;
@@ -26,7 +28,7 @@ async function run(
   let outcome: JobOutcome;
   try {
     fields = { ...fields, payload: withoutAddress(job.data) };
-    outcome = await handler(job.data, { attempt, isLast, signal: job.signal });
+    outcome = await askAs(askerOf(name), () => handler(job.data, { attempt, isLast, signal: job.signal }));
   } catch (error) {
     log.error({ ...fields, err: error }, isLast ? 'job failed for good' : 'job failed, will be retried');
     return { id: job.id, status: 'failed', output: { message: messageOf(error) } };
@@ -35,6 +37,12 @@ async function run(
   if (isLast) log.error({ ...fields, reason: outcome.retry }, 'job gave up');
   else log.warn({ ...fields, reason: outcome.retry }, 'job will be retried');
   return { id: job.id, status: 'failed', output: { message: outcome.retry } };
+}
+
+/** Jobs about money go before pages and before all other jobs. Nobody looks on, so they may wait for long. */
+function askerOf(name: JobName): Asker {
+  const isPayment = /^(payments?|refunds?|disputes?|intent|webhook)\./.test(name);
+  return { priority: isPayment ? 'payment' : 'other', patienceMs: minuteMs };
 }
 
 /** Ids may be logged, email addresses may not. A job that the schedule sent has no payload. */

@@ -1,8 +1,10 @@
 import { nextStep, type PaymentView, type ProviderView } from '#domain/payments/next-step.ts';
 import { meaningOf } from '#domain/payments/issues.ts';
+import { busyKind } from '../../db/busy.ts';
 import type { Services } from '../../services.ts';
 import { alertOwner } from '../alert-owner.ts';
 import { findPayment, type PaymentOfOrder, type PaymentRow } from '../payments.queries.ts';
+import type { PayPalClient } from '../paypal/client.ts';
 import { providerView } from '../paypal/provider-view.ts';
 import { recordAnswer } from '../provider-answers.ts';
 import { recordReturned } from '../refunds/record-returned.ts';
@@ -58,7 +60,10 @@ async function settle(services: Services, paymentId: string, approval: Approval)
     const provider = await lookAtProvider(services, { ...payment, providerOrderId }, order);
     if (provider === 'unknown') return { state: 'unknown' };
 
-    const settlement = await act(services, provider, found, approval);
+    // Before a capture nothing has moved: who asks may simply ask again.
+    const mayHaveMoved = provider.capture !== null || payment.status === 'capturing';
+    const acting = act(services, provider, found, approval);
+    const settlement = await (mayHaveMoved ? unknownIfBusy(services, payment, acting) : acting);
     if (settlement !== 'look-again') return settlement;
   }
   return { state: 'unknown' };
@@ -107,9 +112,10 @@ async function act(
 
 async function capture(
   services: Services,
-  { payment, order }: PaymentOfOrder,
+  found: PaymentOfOrder,
   approval: Approval,
 ): Promise<Settlement | 'look-again'> {
+  const { payment } = found;
   if (services.paypal.pauseLeft() > 0) {
     await recordApproved(services, payment.id);
     return { state: 'unknown' };
@@ -118,6 +124,28 @@ async function capture(
   if (!begun.ok) return begun.settlement;
 
   const answer = await services.paypal.captureOrder(begun.providerOrderId, begun.requestId);
+  return unknownIfBusy(services, payment, record(services, found, approval, answer));
+}
+
+/** Money may have moved: what the database could not take down is not known yet, and is asked for again. */
+async function unknownIfBusy<T>(
+  { log }: Services,
+  { id }: PaymentRow,
+  recording: Promise<T>,
+): Promise<T | Settlement> {
+  return recording.catch<Settlement>((error: unknown) => {
+    if (busyKind(error) === null) throw error;
+    log.warn({ paymentId: id }, 'the database could not take down how a payment stands');
+    return { state: 'unknown' };
+  });
+}
+
+async function record(
+  services: Services,
+  { payment, order }: PaymentOfOrder,
+  approval: Approval,
+  answer: Awaited<ReturnType<PayPalClient['captureOrder']>>,
+): Promise<Settlement | 'look-again'> {
   await recordAnswer(services.database.db, payment.id, 'capture', answer);
   if (answer.kind === 'unknown') return { state: 'unknown' };
   if (answer.kind === 'ok') {
