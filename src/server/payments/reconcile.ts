@@ -1,9 +1,7 @@
-import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { openPaymentStatuses } from '#domain/payments/states.ts';
-import { dayMs, hourMs, minuteMs } from '#domain/time/durations.ts';
-import { orders } from '../db/schema/orders.ts';
+import { hourMs, minuteMs } from '#domain/time/durations.ts';
 import { payments } from '../db/schema/payments.ts';
-import { expiredEvent, replaceOrder } from '../checkout/replace-order.ts';
 import type { Database } from '../db/client.ts';
 import type { Services } from '../services.ts';
 import { abandonPayment } from './settle/abandon-payment.ts';
@@ -42,36 +40,4 @@ async function comeBack(db: Database, paymentId: string): Promise<void> {
     .update(payments)
     .set({ updatedAt: sql`now()` })
     .where(and(eq(payments.id, paymentId), inArray(payments.status, [...openPaymentStatuses])));
-}
-
-/** Pending orders that nobody paid for a day are cancelled (decisions, 'Cart and order'). Run every hour. */
-export async function expireOrders({ database, clock }: Services): Promise<void> {
-  const dayAgo = new Date(clock().getTime() - dayMs);
-  const open = database.db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.orderId, orders.id), inArray(payments.status, [...openPaymentStatuses])));
-  const stale = await database.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.status, 'pending'),
-        isNull(orders.deletedAt),
-        isNull(orders.paidAt),
-        lt(orders.createdAt, dayAgo),
-        notExists(open),
-      ),
-    )
-    .limit(500);
-  for (const { id } of stale) {
-    await database.db.transaction(async (tx) => {
-      const [order] = await tx
-        .select({ id: orders.id })
-        .from(orders)
-        .where(and(eq(orders.id, id), eq(orders.status, 'pending')))
-        .for('update');
-      if (order) await replaceOrder(tx, order, expiredEvent);
-    });
-  }
 }
