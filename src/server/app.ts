@@ -17,6 +17,7 @@ import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { discountCodeRoutes } from './discounts/discount-codes.routes.ts';
 import { discountRoutes } from './discounts/discounts.routes.ts';
 import { holsterRoutes } from './holster/holster.routes.ts';
+import { healthRoutes } from './health/health.routes.ts';
 import { contentSecurityPolicy } from './http/content-security-policy.ts';
 import { bodyOf, registerErrors, tooManyRequests } from './http/errors.ts';
 import { serveFromMemory } from './http/memory.ts';
@@ -76,13 +77,14 @@ export async function buildApp(
   app.addHook('preValidation', refuseUnstorableText);
 
   await app.register(helmet, contentSecurityPolicy(config));
-  await app.register(cookie);
-  await app.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests });
-  await app.register(underPressure, { message: 'Please try again in a moment.' });
   await app.register(swagger, {
     openapi: { info: { title: `${shop.name} API`, version: '1.0.0' } },
     transform: jsonSchemaTransform,
   });
+  await app.register(healthRoutes(services));
+  await app.register(cookie);
+  await app.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests });
+  await app.register(underPressure, { message: 'Please try again in a moment.' });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
 
   await app.register(catalogRoutes(services, memory));
