@@ -18,6 +18,7 @@ import { Busy } from './db/busy.ts';
 import { discountCodeRoutes } from './discounts/discount-codes.routes.ts';
 import { discountRoutes } from './discounts/discounts.routes.ts';
 import { holsterRoutes } from './holster/holster.routes.ts';
+import { healthRoutes } from './health/health.routes.ts';
 import { canWait, nameAskers } from './http/askers.ts';
 import { contentSecurityPolicy } from './http/content-security-policy.ts';
 import { bodyOf, registerErrors, tooManyRequests } from './http/errors.ts';
@@ -79,6 +80,11 @@ export async function buildApp(
   app.addHook('preValidation', refuseUnstorableText);
 
   await app.register(helmet, contentSecurityPolicy(config));
+  await app.register(swagger, {
+    openapi: { info: { title: `${shop.name} API`, version: '1.0.0' } },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(healthRoutes(services));
   await app.register(cookie);
   await app.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests });
   await app.register(underPressure, {
@@ -86,10 +92,6 @@ export async function buildApp(
     pressureHandler: async (request) => {
       if (canWait(request)) throw new Busy('The process is behind with its work.');
     },
-  });
-  await app.register(swagger, {
-    openapi: { info: { title: `${shop.name} API`, version: '1.0.0' } },
-    transform: jsonSchemaTransform,
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
 

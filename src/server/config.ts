@@ -53,6 +53,13 @@ const environment = z.object({
     .optional(),
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT_SCALE: z.coerce.number().positive('must be a number above 0').default(1),
+  JOBS_EVERY_SECONDS: z.coerce
+    .number()
+    .refine(
+      (seconds) => [2, 3, 4, 5, 6, 10, 12, 15, 20, 30, 60].includes(seconds),
+      'must divide 60, from 2 to 60',
+    )
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
@@ -85,6 +92,8 @@ export type Config = Readonly<{
   analytics: { measurementId: string | null };
   trustProxy: string | boolean;
   rateLimitScale: number;
+  /** Null: each scheduled job at its times. Else all of them this often, for drills. */
+  jobsEverySeconds: number | null;
   logLevel: string;
 }>;
 
@@ -123,6 +132,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     analytics: { measurementId: e.GA_MEASUREMENT_ID ?? null },
     trustProxy: readTrustProxy(e.TRUST_PROXY),
     rateLimitScale: e.RATE_LIMIT_SCALE,
+    jobsEverySeconds: e.JOBS_EVERY_SECONDS ?? null,
     logLevel: e.LOG_LEVEL,
   };
   if (!isLoopback(publicUrl)) refuseDemoParts(config, e.PAYPAL_ENVIRONMENT === 'simulator');
