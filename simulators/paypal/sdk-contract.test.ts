@@ -11,6 +11,7 @@ import {
   PaymentsController,
   PaypalExperienceUserAction,
   RefundStatus,
+  TransactionSearchController,
   type OrderRequest,
 } from '@paypal/paypal-server-sdk';
 import { expect, test } from 'vitest';
@@ -158,6 +159,28 @@ test('429 carries Retry-After and 401 the name that a client waits for', async (
   expect([stale.statusCode, stale.result]).toMatchObject([401, { name: 'AUTHENTICATION_FAILURE' }]);
 });
 
+test('the account report comes back as the library’s own types, and a refused one as an ApiError', async () => {
+  const { shop, orders, transactions } = await openLibrary();
+  await orders.captureOrder({ id: await shop.approvedOrder() });
+  const day = { startDate: '2026-11-21T00:00:00Z', endDate: '2026-11-22T00:00:00Z' };
+  const { result } = await transactions.searchTransactions({ ...day, fields: 'all', pageSize: 10 });
+  expect(result).toMatchObject({ totalItems: 1, totalPages: 1, page: 1 });
+  expect(result.transactionDetails?.[0]).toMatchObject({
+    transactionInfo: {
+      transactionEventCode: 'T0006',
+      transactionAmount: { currencyCode: 'USD', value: '58.80' },
+      feeAmount: { value: '-2.54' },
+      transactionStatus: 'S',
+      customField: 'attempt-1',
+    },
+    payerInfo: { emailAddress: 'buyer@example.com', payerName: { givenName: 'Demo' } },
+  });
+  const tooLong = await failure(() =>
+    transactions.searchTransactions({ ...day, startDate: '2026-10-01T00:00:00Z' }),
+  );
+  expect([tooLong.statusCode, errorBody(tooLong)]).toMatchObject([400, { name: 'INVALID_REQUEST' }]);
+});
+
 const order: OrderRequest = {
   intent: CheckoutPaymentIntent.Capture,
   purchaseUnits: [
@@ -183,6 +206,7 @@ async function openLibrary(): Promise<{
   shop: Shop;
   orders: OrdersController;
   payments: PaymentsController;
+  transactions: TransactionSearchController;
 }> {
   const shop = await openShop();
   const { simulator } = shop;
@@ -194,7 +218,12 @@ async function openLibrary(): Promise<{
     },
     unstable_httpClientOptions: { adapter: adapterTo(simulator) },
   });
-  return { shop, orders: new OrdersController(client), payments: new PaymentsController(client) };
+  return {
+    shop,
+    orders: new OrdersController(client),
+    payments: new PaymentsController(client),
+    transactions: new TransactionSearchController(client),
+  };
 }
 
 type LibraryCall = { url: string; method: string; headers: Record<string, string>; data?: string };

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { openShop, orderFor } from './support/shop.ts';
+import { paidOrder } from './support/paid-order.ts';
 
 /*
  * Every answer has PayPal's fields and no other: strict schemas written from the published OpenAPI documents of
- * Orders v2, Payments v2 and Webhooks v1.
+ * Orders v2, Payments v2, Webhooks v1, Customer Disputes v1 and Transaction Search v1.
  */
 
 const id = z.string().regex(/^[A-Z0-9]{1,36}$/);
@@ -19,7 +20,9 @@ const country = z.strictObject({ country_code: z.string() });
 const capture = z.strictObject({
   id,
   status: z.enum(['COMPLETED', 'DECLINED', 'PARTIALLY_REFUNDED', 'PENDING', 'REFUNDED', 'FAILED']),
-  status_details: z.strictObject({ reason: z.enum(['ECHECK', 'PENDING_REVIEW']) }).optional(),
+  status_details: z
+    .strictObject({ reason: z.enum(['ECHECK', 'PENDING_REVIEW', 'BUYER_COMPLAINT', 'CHARGEBACK']) })
+    .optional(),
   amount: money,
   custom_id: z.string().max(127).optional(),
   invoice_id: z.string().max(127).optional(),
@@ -43,6 +46,7 @@ const capture = z.strictObject({
 const refund = z.strictObject({
   id,
   status: z.enum(['CANCELLED', 'FAILED', 'PENDING', 'COMPLETED']),
+  status_details: z.strictObject({ reason: z.literal('ECHECK') }).optional(),
   amount: money,
   custom_id: z.string().optional(),
   invoice_id: z.string().optional(),
@@ -129,11 +133,94 @@ const event = z.strictObject({
   id: z.string().regex(/^WH-[A-Z0-9]+-[A-Z0-9]+$/),
   event_version: z.literal('1.0'),
   create_time: z.iso.datetime(),
-  resource_type: z.enum(['checkout-order', 'capture', 'refund', 'payment-approval']),
-  resource_version: z.literal('2.0'),
+  resource_type: z.enum(['checkout-order', 'capture', 'refund', 'payment-approval', 'dispute']),
+  resource_version: z.literal('2.0').optional(),
   event_type: z.string(),
   summary: z.string(),
   resource: z.record(z.string(), z.unknown()),
+  links,
+});
+
+const preciseTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+
+const disputeEntry = z.strictObject({
+  dispute_id: z.string().regex(/^[A-Za-z0-9-]+$/),
+  create_time: preciseTime,
+  update_time: preciseTime,
+  reason: z.enum(['MERCHANDISE_OR_SERVICE_NOT_RECEIVED', 'UNAUTHORISED']),
+  status: z.enum(['OPEN', 'WAITING_FOR_SELLER_RESPONSE', 'UNDER_REVIEW', 'RESOLVED']),
+  dispute_state: z.enum(['OPEN_INQUIRIES', 'REQUIRED_ACTION', 'UNDER_PAYPAL_REVIEW', 'RESOLVED']),
+  dispute_amount: money,
+  dispute_life_cycle_stage: z.enum(['INQUIRY', 'CHARGEBACK', 'PRE_ARBITRATION', 'ARBITRATION']),
+  dispute_channel: z.enum(['INTERNAL', 'EXTERNAL']),
+  seller_response_due_date: preciseTime.optional(),
+  links,
+});
+
+const disputeList = z.strictObject({ items: z.array(disputeEntry), links });
+
+const dispute = disputeEntry.extend({
+  disputed_transactions: z.array(
+    z.strictObject({
+      seller_transaction_id: id,
+      create_time: preciseTime,
+      transaction_status: z.enum(['COMPLETED', 'REFUNDED']),
+      gross_amount: money,
+      invoice_number: z.string().optional(),
+      custom: z.string().optional(),
+      buyer: z.strictObject({ name: z.string() }),
+      seller: z.strictObject({ email: z.email(), merchant_id: z.string(), name: z.string() }),
+      items: z.array(z.never()),
+      seller_protection_eligible: z.boolean(),
+    }),
+  ),
+  dispute_outcome: z
+    .strictObject({ outcome_code: z.enum(['RESOLVED_BUYER_FAVOUR']), amount_refunded: money.optional() })
+    .optional(),
+  money_movements: z
+    .array(
+      z.strictObject({
+        affected_party: z.enum(['BUYER', 'SELLER']),
+        amount: money,
+        initiated_time: preciseTime,
+        type: z.enum(['CREDIT', 'DEBIT']),
+        reason: z.literal('DISPUTE_SETTLEMENT'),
+      }),
+    )
+    .optional(),
+  messages: z.array(z.never()),
+});
+
+const reportTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+0000$/);
+const signed = z.strictObject({ currency_code: z.literal('USD'), value: z.string().regex(/^-?\d+\.\d\d$/) });
+
+const report = z.strictObject({
+  transaction_details: z.array(
+    z.strictObject({
+      transaction_info: z.strictObject({
+        paypal_account_id: z.string(),
+        transaction_id: id,
+        paypal_reference_id: id.optional(),
+        paypal_reference_id_type: z.enum(['ODR', 'TXN', 'SUB', 'PAP']).optional(),
+        transaction_event_code: z.string().regex(/^T\d{4}$/),
+        transaction_initiation_date: reportTime,
+        transaction_updated_date: reportTime,
+        transaction_amount: signed,
+        fee_amount: signed.optional(),
+        transaction_status: z.enum(['D', 'P', 'S', 'V']),
+        invoice_id: z.string().optional(),
+        custom_field: z.string().optional(),
+        protection_eligibility: z.enum(['01', '02', '03']),
+      }),
+    }),
+  ),
+  account_number: z.string(),
+  start_date: reportTime,
+  end_date: reportTime,
+  last_refreshed_datetime: reportTime,
+  page: z.int(),
+  total_items: z.int(),
+  total_pages: z.int(),
   links,
 });
 
@@ -177,8 +264,29 @@ test('the minimal answers and the two-step order have their shapes', async () =>
   expect(minimalOrder.safeParse(captured.body).error).toBeUndefined();
 });
 
+test('a dispute from its opening to its loss, and the report of it, have their shapes', async () => {
+  const shop = await openShop();
+  const { id: orderId, captureId } = await paidOrder(shop);
+  const opened = await shop.control('POST', '/_sim/disputes', { orderId });
+  dispute.parse(opened.body);
+  const path = `/v1/customer/disputes/${opened.body.dispute_id}`;
+  for (const state of ['under-review', 'lost']) {
+    await shop.control('POST', `/_sim${path.replace('/v1/customer', '')}/state`, { state });
+    dispute.parse((await shop.call('GET', path)).body);
+    disputeList.parse((await shop.call('GET', '/v1/customer/disputes')).body);
+  }
+  capture.parse((await shop.call('GET', `/v2/payments/captures/${captureId}`)).body);
+  const day = 'start_date=2026-11-21T00:00:00Z&end_date=2026-11-22T00:00:00Z';
+  report.parse((await shop.call('GET', `/v1/reporting/transactions?${day}`)).body);
+  const deliveries: { body: string }[] = (await shop.control('GET', '/_sim/webhooks')).body;
+  for (const { body } of deliveries) event.parse(JSON.parse(body));
+});
+
 test.each([
   ['GET', '/v2/checkout/orders/X', undefined, 404],
+  ['GET', '/v1/customer/disputes/X', undefined, 404],
+  ['GET', '/v1/customer/disputes?page_size=0', undefined, 400],
+  ['GET', '/v1/reporting/transactions', undefined, 400],
   ['GET', '/v2/no/such/path', undefined, 404],
   ['POST', '/v2/checkout/orders', '{', 400],
   ['POST', '/v2/checkout/orders', { intent: 'CAPTURE', purchase_units: [{ amount: 5 }] }, 400],
