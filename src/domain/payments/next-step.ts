@@ -1,6 +1,6 @@
 import type { Cents } from '../money/money.ts';
 import type { OrderStatus } from '../orders/states.ts';
-import { isOpen, type PaymentStatus } from './states.ts';
+import { isOpen, isTaken, type PaymentStatus } from './states.ts';
 
 /** What the provider says of its order, in our words. */
 export type ProviderView = {
@@ -51,9 +51,9 @@ export function nextStep(
 ): NextStep {
   const { capture } = provider;
   if (capture?.status === 'completed' || capture?.status === 'refunded') {
-    if (payment.status === 'refunded') return { do: 'nothing' };
-    if (payment.status !== 'captured') return { do: 'record-captured', capture };
-    return capture.returned > 0 ? { do: 'record-returned', capture } : { do: 'nothing' };
+    if (!isTaken(payment.status)) return { do: 'record-captured', capture };
+    const mayReturn = payment.status === 'captured' || payment.status === 'partially-refunded';
+    return mayReturn && capture.returned > 0 ? { do: 'record-returned', capture } : { do: 'nothing' };
   }
   if (capture?.status === 'pending' && payment.status === 'abandoned')
     return { do: 'record-pending', capture };

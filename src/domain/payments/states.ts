@@ -41,3 +41,15 @@ export function isOpen(status: PaymentStatus): boolean {
 export function isInFlight(status: PaymentStatus): boolean {
   return status === 'capturing' || status === 'pending';
 }
+
+/** The statuses of a payment whose money came, whatever became of it later. */
+export const takenPaymentStatuses = [
+  'captured',
+  'partially-refunded',
+  'refunded',
+  'reversed',
+] as const satisfies readonly PaymentStatus[];
+
+export function isTaken(status: PaymentStatus): boolean {
+  return (takenPaymentStatuses as readonly PaymentStatus[]).includes(status);
+}

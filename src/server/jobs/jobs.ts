@@ -8,6 +8,10 @@ export type Jobs = {
   /** `eventId`: the stored event that told of it, if one did. */
   'intent.complete': { intentId: string; eventId: string | null };
   'refund.send': { refundId: string };
+  /** A dispute of Stripe's, and the stored event that told of it. */
+  'dispute.take': { disputeId: string; eventId: string };
+  'disputes.watch': Record<string, never>;
+  'money.compare': Record<string, never>;
   'payments.reconcile': Record<string, never>;
   'orders.expire': Record<string, never>;
   'order-lookup.answer': { lookupId: string };
@@ -95,6 +99,24 @@ export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
     retryDelay: 5,
     retryDelayMax: 6 * hour,
     retryLimit: 40,
+  },
+  // As long as Stripe repeats an event.
+  'dispute.take': {
+    ...common,
+    deadLetter: deadLetters,
+    expireInSeconds: 2 * minute,
+    retryDelay: 2,
+    retryDelayMax: 3 * hour,
+    retryLimit: 36,
+  },
+  'disputes.watch': { ...common, expireInSeconds: 10 * minute, retryLimit: 0 },
+  // Once a day: a provider that does not answer is asked again within the day.
+  'money.compare': {
+    ...common,
+    expireInSeconds: hour,
+    retryDelay: 5 * minute,
+    retryDelayMax: 3 * hour,
+    retryLimit: 6,
   },
   // The address of somebody who may be no customer is not kept for long.
   'accounts.mail-reset': {

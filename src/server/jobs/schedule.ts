@@ -2,9 +2,12 @@ import type { Services } from '../services.ts';
 import { accountsMailResetJob } from './accounts-mail-reset.job.ts';
 import { accountsSweepJob } from './accounts-sweep.job.ts';
 import { cartsSweepJob } from './carts-sweep.job.ts';
+import { disputeTakeJob } from './dispute-take.job.ts';
+import { disputesWatchJob } from './disputes-watch.job.ts';
 import { intentCompleteJob } from './intent-complete.job.ts';
 import { mailSendJob } from './mail-send.job.ts';
 import { mailsSweepJob } from './mails-sweep.job.ts';
+import { moneyCompareJob } from './money-compare.job.ts';
 import { orderLookupAnswerJob } from './order-lookup-answer.job.ts';
 import { orderLookupsSweepJob } from './order-lookups-sweep.job.ts';
 import { ordersExpireJob } from './orders-expire.job.ts';
@@ -29,6 +32,8 @@ const schedules: readonly (readonly [JobName, string])[] = [
   ['mails.sweep', '7 */6 * * *'],
   ['webhook-events.sweep', '57 */6 * * *'],
   ['sales.fold', '* * * * *'],
+  ['disputes.watch', '7 * * * *'],
+  ['money.compare', '20 11 * * *'],
 ];
 
 /** Says who does each job and when; call it before `queue.start`. */
@@ -50,6 +55,9 @@ export function registerJobs(services: Services): void {
   queue.work('carts.sweep', () => cartsSweepJob(services));
   queue.work('mails.sweep', () => mailsSweepJob(services));
   queue.work('webhook-events.sweep', () => webhookEventsSweepJob(services));
+  queue.work('dispute.take', (payload) => disputeTakeJob(services, payload));
+  queue.work('disputes.watch', () => disputesWatchJob(services));
+  queue.work('money.compare', () => moneyCompareJob(services));
   queue.work('sales.fold', () => salesFoldJob(services));
   for (const [name, cron] of schedules) queue.schedule(name, cron);
 }

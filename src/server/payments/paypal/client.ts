@@ -27,8 +27,14 @@ export type PayPalResult<T> =
   | { kind: 'refused'; status: number; issue: string; debugId: string | null }
   | { kind: 'unknown'; reason: string };
 
+/** A call as a caller describes it; the client adds token and host. */
+export type Request = Omit<Call, 'token' | 'url'> & { path: string };
+
 export type PayPalClient = Readonly<{
   endpoint: PayPalEndpoint;
+  timeouts: Readonly<{ read: number; capture: number }>;
+  /** Any call, checked against the answer's shape. */
+  call: <T>(answer: z.ZodType<T>, request: Request) => Promise<PayPalResult<T>>;
   createOrder: (body: OrderRequest, requestId: string) => Promise<PayPalResult<schema.PayPalOrder>>;
   getOrder: (id: string) => Promise<PayPalResult<schema.PayPalOrder>>;
   captureOrder: (id: string, requestId: string) => Promise<PayPalResult<schema.PayPalOrder>>;
@@ -47,7 +53,7 @@ export function createPayPalClient(endpoint: PayPalEndpoint): PayPalClient {
   const timeouts = endpoint.timeouts ?? { read: 10_000, capture: 25_000 };
   const access = createAccess(endpoint, timeouts.read);
 
-  async function call<T>(answer: z.ZodType<T>, request: Omit<Call, 'token' | 'url'> & { path: string }) {
+  async function call<T>(answer: z.ZodType<T>, request: Request): Promise<PayPalResult<T>> {
     const { path, ...rest } = request;
     const attempt = async () => {
       const token = await access.token();
@@ -66,6 +72,8 @@ export function createPayPalClient(endpoint: PayPalEndpoint): PayPalClient {
 
   return {
     endpoint,
+    timeouts,
+    call,
     createOrder: (body, requestId) =>
       call(schema.order, {
         method: 'POST',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isExpectedCapture, type ProviderCapture } from '#domain/payments/next-step.ts';
 import { isSold } from '#domain/orders/states.ts';
-import { isInFlight } from '#domain/payments/states.ts';
+import { isInFlight, isTaken } from '#domain/payments/states.ts';
 import { takeOrderedLines } from '../../cart/take-lines.ts';
 import { bumpCatalogVersion } from '../../catalog/catalog-signal.ts';
 import type { Database } from '../../db/client.ts';
@@ -35,7 +35,7 @@ export async function recordCaptured(
     const found = await lockPayment(tx, paymentId);
     if (!found) return { settlement: { state: 'closed' } as const, soldOut: false };
     const { payment, order } = found;
-    if (payment.status === 'captured' || payment.status === 'refunded') {
+    if (isTaken(payment.status)) {
       return { settlement: settledState(payment, order), soldOut: false };
     }
     const refusal = await refusalToKeep(services, tx, found, capture);
