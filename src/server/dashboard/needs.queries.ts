@@ -27,6 +27,7 @@ import { mails } from '../db/schema/mails.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
 import { payments, refunds } from '../db/schema/payments.ts';
 import { exactTotal } from '../http/list-paging.ts';
+import { moneyNeeds } from './money-needs.queries.ts';
 import { countOrders } from './sales.queries.ts';
 import { cappedCount, shownCount } from './tab-counts.ts';
 
@@ -42,6 +43,7 @@ const named = 5;
 /** What waits for the owner, the most pressing first. */
 export async function readNeeds(db: Database, now: Date): Promise<Need[]> {
   const parts = [
+    await moneyNeeds(db),
     await failedRefunds(db, now),
     await lateRefunds(db, now),
     await pendingOrders(db),
