@@ -2,22 +2,16 @@ import {
   ApiError,
   CaptureStatus,
   CheckoutPaymentIntent,
-  Client,
   CustomError,
-  Environment,
-  OrdersController,
   OrderStatus,
   PatchOp,
-  PaymentsController,
   PaypalExperienceUserAction,
   RefundStatus,
-  TransactionSearchController,
   type OrderRequest,
 } from '@paypal/paypal-server-sdk';
 import { expect, test } from 'vitest';
 import { ISSUES } from './wire/issues.ts';
-import { openShop, type Shop } from './support/shop.ts';
-import type { PayPalSimulator } from './simulator.ts';
+import { openLibrary } from './support/library.ts';
 
 /*
  * The contract: the official server library, told only to reach another host, understands every answer as its own
@@ -201,51 +195,6 @@ const order: OrderRequest = {
   ],
   paymentSource: { paypal: { experienceContext: { userAction: PaypalExperienceUserAction.PayNow } } },
 };
-
-async function openLibrary(): Promise<{
-  shop: Shop;
-  orders: OrdersController;
-  payments: PaymentsController;
-  transactions: TransactionSearchController;
-}> {
-  const shop = await openShop();
-  const { simulator } = shop;
-  const client = new Client({
-    environment: Environment.Sandbox,
-    clientCredentialsAuthCredentials: {
-      oAuthClientId: simulator.clientId,
-      oAuthClientSecret: simulator.clientSecret,
-    },
-    unstable_httpClientOptions: { adapter: adapterTo(simulator) },
-  });
-  return {
-    shop,
-    orders: new OrdersController(client),
-    payments: new PaymentsController(client),
-    transactions: new TransactionSearchController(client),
-  };
-}
-
-type LibraryCall = { url: string; method: string; headers: Record<string, string>; data?: string };
-
-/** The library knows only PayPal's own hosts; its HTTP adapter is the one place where the host can be changed. */
-function adapterTo(simulator: PayPalSimulator): (call: LibraryCall) => Promise<unknown> {
-  return async (call) => {
-    const { pathname, search } = new URL(call.url);
-    const answer = await fetch(simulator.origin + pathname + search, {
-      method: call.method.toUpperCase(),
-      headers: { ...call.headers },
-      body: call.data ?? null,
-    });
-    return {
-      data: await answer.text(),
-      status: answer.status,
-      statusText: answer.statusText,
-      headers: Object.fromEntries(answer.headers),
-      config: call,
-    };
-  };
-}
 
 /** The library gives no parsed result for a status that the call does not list (409): then the text is the source. */
 function errorBody(error: ApiError): unknown {
