@@ -2,7 +2,12 @@ import type { Provider } from '../provider.ts';
 import { refundedOf, type Charge } from '../state/ledger.ts';
 
 /** A charge as the API shows it, without the members that a shop has no use for. */
-export function chargeView({ ledger }: Provider, charge: Charge): Record<string, unknown> {
+export function chargeView(
+  { ledger }: Provider,
+  charge: Charge,
+  expand: readonly 'balance_transaction'[] = [],
+): Record<string, unknown> {
+  const balance = charge.status === 'succeeded' && charge.captured ? balanceView(charge) : null;
   const refunded = refundedOf(ledger, charge);
   const { failure } = charge;
   return {
@@ -11,6 +16,7 @@ export function chargeView({ ledger }: Provider, charge: Charge): Record<string,
     amount: charge.amount,
     amount_captured: charge.status === 'succeeded' && charge.captured ? charge.amount : 0,
     amount_refunded: refunded,
+    balance_transaction: expand.includes('balance_transaction') ? balance : (balance?.id ?? null),
     captured: charge.captured,
     created: Math.floor(charge.createdAt / 1_000),
     currency: charge.currency,
@@ -28,5 +34,26 @@ export function chargeView({ ledger }: Provider, charge: Charge): Record<string,
     payment_method: charge.paymentMethod,
     refunded: refunded >= charge.amount,
     status: charge.status,
+  };
+}
+
+// Stripe's price of a card payment in the United States: 2.9 % and 0.30.
+const FEE_RATE = 0.029;
+const FIXED_FEE = 30;
+
+/** What a charge added to the shop's balance at Stripe. */
+function balanceView({ id, amount, currency, createdAt }: Charge) {
+  const fee = Math.min(amount, Math.round(amount * FEE_RATE) + FIXED_FEE);
+  return {
+    id: `txn_${id.slice(3)}`,
+    object: 'balance_transaction',
+    amount,
+    created: Math.floor(createdAt / 1_000),
+    currency,
+    fee,
+    fee_details: [{ amount: fee, currency, description: 'Stripe processing fees', type: 'stripe_fee' }],
+    net: amount - fee,
+    source: id,
+    type: 'charge',
   };
 }

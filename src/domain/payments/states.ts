@@ -34,6 +34,18 @@ export function isOpen(status: PaymentStatus): boolean {
   return (openPaymentStatuses as readonly PaymentStatus[]).includes(status);
 }
 
+/** The statuses of a payment whose money came, whether or not it went back since. */
+export const settledPaymentStatuses = [
+  'captured',
+  'partially-refunded',
+  'refunded',
+  'reversed',
+] as const satisfies readonly PaymentStatus[];
+
+export function isSettled(status: PaymentStatus): boolean {
+  return (settledPaymentStatuses as readonly PaymentStatus[]).includes(status);
+}
+
 /**
  * From the start of a capture to the provider's final answer (decisions, 'In flight'). A buyer's approval begins one as soon
  * as the shop hears of it, at the latest when it asks.

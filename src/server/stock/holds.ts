@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { bookUnits } from '../books/book-units.ts';
 import type { Database } from '../db/client.ts';
 import { products } from '../db/schema/catalog.ts';
 import { orderLines, stockHolds } from '../db/schema/orders.ts';
@@ -59,6 +60,7 @@ export async function sellStock(tx: Database, orderId: number): Promise<boolean>
       .returning({ quantity: products.stockQuantity });
     soldOut ||= left?.quantity === 0;
   }
+  await bookUnits(tx, orderId, 'sold');
   await releaseHolds(tx, orderId);
   return soldOut;
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isSold, refusalOf } from '#domain/orders/states.ts';
 import { isInFlight } from '#domain/payments/states.ts';
+import { bookPaidOutside } from '../../books/book-capture.ts';
 import { takeOrderedLines } from '../../cart/take-lines.ts';
 import { bumpCatalogVersion } from '../../catalog/catalog-signal.ts';
 import type { Database } from '../../db/client.ts';
@@ -58,6 +59,7 @@ export async function markOrderPaid(
     })
     .where(eq(orders.id, order.id));
   await recordEvent(tx, order.id, { actor: 'owner', what: 'marked as paid' });
+  if (isFirst) await bookPaidOutside(tx, order);
   const soldOut = isFirst && (await sellStock(tx, order.id));
   if (soldOut) await bumpCatalogVersion(tx);
   if (isFirst) await takeOrderedLines(tx, order.cartId, order.id);

@@ -1,6 +1,7 @@
 import { and, eq, ne, sum } from 'drizzle-orm';
 import { toDecimal } from '#domain/money/money.ts';
 import type { ProviderCapture } from '#domain/payments/next-step.ts';
+import { bookRefund } from '../../books/book-refund.ts';
 import { payments, refunds } from '../../db/schema/payments.ts';
 import { recordEvent } from '../../orders/record-event.ts';
 import type { Services } from '../../services.ts';
@@ -37,9 +38,11 @@ export async function recordReturned(
     const settled = settledState({ ...payment, status: isAll ? 'refunded' : payment.status }, order);
     if (amount === 0) return settled;
     const provider = providerName(payment);
-    await tx
+    const [sentBack] = await tx
       .insert(refunds)
-      .values({ paymentId, amountCents: amount, reason: `Sent back at ${provider}.`, status: 'completed' });
+      .values({ paymentId, amountCents: amount, reason: `Sent back at ${provider}.`, status: 'completed' })
+      .returning();
+    if (sentBack) await bookRefund(tx, sentBack);
     await recordEvent(tx, order.id, {
       actor: 'provider',
       what: 'refunded',

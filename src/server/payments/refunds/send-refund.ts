@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { toDecimal } from '#domain/money/money.ts';
+import { bookRefund } from '../../books/book-refund.ts';
 import type { Database } from '../../db/client.ts';
 import { payments, refunds } from '../../db/schema/payments.ts';
 import { recordEvent } from '../../orders/record-event.ts';
@@ -49,6 +50,7 @@ export async function sendRefund(services: Services, refundId: string): Promise<
     if (!isPending && refund.amountCents >= payment.amountCents) {
       await tx.update(payments).set({ status: 'refunded' }).where(eq(payments.id, payment.id));
     }
+    if (!isPending) await bookRefund(tx, refund);
     await recordEvent(tx, payment.orderId, {
       actor: 'provider',
       what: isPending ? 'refund is on its way' : 'refunded',

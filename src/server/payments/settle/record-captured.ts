@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { isExpectedCapture, type ProviderCapture } from '#domain/payments/next-step.ts';
 import { isSold } from '#domain/orders/states.ts';
 import { isInFlight } from '#domain/payments/states.ts';
+import { bookCapture } from '../../books/book-capture.ts';
 import { takeOrderedLines } from '../../cart/take-lines.ts';
 import { bumpCatalogVersion } from '../../catalog/catalog-signal.ts';
 import type { Database } from '../../db/client.ts';
@@ -44,6 +45,7 @@ export async function recordCaptured(
       .set({
         status: capture.status === 'refunded' ? 'refunded' : 'captured',
         captureId: capture.id,
+        feeCents: capture.fee,
         ...(refusal === null ? {} : { amountCents: capture.amount, lastIssue: refusal }),
       })
       .where(eq(payments.id, payment.id));
@@ -52,6 +54,7 @@ export async function recordCaptured(
       what: 'payment captured',
       detail: { captureId: capture.id },
     });
+    await bookCapture(tx, { payment, order, capture, isKept: refusal === null });
     if (refusal !== null) {
       await giveBack(services, tx, found, capture, refusal);
       return { settlement: returned(refusal), soldOut: false };
