@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { isSold, refusalOf } from '#domain/orders/states.ts';
 import { endSentence } from '#domain/payments/end-reasons.ts';
 import { isInFlight } from '#domain/payments/states.ts';
+import { bookPaidOutside } from '../../books/book-capture.ts';
 import { takeOrderedLines } from '../../cart/take-lines.ts';
 import { bumpCatalogVersion } from '../../catalog/catalog-signal.ts';
 import type { Database } from '../../db/client.ts';
@@ -71,6 +72,7 @@ export async function markOrderPaid(
     what: 'marked as paid',
     detail: reason === null ? null : { reason },
   });
+  if (isFirst) await bookPaidOutside(tx, order);
   const soldOut = isFirst && (await sellStock(tx, order.id));
   if (soldOut) await bumpCatalogVersion(tx);
   if (isFirst) await takeOrderedLines(tx, order.cartId, order.id);
