@@ -107,14 +107,13 @@ test('what PayPal answers is kept once each, without people and addresses', asyn
     .orderBy(asc(providerAnswers.id));
   expect(answers.map(({ call, outcome, httpStatus }) => [call, outcome, httpStatus])).toEqual([
     ['create', 'ok', 201],
-    ['look', 'ok', 200],
     ['capture', 'ok', 201],
   ]);
   const ask = await owner(app, services);
   const { body } = await ask<PaymentLog>('GET', `/api/admin/orders/${payment?.orderId}/payments`);
   const [log] = body;
   expect(log).toMatchObject({ status: 'captured', ended: null, captureId: payment?.captureId });
-  expect(log?.answers.map(({ call }) => call)).toEqual(['capture', 'look', 'create']);
+  expect(log?.answers.map(({ call }) => call)).toEqual(['capture', 'create']);
   const text = JSON.stringify([answers, log]);
   expect(text).toContain('COMPLETED');
   for (const personal of ['Dana', 'Reyes', texasAddress.address, '@', 'payer', 'account']) {
@@ -155,7 +154,7 @@ describe('the reconciler (M-07, M-08)', () => {
   test('captures an approval once the pause that PayPal asked for is over; until then it is in flight', async () => {
     const { guest, order, id } = await readyToPay();
     await paypal.approve(id);
-    await paypal.fail({ endpoint: 'get-order', fault: 'rate-limit', retryAfterSeconds: 1 });
+    await paypal.fail({ endpoint: 'capture-order', fault: 'rate-limit', retryAfterSeconds: 1 });
     expect(await guest.capture(id)).toMatchObject({ status: 202, body: { status: 'processing' } });
     await expect
       .poll(async () => {

@@ -40,9 +40,13 @@ const refundLateAfter = 3 * dayMs;
 /** More of a kind are counted, not named. */
 const named = 5;
 
+/** Background work that stopped: what it does, in words, and since when. */
+export type Stopped = { does: string; since: Date };
+
 /** What waits for the owner, the most pressing first. */
-export async function readNeeds(db: Database, now: Date): Promise<Need[]> {
+export async function readNeeds(db: Database, now: Date, stopped: readonly Stopped[]): Promise<Need[]> {
   const parts = [
+    stoppedWork(stopped),
     await failedRefunds(db, now),
     await lateRefunds(db, now),
     await pendingOrders(db),
@@ -52,6 +56,12 @@ export async function readNeeds(db: Database, now: Date): Promise<Need[]> {
     await expiringCodes(db, now),
   ];
   return parts.flat();
+}
+
+function stoppedWork(stopped: readonly Stopped[]): Need[] {
+  if (stopped.length === 0) return [];
+  const since = new Date(Math.min(...stopped.map((work) => work.since.getTime())));
+  return [{ kind: 'stopped-work', work: stopped.map(({ does }) => does), since: since.toISOString() }];
 }
 
 /** Paid, its money still here, and not on its way yet. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import { longestPause, quietFor } from '#domain/payments/next-look.ts';
 import { openPaymentStatuses } from '#domain/payments/states.ts';
 import type { Database } from '../db/client.ts';
@@ -8,30 +8,38 @@ import type { OrderRow } from '../orders/orders.queries.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** The payment with its order; locks the order first, as everything that changes either does. */
-export async function lockPayment(
-  tx: Database,
-  paymentId: string,
-): Promise<{ payment: PaymentRow; order: OrderRow } | null> {
-  const [known] = await tx
-    .select({ orderId: payments.orderId })
-    .from(payments)
-    .where(eq(payments.id, paymentId));
-  if (!known) return null;
-  const [order] = await tx.select().from(orders).where(eq(orders.id, known.orderId)).for('update');
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
-  return order && payment ? { payment, order } : null;
+/** A payment with its order. */
+export type PaymentOfOrder = { payment: PaymentRow; order: OrderRow };
+
+/** The payment with its order, both locked: the order first, as everything that changes either does. */
+export async function lockPayment(tx: Database, paymentId: string): Promise<PaymentOfOrder | null> {
+  const [row] = await tx
+    .select({ order: orders, payment: payments })
+    .from(orders)
+    .innerJoin(payments, eq(payments.orderId, orders.id))
+    .where(eq(payments.id, paymentId))
+    .for('update', { of: [orders, payments] });
+  return row ?? null;
 }
 
-export async function findPayment(
+export async function findPayment(db: Database, paymentId: string): Promise<PaymentOfOrder | null> {
+  return findOne(db, eq(payments.id, paymentId));
+}
+
+/** The same by the provider's id of its order. */
+export async function findPaymentOfProviderOrder(
   db: Database,
-  paymentId: string,
-): Promise<{ payment: PaymentRow; order: OrderRow } | null> {
+  providerOrderId: string,
+): Promise<PaymentOfOrder | null> {
+  return findOne(db, eq(payments.providerOrderId, providerOrderId));
+}
+
+async function findOne(db: Database, condition: SQL): Promise<PaymentOfOrder | null> {
   const [row] = await db
     .select({ payment: payments, order: orders })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(eq(payments.id, paymentId));
+    .where(condition);
   return row ?? null;
 }
 

@@ -36,13 +36,12 @@ export function paypalRoutes(services: Services): FastifyPluginAsyncZod {
           response: { 200: z.object({ id: z.string() }), '4xx': errorBody, '5xx': errorBody },
         },
       },
-      async (request, reply) => {
+      async (request) => {
         const { amount, orderId } = request.body;
         const cartId = await findCart(services, request);
         const result = await startPayment(services, { orderNumber: orderId, cartId, amount });
         if (result.ok) return { id: result.providerOrderId };
-        if (result.retryAfterSeconds) reply.header('retry-after', result.retryAfterSeconds);
-        throw new Refusal(result.status, result.message, result.extra);
+        throw new Refusal(result.status, result.message, result.extra, result.retryAfterSeconds);
       },
     );
 
@@ -54,7 +53,7 @@ export function paypalRoutes(services: Services): FastifyPluginAsyncZod {
           tags: ['payments'],
           params: z.object({ orderID: z.string().min(1).max(64) }),
           body: captureBody.nullish(),
-          response: { 200: captureAnswer, 202: captureAnswer, '4xx': errorBody },
+          response: { 200: captureAnswer, 202: captureAnswer, '4xx': errorBody, '5xx': errorBody },
         },
       },
       async (request, reply) => {

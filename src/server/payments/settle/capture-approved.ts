@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { totals } from '#domain/cart/totals.ts';
 import { formatPrice, toDecimal } from '#domain/money/money.ts';
@@ -12,7 +13,7 @@ import type { Database } from '../../db/client.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { findOrderLines, type OrderRow } from '../../orders/orders.queries.ts';
 import type { Services } from '../../services.ts';
-import { findPayment, findPaymentByProviderOrder, lockPayment } from '../payments.queries.ts';
+import { findPaymentOfProviderOrder, lockPayment } from '../payments.queries.ts';
 import { closePayment } from './abandon-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 import type { Settlement } from './settlement.ts';
@@ -36,14 +37,17 @@ export async function captureApproved(
   providerOrderId: string,
   { address, isOwner }: Return,
 ): Promise<CaptureResult> {
-  const known = await findPaymentByProviderOrder(services.database.db, providerOrderId);
-  const found = known && (await findPayment(services.database.db, known.id));
+  const found = await findPaymentOfProviderOrder(services.database.db, providerOrderId);
   if (!found) return refuse(404, 'Order not found');
   const { order, payment } = found;
-  const mayChange = address !== null && (await isOwner(order));
+  const isNew = address !== null && !isDeepStrictEqual(address, order.shippingAddress);
+  const mayChange = isNew && (await isOwner(order));
   const refusal = mayChange ? await takeAddress(services, payment.id, address) : null;
   if (refusal) return refusal;
-  return answerOf(await settlePayment(services, payment.id, { isNewApproval: true }), order.number);
+  return answerOf(
+    await settlePayment(services, payment.id, { isNewApproval: true, known: found }),
+    order.number,
+  );
 }
 
 /**
