@@ -75,18 +75,18 @@ export async function codeBuyers(store: TestStore) {
     idOf,
     tryToPlace: ({ guest, address }: Person, code: string) => guest.checkout(address, { discountCode: code }),
     validate: (guest: Shopper, code: string) => guest.call('POST', '/api/discount/validate', { code }),
-    async bought(code: string, email?: string) {
+    bought: async (code: string, email?: string) => {
       const buyer = await person(email);
       const order = await place(buyer, code);
       expect(await pay(buyer.guest, order)).toBe(200);
       return { ...buyer, order, id: await idOf(order) };
     },
-    async redeemed(id: number): Promise<number | undefined> {
+    redeemed: async (id: number): Promise<number | undefined> => {
       const { body } = await owner.call<DiscountCode[]>('GET', codesUrl);
       return body.find((code) => code.id === id)?.redeemed;
     },
     /** Sets the clock, and signs the owner in again. */
-    async later(now: Date): Promise<void> {
+    later: async (now: Date): Promise<void> => {
       time.now = now;
       owner = await ownersOrders(store);
     },
