@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { formatPrice, parseDecimal, toDecimal, type Cents } from '#domain/money/money.ts';
 import { refusalOf } from '#domain/orders/states.ts';
-import { endSentence, type PaymentEnd } from '#domain/payments/end-reasons.ts';
+import { endSentence, fieldOfEnd, type PaymentEnd } from '#domain/payments/end-reasons.ts';
 import { isInFlight, takenPaymentStatuses } from '#domain/payments/states.ts';
 import { paths } from '#domain/paths.ts';
 import { repriceOrder } from '../checkout/reprice-order.ts';
@@ -77,7 +77,7 @@ async function begin({ database, clock }: Services, request: StartRequest): Prom
       return stale.answer;
     }
     const held = await holdForPayment(tx, order, clock(), 'attempt');
-    if (!held.ok) return refuse(409, endSentence(held.end));
+    if (!held.ok) return refuse(409, endSentence(held.end), fieldOfEnd(held.end));
     if (known) return { ok: true, order, payment: known };
     const [payment] = await tx
       .insert(payments)

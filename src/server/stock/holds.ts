@@ -3,7 +3,9 @@ import type { EndDetail, PaymentEnd, PaymentEndReason } from '#domain/payments/e
 import { bookUnits } from '../books/book-units.ts';
 import type { Database } from '../db/client.ts';
 import { products } from '../db/schema/catalog.ts';
+import { discountUses } from '../db/schema/discounts.ts';
 import { orderLines, stockHolds } from '../db/schema/orders.ts';
+import { redeemUse } from '../discounts/code-uses.ts';
 
 /** `end`: why the order cannot be had, as its payment then ends. */
 export type Refused = { ok: false; end: PaymentEnd };
@@ -37,19 +39,29 @@ export async function holdStock(tx: Database, orderId: number, now: Date, until:
   return { ok: true };
 }
 
-/** Lets what the order holds end at `until`, unless it ends before. */
+/** Lets what the order holds, units and the use of a discount code, end at `until`, unless it ends before. */
 export async function shortenHolds(tx: Database, orderId: number, until: Date): Promise<void> {
   await tx
     .update(stockHolds)
     .set({ expiresAt: until })
     .where(and(eq(stockHolds.orderId, orderId), gt(stockHolds.expiresAt, until)));
+  await tx
+    .update(discountUses)
+    .set({ expiresAt: until })
+    .where(and(eq(discountUses.orderId, orderId), gt(discountUses.expiresAt, until)));
 }
 
+/** Gives back what the order holds, units and the use of a discount code; not what it has bought. One statement. */
 export async function releaseHolds(tx: Database, orderId: number): Promise<void> {
-  await tx.delete(stockHolds).where(eq(stockHolds.orderId, orderId));
+  await tx.execute(sql`
+    with units as (delete from stock_holds where order_id = ${orderId})
+    delete from discount_uses where order_id = ${orderId} and expires_at is not null`);
 }
 
-/** Takes the paid order's units out of stock and gives up its holds. True when a product sold out by it. */
+/**
+ * Takes the paid order's units out of stock and gives up its holds; its discount code is used for good. True when a product
+ * sold out by it.
+ */
 export async function sellStock(tx: Database, orderId: number): Promise<boolean> {
   const wanted = await wantedUnits(tx, orderId);
   let soldOut = false;
@@ -63,6 +75,7 @@ export async function sellStock(tx: Database, orderId: number): Promise<boolean>
   }
   await bookUnits(tx, orderId, 'sold');
   await releaseHolds(tx, orderId);
+  await redeemUse(tx, orderId);
   return soldOut;
 }
 

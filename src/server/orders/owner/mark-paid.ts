@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { isSold, refusalOf } from '#domain/orders/states.ts';
-import { endSentence } from '#domain/payments/end-reasons.ts';
+import { ownerEndSentence } from '#domain/payments/end-reasons.ts';
 import { isInFlight } from '#domain/payments/states.ts';
 import { bookPaidOutside } from '../../books/book-capture.ts';
 import { takeOrderedLines } from '../../cart/take-lines.ts';
@@ -53,7 +53,7 @@ export async function markOrderPaid(
   const now = services.clock();
   const isFirst = !isSold(order);
   const held = await holdForPayment(tx, order, now, 'sale');
-  if (!held.ok) return refused(endSentence(held.end));
+  if (!held.ok) return refused(ownerEndSentence(held.end));
   if (open) await closePayment(tx, open, { reason: 'marked-paid' });
   await tx
     .update(orders)
