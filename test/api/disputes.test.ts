@@ -92,6 +92,7 @@ test.each(ways)(
     expect((need as { answerDueAt: string }).answerDueAt.slice(0, 10)).toBe(due);
     expect((await inbox()).disputes).toMatchObject([{ id, orderNumber: number, status: 'needs-answer' }]);
 
+    expect((await compareLater()).differences, 'money that is held back is expected').toEqual([]);
     await decide(way, id, 'under-review');
     expect((await disputeNow(id))?.status).toBe('waiting');
     expect(await needs('dispute')).toEqual([]);
@@ -105,7 +106,6 @@ test.each(ways)(
     const { id: orderId, payment } = await paidBy(way);
     const before = (await allSales(db)).cents;
     const id = await complain(way, payment);
-    expect((await compareLater()).differences, 'money that is held back is expected').toEqual([]);
     await decide(way, id, 'lost');
     await takeDispute(services, way === 'PayPal' ? 'paypal' : 'stripe', id);
     expect(await store.paymentNow(payment.id)).toMatchObject({ status: 'reversed' });

@@ -25,6 +25,8 @@ export async function recordReturned(
     const found = await lockPayment(tx, paymentId);
     if (!found) return { state: 'closed' };
     const { payment, order } = found;
+    // A dispute took it back while the provider was looked at.
+    if (payment.status === 'reversed') return settledState(payment, order);
     const [own] = await tx
       .select({ amount: sum(refunds.amountCents).mapWith(Number) })
       .from(refunds)
