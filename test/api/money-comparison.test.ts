@@ -46,7 +46,9 @@ test.each(ways)(
       { kind: 'unknown-refund', orderId: id, orderNumber: orderId, ourAmount: null },
       { kind: 'unknown-refund', orderId: id, orderNumber: orderId, ourAmount: null },
     ]);
-    expect(differences.map(({ providerAmount }) => providerAmount).toSorted()).toEqual(['-5.00', '-7.00']);
+    expect(new Set(differences.map(({ providerAmount }) => providerAmount))).toEqual(
+      new Set(['-5.00', '-7.00']),
+    );
     expect(differences[0]?.cause).toContain(`of order ${orderId} went back at ${way}`);
     expect(differences[0]?.mends[0]).toEqual({ mend: 'look', label: 'Record refund' });
     expect(await needs('money-differences')).toEqual([{ kind: 'money-differences', count: '2' }]);
@@ -61,10 +63,9 @@ test.each(ways)(
 
     const later = await compareLater();
     expect(later.differences).toEqual([]);
-    expect(later.resolved.map(({ resolution }) => resolution).toSorted()).toEqual([
-      'Gone at a later comparison',
-      'Recorded after a look at the provider',
-    ]);
+    expect(new Set(later.resolved.map(({ resolution }) => resolution))).toEqual(
+      new Set(['Gone at a later comparison', 'Recorded after a look at the provider']),
+    );
     expect(await store.refundsOf(payment.id)).toEqual([[12_00, 'completed']]);
   },
 );

@@ -45,7 +45,7 @@ export async function moneyStore() {
     atStripe,
 
     /** A paid order of one sling, and its payment. */
-    async paidBy(way: Way) {
+    paidBy: async (way: Way) => {
       const order = way === 'PayPal' ? await orders.paid() : await orders.placed();
       if (way === 'Stripe') await complete(await intentFor(order));
       const [payment] = await db.select().from(payments).where(eq(payments.orderId, order.id));
@@ -54,7 +54,7 @@ export async function moneyStore() {
     },
 
     /** The owner's doing in the provider's own pages, of which no event comes. */
-    async sendBack(payment: typeof payments.$inferSelect, amount: string) {
+    sendBack: async (payment: typeof payments.$inferSelect, amount: string): Promise<void> => {
       const { provider, captureId, providerOrderId } = payment;
       if (provider === 'paypal') {
         await services.paypal.refundCapture(captureId ?? '', amount, `by-hand-${captureId}-${amount}`);
@@ -68,7 +68,7 @@ export async function moneyStore() {
     },
 
     /** The daily comparison, once the provider's list has everything that came before. */
-    async compareLater(): Promise<MoneyInbox> {
+    compareLater: async (): Promise<MoneyInbox> => {
       time.pass(4 * hourMs);
       // The session may have ended meanwhile.
       call = await owner(store.app, services);
@@ -81,7 +81,7 @@ export async function moneyStore() {
     needs: async (kind: Overview['needs'][number]['kind']) =>
       (await call<Overview>('GET', '/api/admin/overview')).body.needs.filter((need) => need.kind === kind),
     /** Rows of the database have its clock: tests begin at the same time. What they left unheard is heard. */
-    async beginAnew() {
+    beginAnew: async (): Promise<void> => {
       time.now = new Date();
       call = await owner(store.app, services);
       for (const { id } of await db.select().from(payments)) await settlePayment(services, id);
