@@ -40,14 +40,11 @@ export function compareReturns(
       });
     }
   }
-  for (const one of [...theirs]) {
-    const own = ours.find((refund) => mayBe(refund, one) && refund.cents === one.cents);
-    if (!own) continue;
-    theirs.splice(theirs.indexOf(one), 1);
-    ours.splice(ours.indexOf(own), 1);
-  }
-
-  const unheard = theirs.filter(({ at }) => at <= listed.until);
+  const unheard = theirs.filter((one) => {
+    const own = ours.findIndex((refund) => mayBe(refund, one) && refund.cents === one.cents);
+    if (own !== -1) ours.splice(own, 1);
+    return own === -1 && one.at <= listed.until;
+  });
   const sums = ours.filter((refund) => unheard.some((one) => mayBe(refund, one)));
   const newest = unheard.toSorted((a, b) => a.at - b.at).at(-1);
   if (newest && sums.length > 0) {

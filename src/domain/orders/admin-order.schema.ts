@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { disputeEntry } from '../books/money.schema.ts';
 import { isDay } from '../time/shop-day.ts';
 import { orderLine, shippingAddress } from './order.schema.ts';
 import { orderStatuses } from './states.ts';
@@ -66,6 +67,7 @@ export const adminOrderDetail = adminOrder.extend({
   deletedAt: z.string().nullable(),
   history: z.array(orderEvent),
   mails: z.array(orderMailEntry),
+  disputes: z.array(disputeEntry),
 });
 
 export type AdminOrderDetail = z.infer<typeof adminOrderDetail>;

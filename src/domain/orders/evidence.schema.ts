@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { disputeEntry } from '../books/money.schema.ts';
 import { adminOrderDetail } from './admin-order.schema.ts';
 
 const choice = z.object({ label: z.string(), value: z.string() });
@@ -62,13 +61,13 @@ export const evidence = adminOrderDetail
     shippingDate: true,
     estimatedDelivery: true,
     history: true,
+    disputes: true,
   })
   .extend({
     lines: z.array(evidenceLine),
     payments: z.array(evidencePayment),
     /** Emails to the customer, oldest first. */
     emails: z.array(evidenceEmail),
-    disputes: z.array(disputeEntry),
     trackingUrl: z.string().nullable(),
     termsUrl: z.string(),
   });

@@ -1,11 +1,13 @@
 import { and, desc, eq, gte, inArray, isNotNull } from 'drizzle-orm';
-import { compareBooks } from '#domain/books/compare.ts';
+import { compareBooks, type Movement } from '#domain/books/compare.ts';
 import { compareOne } from '#domain/books/compare-one.ts';
 import type { CheckProblem, Difference } from '#domain/books/differences.ts';
 import { takenPaymentStatuses } from '#domain/payments/states.ts';
 import { dayMs } from '#domain/time/durations.ts';
 import { orders } from '../db/schema/orders.ts';
-import { payments } from '../db/schema/payments.ts';
+import type { Database } from '../db/client.ts';
+import { disputes, payments } from '../db/schema/payments.ts';
+import { takeDispute } from '../payments/disputes/take-dispute.ts';
 import { lookAtProvider } from '../payments/settle/look-at-provider.ts';
 import type { Services } from '../services.ts';
 import { readBooked, readBookedPayment } from './booked.queries.ts';
@@ -22,7 +24,7 @@ export type Findings = {
   covers: (difference: { paymentId: string | null; movedAt: Date }) => boolean;
 };
 
-/** Compares the books with what a provider has since `from` (ms). Changes nothing. */
+/** Compares the books with what a provider has since `from` (ms). Records nothing but disputes that were not heard of. */
 export async function findDifferences(
   services: Services,
   provider: ListedProvider,
@@ -35,6 +37,7 @@ export async function findDifferences(
     return { found: [], compared: 0, problem: 'no-answer', reason: listing.reason, covers: () => false };
   }
   const { movements, until } = listing;
+  await takeUnheardDisputes(services, provider, movements);
   const booked = await readBooked(services.database.db, provider, movements, new Date(from));
   return {
     found: compareBooks(movements, booked, { from, until }),
@@ -43,6 +46,29 @@ export async function findDifferences(
     reason: null,
     covers: ({ movedAt }) => movedAt.getTime() >= from && movedAt.getTime() <= until,
   };
+}
+
+/** Stripe's list names the dispute that took money: one whose event was lost is taken now, and says what the money is. */
+async function takeUnheardDisputes(
+  services: Services,
+  provider: ListedProvider,
+  movements: readonly Movement[],
+): Promise<void> {
+  if (provider !== 'stripe') return;
+  const named = movements.filter(({ kind }) => kind === 'reversal').map(({ reference }) => reference);
+  const known = await findKnownDisputes(services.database.db, named);
+  for (const id of named) {
+    if (!known.has(id) && /^d[pu]_/.test(id)) await takeDispute(services, provider, id);
+  }
+}
+
+async function findKnownDisputes(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: disputes.id })
+    .from(disputes)
+    .where(inArray(disputes.id, [...ids]));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Payments of this long ago are asked about one by one where there is no list; a refund mostly comes within it. In ms. */

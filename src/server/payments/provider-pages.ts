@@ -4,6 +4,9 @@ import type { Config } from '../config.ts';
 /** Where the providers' own pages are; null: a simulator, which has none. */
 export type ProviderPages = Readonly<Record<ProviderName, string | null>>;
 
+/** Where links to the providers are not wanted. */
+export const noPages: ProviderPages = { paypal: null, stripe: null, none: null };
+
 export function providerPages({ paypal, stripe }: Pick<Config, 'paypal' | 'stripe'>): ProviderPages {
   const hosts = {
     live: 'https://www.paypal.com',

@@ -13,6 +13,8 @@ import { mails } from '../../db/schema/mails.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import { payments, refunds } from '../../db/schema/payments.ts';
 import type { Place } from '../../http/list-paging.ts';
+import { listDisputesOf } from '../../payments/disputes/disputes.queries.ts';
+import { noPages } from '../../payments/provider-pages.ts';
 import { findOrderLines, findPaymentPending, toLine, type OrderRow } from '../orders.queries.ts';
 
 export type OrderWish = {
@@ -132,6 +134,7 @@ export async function readOrder(db: Database, id: number): Promise<AdminOrderDet
     deletedAt: order.deletedAt?.toISOString() ?? null,
     history: await readHistory(db, id),
     mails: await readMails(db, id),
+    disputes: await listDisputesOf(db, noPages, id),
   };
 }
 
