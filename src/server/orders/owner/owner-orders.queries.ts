@@ -11,6 +11,7 @@ import { mails } from '../../db/schema/mails.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import { payments, refunds } from '../../db/schema/payments.ts';
 import type { Place } from '../../http/list-paging.ts';
+import { explainPrice } from './explain-price.ts';
 import { findOrderLines, findPaymentPending, toLine, type OrderRow } from '../orders.queries.ts';
 
 export type OrderWish = {
@@ -129,6 +130,7 @@ export async function readOrder(db: Database, id: number): Promise<AdminOrderDet
     deletedAt: order.deletedAt?.toISOString() ?? null,
     history: await readHistory(db, id),
     mails: await readMails(db, id),
+    whyThisPrice: explainPrice(order, await findOrderLines(db, [id])),
   };
 }
 

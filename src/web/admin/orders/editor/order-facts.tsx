@@ -3,6 +3,7 @@ import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
 import { choicesSummary } from '#domain/orders/choices.ts';
 import { cx } from '../../../ui/cx.ts';
+import { WhyThisPrice } from './why-this-price.tsx';
 
 /** What was ordered, what it came to and where it goes. */
 export function OrderFacts({ order }: { order: AdminOrderDetail }) {
@@ -23,6 +24,7 @@ export function OrderFacts({ order }: { order: AdminOrderDetail }) {
           ))}
         </ul>
         <Totals order={order} />
+        <WhyThisPrice explanation={order.whyThisPrice} />
       </Facts>
       <Facts title="Ship to">
         <ShipTo order={order} />
