@@ -10,6 +10,8 @@ const heardOf: ReadonlySet<string> = new Set([
   'payment_intent.payment_failed',
   'payment_intent.canceled',
   'charge.refunded',
+  // Its fee is known.
+  'charge.updated',
 ]);
 
 /** The intent that an event is about: itself, or the one that a charge was made by. */
@@ -34,7 +36,7 @@ export function stripeWebhookRoutes(services: Services): FastifyPluginAsync {
       const event = stripe.readEvent(body, signature, clock());
       if (event === null) return reply.code(400).send(bodyOf('The signature does not verify.'));
       const about = heardOf.has(event.type) ? subject.safeParse(event.data.object).data : undefined;
-      const intentId = event.type === 'charge.refunded' ? about?.payment_intent : about?.id;
+      const intentId = event.type.startsWith('charge.') ? about?.payment_intent : about?.id;
       if (intentId) {
         await database.db.transaction(async (tx) => {
           const [stored] = await tx
