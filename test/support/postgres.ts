@@ -14,18 +14,21 @@ export type PostgresServer = {
 
 /**
  * A PostgreSQL server for tests: TEST_DATABASE_URL, else the machine's own `postgres` program in a scratch folder, else null.
- * It ends with this process, however that ends. `durable` leaves fsync on.
+ * It ends with this process, however that ends. `durable` leaves fsync on; `env` is for the server alone.
  */
-export async function startPostgres({ durable = false } = {}): Promise<PostgresServer | null> {
+export async function startPostgres({
+  durable = false,
+  env = {},
+}: { durable?: boolean; env?: NodeJS.ProcessEnv } = {}): Promise<PostgresServer | null> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given && !durable) {
     return { url: given, stop: async () => undefined, restart: () => Promise.reject(new Error('Not ours')) };
   }
   const programs = findPrograms();
-  return programs === null ? null : startOwn(programs, durable);
+  return programs === null ? null : startOwn(programs, durable, env);
 }
 
-async function startOwn(programs: string, durable: boolean): Promise<PostgresServer> {
+async function startOwn(programs: string, durable: boolean, env: NodeJS.ProcessEnv): Promise<PostgresServer> {
   const scratch = mkdtempSync(path.join(tmpdir(), 'ridgeline-postgres-'));
   const user = unprivileged();
   if (user) chownSync(scratch, user.uid, user.gid);
@@ -48,7 +51,7 @@ async function startOwn(programs: string, durable: boolean): Promise<PostgresSer
       { ...user, stdio: ['ignore', 'ignore', 'pipe'] },
     );
     await ended(initdb, 'initdb');
-    const start = () => startProcess(path.join(programs, 'postgres'), cluster, scratch, durable);
+    const start = () => startProcess(path.join(programs, 'postgres'), cluster, scratch, durable, env);
     let server = await start();
     return {
       url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(scratch)}`,
@@ -82,6 +85,7 @@ async function startProcess(
   cluster: string,
   scratch: string,
   durable: boolean,
+  env: NodeJS.ProcessEnv,
 ): Promise<ChildProcess> {
   const careless = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((name) => [
     '-c',
@@ -103,7 +107,7 @@ async function startProcess(
       'listen_addresses=',
       ...(durable ? [] : careless),
     ],
-    { ...unprivileged(), stdio: ['pipe', 'ignore', 'pipe'], detached: true },
+    { ...unprivileged(), stdio: ['pipe', 'ignore', 'pipe'], detached: true, env: { ...process.env, ...env } },
   );
   await new Promise<void>((resolve, reject) => {
     let said = '';
