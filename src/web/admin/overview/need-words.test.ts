@@ -52,6 +52,15 @@ test.each<[Need, string, string]>([
     'Refund of $39.99 for RT-7K3M-92QF is not confirmed yet',
     '/admin?tab=orders&order=9',
   ],
+  [
+    {
+      kind: 'stopped-work',
+      work: ['checking open payments', 'adding up statistics'],
+      since: '2026-11-21T18:00:00Z',
+    },
+    'The store stopped checking open payments and adding up statistics on Nov 21, 2026, 12:00 PM. Restart the store. If it keeps happening, read its log.',
+    '',
+  ],
 ])('%j is told as %s and leads to %s', (need, text, to) => {
   expect(needWords(need)).toMatchObject({ text, to });
 });
