@@ -59,6 +59,7 @@ test.each<[NodeJS.ProcessEnv, string]>([
   [{ GA_MEASUREMENT_ID: 'UA-12345-1' }, 'GA_MEASUREMENT_ID must be a GA4 measurement id'],
   [{ GA_MEASUREMENT_ID: 'G-"><script>' }, 'GA_MEASUREMENT_ID must be a GA4 measurement id'],
   [{ RATE_LIMIT_SCALE: '0' }, 'RATE_LIMIT_SCALE must be a number above 0'],
+  [{ JOBS_EVERY_SECONDS: '7' }, 'JOBS_EVERY_SECONDS must divide 60, from 2 to 60'],
   [{ PUBLIC_URL: 'https://shop.example', SMTP_URL: 'smtp://mail' }, 'PAYPAL_CLIENT_ID'],
   [
     {

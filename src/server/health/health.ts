@@ -81,13 +81,10 @@ export function createHealth({
   function jobChecks(): Check[] {
     return runs()
       .ages(now())
-      .map(({ name, age, interval, isLate }) => ({
-        name: `job ${name}`,
-        ok: !isLate,
-        message: isLate
-          ? `It has not succeeded for ${inWords(age)}, and it runs every ${inWords(interval)}.`
-          : `It runs every ${inWords(interval)}.`,
-      }));
+      .map(({ name, age, interval, hasSucceeded, isLate }) => {
+        const last = hasSucceeded ? `It succeeded ${inWords(age)} ago` : `It has not run for ${inWords(age)}`;
+        return { name: `job ${name}`, ok: !isLate, message: `${last}. It runs every ${inWords(interval)}.` };
+      });
   }
 
   function paymentCheck(): Check {
