@@ -15,6 +15,8 @@ export type LoadOptions = {
   leave?: number;
   declined?: number;
   cancelled?: number;
+  /** How long a shopper keeps trying one step while the store is away or busy. 0: an error is the end. */
+  patienceMs?: number;
 };
 
 export type Load = {
@@ -28,13 +30,10 @@ export type Load = {
   outcomes: ReadonlyMap<string, number>;
 };
 
-/** How long a shopper keeps trying one step while the store is away. In ms. */
-const patienceMs = 60_000;
-
 /** Shoppers who buy through everything: they come back after an error, as people do, and some of them go away. */
 export function underLoad(world: World, random: Random, options: LoadOptions): Load {
   const { atOnce, shoppers = Infinity, products = [31] } = options;
-  const { leave = 0.1, declined = 0.05, cancelled = 0.1, beforeCall } = options;
+  const { leave = 0.1, declined = 0.05, cancelled = 0.1, patienceMs = 60_000, beforeCall } = options;
   const statuses = new Map<number, number>();
   const outcomes = new Map<string, number>();
   const count = <K>(map: Map<K, number>, key: K) => void map.set(key, (map.get(key) ?? 0) + 1);
@@ -47,7 +46,8 @@ export function underLoad(world: World, random: Random, options: LoadOptions): L
     const url = world.urls[number % world.urls.length] ?? world.urls[0];
     const email = `shopper-${number}@example.com`;
     const shopper = newShopper({ store: url, simulator: world.simulator, email });
-    const insist = <T>(work: () => Promise<T>) => persist(work, (status) => count(statuses, status));
+    const insist = <T>(work: () => Promise<T>) =>
+      persist(work, patienceMs, (status) => count(statuses, status));
     await insist(() => shopper.add(own.pick(products)));
     const order = await insist(() => shopper.placeOrder());
     await beforeCall?.(own);
@@ -107,7 +107,11 @@ async function captured(
 }
 
 /** Repeats what failed for a reason that passes: no answer, a store that is away or busy. A no is a no. */
-async function persist<T>(work: () => Promise<T>, note: (status: number) => void): Promise<T> {
+async function persist<T>(
+  work: () => Promise<T>,
+  patienceMs: number,
+  note: (status: number) => void,
+): Promise<T> {
   const until = performance.now() + patienceMs;
   for (;;) {
     try {
