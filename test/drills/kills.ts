@@ -1,6 +1,7 @@
 /**
- * `node test/drills/kills.ts --steps [--times 20] [--only refund] [--seed 1]`: SIGKILL of the store at every named step of
- * checkout, payment start, capture, webhook, refund and email; after the kills of a step everything must settle by itself.
+ * `node test/drills/kills.ts --steps [--times 20] [--only refund] [--together] [--seed 1]`: SIGKILL of the store at every named
+ * step of checkout, payment start, capture, webhook, refund and email; after the kills of a step everything must settle by
+ * itself. `--together` waits for that once at the end.
  * `node test/drills/kills.ts --random 200 [--at-once 8] [--stores 2]`: kills at any moment, under load.
  */
 import { parseArgs } from 'node:util';
@@ -17,6 +18,7 @@ const { values } = parseArgs({
     steps: { type: 'boolean', default: false },
     times: { type: 'string', default: '20' },
     only: { type: 'string', default: '' },
+    together: { type: 'boolean', default: false },
     random: { type: 'string' },
     'at-once': { type: 'string', default: '8' },
     stores: { type: 'string', default: '1' },
@@ -36,7 +38,7 @@ async function stepByStep(times: number): Promise<void> {
   let longest = 0;
   let number = 0;
   try {
-    for (const step of killSteps.filter(({ name }) => name.includes(values.only))) {
+    for (const step of killSteps.filter(({ name }) => new RegExp(values.only).test(name))) {
       let reached = 0;
       for (let time = 0; time < times; time += 1) {
         const { isKilled, refused } = await killAt(world, step, random, (number += 1));
@@ -44,6 +46,10 @@ async function stepByStep(times: number): Promise<void> {
         if (refused !== null) refusals.push(`${step.name}: ${refused}`);
       }
       if (reached < times) unreached.push(`${step.name}: reached ${reached} of ${times} times`);
+      if (values.together) {
+        console.log(`${reached} kills  ${step.name}`);
+        continue;
+      }
       const { verdict, seconds } = await world.settle();
       longest = Math.max(longest, seconds);
       const wrong = verdict.offenses.length;
@@ -52,7 +58,7 @@ async function stepByStep(times: number): Promise<void> {
       );
       for (const { fault, words } of verdict.offenses.slice(0, 10)) console.log(`    ${fault}: ${words}`);
     }
-    console.log(`\nThe longest took ${longest.toFixed(0)} s to settle.`);
+    if (!values.together) console.log(`\nThe longest took ${longest.toFixed(0)} s to settle.`);
     for (const refusal of new Set(refusals)) console.log(`A shopper who came back was refused: ${refusal}`);
     await finish(world, seed, unreached);
   } finally {

@@ -17,6 +17,8 @@ export type LoadOptions = {
   cancelled?: number;
   /** How long a shopper keeps trying one step while the store is away or busy. 0: an error is the end. */
   patienceMs?: number;
+  /** Between one shopper and the next. */
+  pauseMs?: number;
 };
 
 export type Load = {
@@ -33,7 +35,14 @@ export type Load = {
 /** Shoppers who buy through everything: they come back after an error, as people do, and some of them go away. */
 export function underLoad(world: World, random: Random, options: LoadOptions): Load {
   const { atOnce, shoppers = Infinity, products = [31] } = options;
-  const { leave = 0.1, declined = 0.05, cancelled = 0.1, patienceMs = 60_000, beforeCall } = options;
+  const {
+    leave = 0.1,
+    declined = 0.05,
+    cancelled = 0.1,
+    patienceMs = 60_000,
+    pauseMs = 0,
+    beforeCall,
+  } = options;
   const statuses = new Map<number, number>();
   const outcomes = new Map<string, number>();
   const count = <K>(map: Map<K, number>, key: K) => void map.set(key, (map.get(key) ?? 0) + 1);
@@ -72,6 +81,7 @@ export function underLoad(world: World, random: Random, options: LoadOptions): L
       } catch (error) {
         count(outcomes, error instanceof Refused ? `${error.step} ${error.answer.status}` : 'gave up');
       }
+      if (pauseMs > 0) await pause(pauseMs);
     }
   }
 
