@@ -18,6 +18,7 @@ const wideOnly = [
   'age-gate',
   'analytics',
   'builder',
+  'busy-checkout',
   'cart-panel',
   'catalog-pages',
   'checkout',

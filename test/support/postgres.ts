@@ -87,7 +87,7 @@ const guardian = `scratch=$1; shift
 "$@" & server=$!
 read -r word
 case "$word" in
-  crash) kill -QUIT $server; wait $server;;
+  crash) kill -9 $(pgrep -P $server) $server; wait $server;;
   pause) kill -INT $server; wait $server;;
   *) kill -INT $server; wait $server; rm -rf "$scratch";;
 esac`;
