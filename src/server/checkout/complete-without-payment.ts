@@ -7,7 +7,7 @@ import type { Database } from '../db/client.ts';
 import { orders } from '../db/schema/orders.ts';
 import { Refusal } from '../http/errors.ts';
 import { enqueueOrderMails } from '../orders/order-mails.ts';
-import type { OrderRow } from '../orders/orders.queries.ts';
+import { findOrderLines, type OrderRow } from '../orders/orders.queries.ts';
 import { recordEvent } from '../orders/record-event.ts';
 import type { Services } from '../services.ts';
 import { holdForPayment } from '../stock/hold-for-payment.ts';
@@ -23,7 +23,8 @@ export async function completeWithoutPayment(
   order: OrderRow,
 ): Promise<OrderRow> {
   const now = services.clock();
-  const held = await holdForPayment(tx, order, now, 'sale');
+  const lines = await findOrderLines(tx, [order.id]);
+  const held = await holdForPayment(tx, order, lines, now, 'sale');
   if (!held.ok) throw new Refusal(409, endSentence(held.end), fieldOfEnd(held.end));
   const [paid] = await tx
     .update(orders)
@@ -33,8 +34,8 @@ export async function completeWithoutPayment(
   if (!paid) throw new Error('the order is gone');
   await recordEvent(tx, order.id, { actor: 'system', what: 'order paid', detail: { method: 'none' } });
   await bookPaidOutside(tx, order);
-  if (await sellStock(tx, order.id)) await bumpCatalogVersion(tx);
+  if (await sellStock(tx, order, lines)) await bumpCatalogVersion(tx);
   await takeOrderedLines(tx, order.cartId, order.id);
-  await enqueueOrderMails(services, tx, order);
+  await enqueueOrderMails(services, tx, order, lines);
   return paid;
 }

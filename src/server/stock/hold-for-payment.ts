@@ -3,7 +3,7 @@ import { dayMs, minuteMs } from '#domain/time/durations.ts';
 import type { Database } from '../db/client.ts';
 import { claimUse, holdUse, type UsingOrder } from '../discounts/code-uses.ts';
 import type { OrderRow } from '../orders/orders.queries.ts';
-import { holdStock, type HoldResult } from './holds.ts';
+import { holdStock, type HoldResult, type SoldLine } from './holds.ts';
 
 /**
  * How long units are kept, in ms (decisions, 'Stock'). attempt: a buyer is paying · in flight: for as long as the provider
@@ -18,14 +18,15 @@ const lengths = { attempt: 15 * minuteMs, 'in flight': 30 * dayMs, sale: 0 };
 export async function holdForPayment(
   tx: Database,
   order: UsingOrder & Pick<OrderRow, 'paidAt'>,
+  lines: readonly SoldLine[],
   now: Date,
   stage: keyof typeof lengths,
 ): Promise<HoldResult> {
-  if (isSold(order)) return { ok: true };
+  if (isSold(order)) return { ok: true, products: new Map() };
   const claim = await claimUse(tx, order, now);
   if (!claim.ok) return claim;
   const until = endOfHold(now, stage);
-  const held = await holdStock(tx, order.id, now, until);
+  const held = await holdStock(tx, { orderId: order.id, lines }, now, until);
   if (held.ok && claim.codeId !== null) await holdUse(tx, order, claim.codeId, until);
   return held;
 }

@@ -14,7 +14,7 @@ import type { Services } from '../../services.ts';
 import { holdForPayment } from '../../stock/hold-for-payment.ts';
 import { sellStock } from '../../stock/holds.ts';
 import { enqueueOrderMails } from '../order-mails.ts';
-import type { OrderRow } from '../orders.queries.ts';
+import { findOrderLines, type OrderRow } from '../orders.queries.ts';
 import { recordEvent } from '../record-event.ts';
 import { lockOrder, nextVersion, refused, type OwnerOutcome } from './lock-order.ts';
 import { isOrderMoneyGone } from './owner-orders.queries.ts';
@@ -52,7 +52,8 @@ export async function markOrderPaid(
   if (refusal !== null && (paymentInFlight || !isOverride)) return refused(refusal, 'status');
   const now = services.clock();
   const isFirst = !isSold(order);
-  const held = await holdForPayment(tx, order, now, 'sale');
+  const lines = await findOrderLines(tx, [order.id]);
+  const held = await holdForPayment(tx, order, lines, now, 'sale');
   if (!held.ok) return refused(ownerEndSentence(held.end));
   if (open) await closePayment(tx, open, { reason: 'marked-paid' });
   await tx
@@ -73,9 +74,9 @@ export async function markOrderPaid(
     detail: reason === null ? null : { reason },
   });
   if (isFirst) await bookPaidOutside(tx, order);
-  const soldOut = isFirst && (await sellStock(tx, order.id));
+  const soldOut = isFirst && (await sellStock(tx, order, lines));
   if (soldOut) await bumpCatalogVersion(tx);
   if (isFirst) await takeOrderedLines(tx, order.cartId, order.id);
-  await enqueueOrderMails(services, tx, order);
+  await enqueueOrderMails(services, tx, order, lines);
   return { ok: true, isCatalogChanged: soldOut };
 }

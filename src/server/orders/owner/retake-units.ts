@@ -7,7 +7,7 @@ import { orderEvents } from '../../db/schema/orders.ts';
 import { redeemUse } from '../../discounts/code-uses.ts';
 import type { Services } from '../../services.ts';
 import { sellStockAgain } from '../../stock/holds.ts';
-import type { OrderRow } from '../orders.queries.ts';
+import { findOrderLines, type OrderRow } from '../orders.queries.ts';
 import { cancelledEvent } from './cancel-order.ts';
 import { refused, type OwnerOutcome } from './lock-order.ts';
 
@@ -23,7 +23,7 @@ export async function retakeUnits(
 ): Promise<OwnerOutcome<{ isRestockUndone: boolean }>> {
   if (order.status === 'cancelled' && isSold(order)) await redeemUse(tx, order.id);
   if (!(await isRestocked(tx, order))) return { ok: true, isRestockUndone: false };
-  const taken = await sellStockAgain(tx, order.id, clock());
+  const taken = await sellStockAgain(tx, order, await findOrderLines(tx, [order.id]), clock());
   if (!taken.ok) {
     const why = 'The units of this order went back into stock when it was cancelled.';
     return refused(`${endSentence(taken.end)} ${why}`, 'status');

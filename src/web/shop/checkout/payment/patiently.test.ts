@@ -21,9 +21,9 @@ test('a call that found the store busy is made again after the pause that the an
 
 test('it is not made for ever', async () => {
   const { calls, answer } = repeated(Array.from({ length: 99 }, () => busy('0')));
-  const ended = expect(answer).rejects.toMatchObject({ status: 503 });
+  const ended = answer.catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(60_000);
-  await ended;
+  expect(await ended).toMatchObject({ status: 503 });
   expect(calls()).toEqual({ made: mostTries, waited: mostTries - 1 });
 });
 
@@ -50,7 +50,7 @@ function repeated(errors: readonly unknown[]) {
   let waited = 0;
   const call = () => {
     made += 1;
-    return made <= errors.length ? Promise.reject(errors[made - 1] as Error) : Promise.resolve('done');
+    return made <= errors.length ? Promise.reject(errors[made - 1]) : Promise.resolve('done');
   };
   const answer = patiently(call, () => void (waited += 1));
   return { answer, calls: () => ({ made, waited }) };
