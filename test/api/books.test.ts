@@ -150,6 +150,24 @@ test('an order that is paid again after its money went back books a second sale'
   expect(await balancesOf(db, order.id)).not.toHaveProperty('unplaced');
 });
 
+test('an order whose money went back and that is then paid in cash books the cash', async () => {
+  const { id } = await paid();
+  await edit(id, { status: 'cancelled', refund: true });
+  await edit(id, { status: 'pending', overrideReason: 'The customer pays at the counter' });
+  expect((await markPaid(services, id)).ok).toBe(true);
+  // Whether the refund was faster or not.
+  await expect
+    .poll(() => balancesOf(db, id))
+    .toEqual({
+      cash: 48_43,
+      sale: -39_00,
+      shipping: -6_99,
+      tax: -2_44,
+      'provider-fee': 2_18,
+      'provider-balance': -2_18,
+    });
+});
+
 test('a fee that PayPal does not tell with the capture is booked by a later look, once', async () => {
   const order = await placed();
   const { id: window } = await order.guest.startPayment(order);

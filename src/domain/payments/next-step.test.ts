@@ -52,8 +52,11 @@ describe('money that was captured is always recorded', () => {
     ['capturing', 'record-captured'],
     ['pending', 'record-captured'],
     ['abandoned', 'record-captured'],
+    ['voided', 'record-captured'],
     ['captured', 'nothing'],
+    ['partially-refunded', 'nothing'],
     ['refunded', 'nothing'],
+    ['reversed', 'nothing'],
   ])('a payment that is %s: %s', (status, expected) => {
     expect(step(completed, status)).toBe(expected);
     expect(step(completed, status, { order: 'cancelled' })).toBe(expected);
@@ -65,7 +68,9 @@ describe('money that went back is recorded, as long as any may be left', () => {
   test.each<[PaymentStatus, NextStep['do']]>([
     ['created', 'record-captured'],
     ['captured', 'record-returned'],
+    ['partially-refunded', 'record-returned'],
     ['refunded', 'nothing'],
+    ['reversed', 'nothing'],
   ])('a payment that is %s: %s', (status, expected) => {
     for (const some of [capture('completed', 1_00), capture('refunded', 48_43)]) {
       expect(step({ status: 'completed', capture: some }, status, { order: 'paid' })).toBe(expected);
@@ -104,8 +109,11 @@ test.each<[string, ProviderView, PaymentStatus, NextStep['do']]>([
   ['the capture is declined', declined, 'capturing', 'record-declined'],
   ['the held-back capture is denied', declined, 'pending', 'record-declined'],
   ['the declined one was given up before', declined, 'abandoned', 'nothing'],
-  ['the provider has let it go', gone, 'created', 'abandon'],
-  ['it has let it go while we captured', gone, 'capturing', 'abandon'],
+  ['the provider has let it go', gone, 'created', 'void'],
+  ['it has let it go while we captured', gone, 'capturing', 'void'],
+  ['the approval was taken back', waiting, 'approved', 'reopen'],
+  ['the approval waits for its capture', approved, 'approved', 'capture'],
+  ['money is on its way for what the provider had closed', pending, 'voided', 'record-pending'],
   ['it has let go of what we gave up', gone, 'abandoned', 'nothing'],
 ])('%s', (_, provider, status, expected) => {
   expect(step(provider, status)).toBe(expected);

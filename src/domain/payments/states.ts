@@ -34,22 +34,27 @@ export function isOpen(status: PaymentStatus): boolean {
   return (openPaymentStatuses as readonly PaymentStatus[]).includes(status);
 }
 
-/** The statuses of a payment whose money came, whether or not it went back since. */
-export const settledPaymentStatuses = [
+/**
+ * From the shopper's approval to the provider's final answer (decisions, 'In flight'). An approval counts as soon as the
+ * provider has it: whoever decides over an order looks there first.
+ */
+export function isInFlight(status: PaymentStatus): boolean {
+  return status === 'approved' || status === 'capturing' || status === 'pending';
+}
+
+/** The statuses of a payment whose money came, whatever became of it later. */
+export const takenPaymentStatuses = [
   'captured',
   'partially-refunded',
   'refunded',
   'reversed',
 ] as const satisfies readonly PaymentStatus[];
 
-export function isSettled(status: PaymentStatus): boolean {
-  return (settledPaymentStatuses as readonly PaymentStatus[]).includes(status);
+export function isTaken(status: PaymentStatus): boolean {
+  return (takenPaymentStatuses as readonly PaymentStatus[]).includes(status);
 }
 
-/**
- * From the start of a capture to the provider's final answer (decisions, 'In flight'). A buyer's approval begins one as soon
- * as the shop hears of it, at the latest when it asks.
- */
-export function isInFlight(status: PaymentStatus): boolean {
-  return status === 'capturing' || status === 'pending';
+/** Whether the attempt ended without money. */
+export function isGivenUp(status: PaymentStatus): boolean {
+  return status === 'abandoned' || status === 'voided';
 }

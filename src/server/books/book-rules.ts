@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { settledPaymentStatuses } from '#domain/payments/states.ts';
+import { takenPaymentStatuses } from '#domain/payments/states.ts';
 
 /**
  * What must be so in the whole database, one query each: it answers the rows that differ, with `table`, `id`, `what`, the
@@ -12,7 +12,7 @@ export type BookRule = { promise: string; unit: 'cents' | 'count'; differences: 
 const ofOrders = sql`('sale', 'discount', 'shipping', 'tax')`;
 
 const settled = sql`(${sql.join(
-  settledPaymentStatuses.map((status) => sql`${status}`),
+  takenPaymentStatuses.map((status) => sql`${status}`),
   sql`, `,
 )})`;
 

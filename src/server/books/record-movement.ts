@@ -13,7 +13,7 @@ export type Movement = {
 
 /**
  * Writes a movement with its rows, once for each source, in one statement. Call it in the transaction that records what
- * moved. The database refuses a movement that does not sum to zero, and any change of one later (migration 0009).
+ * moved. The database refuses a movement that does not sum to zero, and any change of one later (migration 0010).
  */
 export async function recordMovement(
   tx: Database,

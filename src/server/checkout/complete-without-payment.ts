@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { endSentence } from '#domain/payments/end-reasons.ts';
 import { bookPaidOutside } from '../books/book-capture.ts';
 import { takeOrderedLines } from '../cart/take-lines.ts';
 import { bumpCatalogVersion } from '../catalog/catalog-signal.ts';
@@ -22,7 +23,7 @@ export async function completeWithoutPayment(
 ): Promise<OrderRow> {
   const now = services.clock();
   const held = await holdStock(tx, order.id, now, now);
-  if (!held.ok) throw new Refusal(409, held.message);
+  if (!held.ok) throw new Refusal(409, endSentence(held.end));
   const [paid] = await tx
     .update(orders)
     .set({ status: 'paid', paidAt: now, paymentMethod: 'none' })

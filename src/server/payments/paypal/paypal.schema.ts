@@ -53,6 +53,7 @@ export const webhookEvent = z.object({
   resource: z
     .object({
       id: z.string().optional(),
+      dispute_id: z.string().max(200).optional(),
       custom_id: z.string().optional(),
       supplementary_data: z
         .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
