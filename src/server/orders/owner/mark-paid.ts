@@ -52,6 +52,7 @@ export async function markOrderPaid(
   if (refusal !== null && (paymentInFlight || !isOverride)) return refused(refusal, 'status');
   const now = services.clock();
   const isFirst = !isSold(order);
+  const isPayment = isFirst || (await isOrderMoneyGone(tx, order));
   const lines = await findOrderLines(tx, [order.id]);
   const held = await holdForPayment(tx, order, lines, now, 'sale');
   if (!held.ok) return refused(ownerEndSentence(held.end));
@@ -61,10 +62,7 @@ export async function markOrderPaid(
     .set({
       status: 'paid',
       paidAt: order.paidAt ?? now,
-      ...((isFirst || (await isOrderMoneyGone(tx, order))) && {
-        paymentMethod: 'manual',
-        paymentTransactionId: null,
-      }),
+      ...(isPayment && { paymentMethod: 'manual', paymentTransactionId: null }),
       ...nextVersion,
     })
     .where(eq(orders.id, order.id));
@@ -73,7 +71,7 @@ export async function markOrderPaid(
     what: 'marked as paid',
     detail: reason === null ? null : { reason },
   });
-  if (isFirst) await bookPaidOutside(tx, order);
+  if (isPayment) await bookPaidOutside(tx, order);
   const soldOut = isFirst && (await sellStock(tx, order, lines));
   if (soldOut) await bumpCatalogVersion(tx);
   if (isFirst) await takeOrderedLines(tx, order.cartId, order.id);
