@@ -15,9 +15,12 @@ import { cartRoutes } from './cart/cart.routes.ts';
 import { adminProductRoutes } from './catalog/admin-products.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
+import { Busy } from './db/busy.ts';
 import { discountCodeRoutes } from './discounts/discount-codes.routes.ts';
 import { discountRoutes } from './discounts/discounts.routes.ts';
 import { holsterRoutes } from './holster/holster.routes.ts';
+import { healthRoutes } from './health/health.routes.ts';
+import { canWait, nameAskers } from './http/askers.ts';
 import { contentSecurityPolicy } from './http/content-security-policy.ts';
 import { bodyOf, registerErrors, tooManyRequests } from './http/errors.ts';
 import { serveFromMemory } from './http/memory.ts';
@@ -75,15 +78,22 @@ export async function buildApp(
   );
 
   const memory = serveFromMemory(app);
+  nameAskers(app);
   app.addHook('preValidation', refuseUnstorableText);
 
   await app.register(helmet, contentSecurityPolicy(config));
-  await app.register(cookie);
-  await app.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests });
-  await app.register(underPressure, { message: 'Please try again in a moment.' });
   await app.register(swagger, {
     openapi: { info: { title: `${shop.name} API`, version: '1.0.0' } },
     transform: jsonSchemaTransform,
+  });
+  await app.register(healthRoutes(services));
+  await app.register(cookie);
+  await app.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 3_000,
+    pressureHandler: async (request) => {
+      if (canWait(request)) throw new Busy('The process is behind with its work.');
+    },
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
 

@@ -5,7 +5,7 @@ import { addDays, dayOf, startOfDay } from '#domain/time/shop-day.ts';
 import { moneyChecks, moneyDifferences } from '#server/db/schema/books.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { moneyCompareJob } from '#server/jobs/money-compare.job.ts';
+import { compareMoneyDaily } from '#server/books/compare-money.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import { moneyStore, ways } from '../support/money.ts';
 
@@ -170,12 +170,12 @@ test('a provider that does not answer resolves nothing, and is asked again', asy
   await sendBack(payment, '3.00');
   expect((await compareLater()).differences).toHaveLength(1);
   await paypal.fail({ endpoint: 'search-transactions', fault: 'answer', status: 500, times: 4 });
-  expect(await moneyCompareJob(services)).toEqual({ retry: 'PayPal did not answer' });
+  expect(await compareMoneyDaily(services)).toEqual({ retry: 'PayPal did not answer' });
   const { differences, checks } = await inbox();
   expect(differences).toHaveLength(1);
   expect(checks[0]).toMatchObject({ provider: 'paypal', problem: 'no-answer' });
   await fetch(`${store.simulator.origin}/_sim/scenario`, { method: 'DELETE' });
-  expect(await moneyCompareJob(services)).toBeUndefined();
+  expect(await compareMoneyDaily(services)).toBeUndefined();
   expect(await db.$count(moneyChecks, eq(moneyChecks.problem, 'no-answer'))).toBe(1);
 });
 

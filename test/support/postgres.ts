@@ -14,18 +14,25 @@ export type PostgresServer = {
 
 /**
  * A PostgreSQL server for tests: TEST_DATABASE_URL, else the machine's own `postgres` program in a scratch folder, else null.
- * It ends with this process, however that ends. `durable` leaves fsync on.
+ * It ends with this process, however that ends. `durable` leaves fsync on; `onLog` hears what the server logs.
  */
-export async function startPostgres({ durable = false } = {}): Promise<PostgresServer | null> {
+export async function startPostgres({
+  durable = false,
+  onLog,
+}: { durable?: boolean; onLog?: (text: string) => void } = {}): Promise<PostgresServer | null> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given && !durable) {
     return { url: given, stop: async () => undefined, restart: () => Promise.reject(new Error('Not ours')) };
   }
   const programs = findPrograms();
-  return programs === null ? null : startOwn(programs, durable);
+  return programs === null ? null : startOwn(programs, durable, onLog);
 }
 
-async function startOwn(programs: string, durable: boolean): Promise<PostgresServer> {
+async function startOwn(
+  programs: string,
+  durable: boolean,
+  onLog?: (text: string) => void,
+): Promise<PostgresServer> {
   const scratch = mkdtempSync(path.join(tmpdir(), 'ridgeline-postgres-'));
   const user = unprivileged();
   if (user) chownSync(scratch, user.uid, user.gid);
@@ -48,7 +55,11 @@ async function startOwn(programs: string, durable: boolean): Promise<PostgresSer
       { ...user, stdio: ['ignore', 'ignore', 'pipe'] },
     );
     await ended(initdb, 'initdb');
-    const start = () => startProcess(path.join(programs, 'postgres'), cluster, scratch, durable);
+    const start = async () => {
+      const process = await startProcess(path.join(programs, 'postgres'), cluster, scratch, durable);
+      if (onLog) process.stderr?.on('data', onLog);
+      return process;
+    };
     let server = await start();
     return {
       url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(scratch)}`,

@@ -47,6 +47,7 @@ test.each<[Status | null, number, number, Ours, Found]>([
       returned,
       currency: 'USD',
       customId: 'pay-1',
+      fee: null,
       issue: null,
     };
     const found = compareOne(capture, {

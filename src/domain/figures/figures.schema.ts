@@ -59,6 +59,8 @@ export const need = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('expiring-code'), codeId: id, code: z.string(), days: z.number().int() }),
   z.object({ kind: z.literal('more-expiring-codes'), count }),
   z.object({ kind: z.literal('refused-mails'), count }),
+  /** What the store does in the background and no longer does, in words. `since` is an ISO date. */
+  z.object({ kind: z.literal('stopped-work'), work: z.array(z.string()), since: z.string() }),
   z.object({ kind: z.literal('failed-refund'), orderId: id, number: z.string(), amount: z.string() }),
   z.object({ kind: z.literal('late-refund'), orderId: id, number: z.string(), amount: z.string() }),
   z.object({
@@ -83,6 +85,7 @@ export const recentOrder = z.object({
   orderId: z.string(),
   status: z.enum(orderStatuses),
   paymentPending: z.boolean(),
+  isRefunded: z.boolean(),
   customerName: z.string(),
   totalAmount: z.string(),
   createdAt: z.string(),

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { dayMs } from '#domain/time/durations.ts';
 import type { Database } from '../db/client.ts';
 import { moneyChecks, moneyDifferences } from '../db/schema/books.ts';
+import type { JobOutcome } from '../jobs/job.ts';
 import { providerName } from '../payments/refunds/refund-at-provider.ts';
 import type { Services } from '../services.ts';
 import { findDifferences } from './find-differences.ts';
@@ -29,6 +30,12 @@ export async function compareMoney(services: Services): Promise<{ unanswered: st
   }
   if (news > 0) await mailDifferences(services);
   return { unanswered };
+}
+
+/** The job of it: a provider that did not answer is asked again. */
+export async function compareMoneyDaily(services: Services): Promise<JobOutcome> {
+  const { unanswered } = await compareMoney(services);
+  return unanswered.length > 0 ? { retry: `${unanswered.join(' and ')} did not answer` } : undefined;
 }
 
 /** The same with one provider. `news`: how many differences it found that did not wait already. */

@@ -1,6 +1,7 @@
 import { and, eq, gte, isNull, ne } from 'drizzle-orm';
 import { toDecimal, type Cents } from '#domain/money/money.ts';
 import { hourMs } from '#domain/time/durations.ts';
+import { bookRefund } from '../../books/book-refund.ts';
 import type { Database } from '../../db/client.ts';
 import { payments, refunds } from '../../db/schema/payments.ts';
 import type { OrderRow } from '../../orders/orders.queries.ts';
@@ -35,9 +36,12 @@ export async function recordReversed(
   const isHeard = await adopt(tx, payment, { key, cents, reason, since });
   const amount = isHeard ? 0 : Math.min(cents, payment.amountCents - gone);
   if (amount > 0) {
-    await tx
+    const [taken] = await tx
       .insert(refunds)
-      .values({ paymentId: payment.id, amountCents: amount, reason, status: 'completed', key });
+      .values({ paymentId: payment.id, amountCents: amount, reason, status: 'completed', key })
+      .returning();
+    if (!taken) throw new Error('the reversal was not stored');
+    await bookRefund(tx, taken, 'reversed');
   }
   const isAll = gone + amount >= payment.amountCents;
   await tx

@@ -59,7 +59,9 @@ export function createStripeClient(
     publishableKey,
     getIntent: (id) =>
       answered(async () => {
-        const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+        const intent = await stripe.paymentIntents.retrieve(id, {
+          expand: ['latest_charge.balance_transaction'],
+        });
         return { kind: 'ok', value: readIntent(intent) };
       }),
     refund: (wanted) => answered(() => refund(wanted)),

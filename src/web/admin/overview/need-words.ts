@@ -1,11 +1,13 @@
 import { providerWords } from '#domain/books/difference-words.ts';
 import type { Need } from '#domain/figures/figures.schema.ts';
+import { dateTime } from '../date-time.ts';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
 import { amount } from '../figures/amounts.ts';
 import { places } from '../frame/addresses.ts';
 
-export type NeedWords = { text: string; action: 'Open' | 'Edit'; to: string };
+/** Without an action, there is no page that helps. */
+export type NeedWords = { text: string; action: 'Open' | 'Edit' | null; to: string };
 
 /** What waits, in words, and the way there. */
 export function needWords(need: Need): NeedWords {
@@ -35,6 +37,12 @@ export function needWords(need: Need): NeedWords {
         need.count === '1' ? '1 mail was refused' : `${need.count} mails were refused`,
         places.mails,
       );
+    case 'stopped-work':
+      return {
+        text: `The store stopped ${listed(need.work)} on ${dateTime(need.since)}. Restart the store. If it keeps happening, read its log.`,
+        action: null,
+        to: '',
+      };
     case 'failed-refund':
       return open(`Refund of ${amount(need.amount)} for ${need.number} failed`, places.order(need.orderId));
     case 'late-refund':
@@ -70,6 +78,12 @@ function open(text: string, to: string): NeedWords {
 
 function edit(text: string, to: string): NeedWords {
   return { text, action: 'Edit', to };
+}
+
+const listFormat = new Intl.ListFormat('en-US');
+
+function listed(words: readonly string[]): string {
+  return listFormat.format(words);
 }
 
 function counted(count: string, noun: string): string {
