@@ -97,6 +97,9 @@ test.each(ways)(
     expect((await disputeNow(id))?.status).toBe('waiting');
     expect(await needs('dispute')).toEqual([]);
     expect(await store.alerts(`dispute:${id}:`)).toHaveLength(1);
+    await db.delete(mails);
+    await watchDisputes(services);
+    expect(await store.alerts(`dispute:${id}:`), 'also once old emails are gone').toEqual([]);
   },
 );
 

@@ -95,8 +95,8 @@ export async function moneyStore() {
     historyOf: async (orderId: number) =>
       db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(desc(orderEvents.id)),
     alerts: async (dedupe: string) =>
-      (await db.select().from(mails).where(eq(mails.kind, 'owner-alert'))).filter(({ dedupeKey }) =>
-        dedupeKey.startsWith(dedupe),
+      (await db.select().from(mails).where(eq(mails.kind, 'owner-alert')).orderBy(mails.createdAt)).filter(
+        ({ dedupeKey }) => dedupeKey.startsWith(dedupe),
       ),
   };
 }

@@ -16,11 +16,12 @@ export async function mailDispute(
   services: Services,
   tx: Database,
   dispute: DisputeView,
-  orderId: number | null,
+  { orderId, isNew }: { orderId: number | null; isNew: boolean },
 ): Promise<void> {
   const { clock } = services;
   const number = orderId === null ? null : await numberOf(tx, orderId);
-  await mailOwner(services, tx, dispute, { orderId, number, cause: 'opened' });
+  // Sent emails do not stay for ever: their keys alone would not keep a second one from being sent.
+  if (isNew) await mailOwner(services, tx, dispute, { orderId, number, cause: 'opened' });
   const { status, answerDueAt } = dispute;
   if (status !== 'needs-answer' || answerDueAt === null) return;
   const left = answerDueAt.getTime() - clock().getTime();

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { toDecimal } from '#domain/money/money.ts';
 import { disputeReasonWords, isDecided } from '#domain/payments/disputes.ts';
+import { isTaken } from '#domain/payments/states.ts';
 import type { Database } from '../../db/client.ts';
 import { disputes } from '../../db/schema/payments.ts';
 import { orders } from '../../db/schema/orders.ts';
@@ -11,8 +12,10 @@ import {
   findPaymentByCapture,
   findPaymentByProviderOrder,
   lockPayment,
+  type PaymentRow,
 } from '../payments.queries.ts';
 import { getDispute } from '../paypal/disputes.ts';
+import { settlePayment } from '../settle/settle-payment.ts';
 import { getStripeDispute } from '../stripe/disputes.ts';
 import type { DisputeView } from './dispute-view.ts';
 import { mailDispute, mailUnreadable } from './mail-dispute.ts';
@@ -36,12 +39,14 @@ export async function takeDispute(services: Services, provider: Provider, id: st
   }
   if (typeof read === 'string') return read;
   const about = await findSubject(database.db, read);
+  // Money that was never recorded cannot be taken back.
+  if (about.isToSettle && about.paymentId !== null) await settlePayment(services, about.paymentId);
   await database.db.transaction(async (tx) => {
     // Locks the order before the dispute, as everything does that changes a payment.
     const found = about.paymentId === null ? null : await lockPayment(tx, about.paymentId);
-    const isNews = await keep(services, tx, read, about);
+    const { isNew, isNews } = await keep(services, tx, read, about);
     if (isNews && about.orderId !== null) await tellHistory(tx, about.orderId, read);
-    if (found && read.status === 'lost' && read.takenCents > 0) {
+    if (found && isTaken(found.payment.status) && read.status === 'lost' && read.takenCents > 0) {
       await recordReversed(tx, found, {
         key: `dispute:${read.id}`,
         cents: read.takenCents,
@@ -49,7 +54,7 @@ export async function takeDispute(services: Services, provider: Provider, id: st
         since: read.openedAt,
       });
     }
-    await mailDispute(services, tx, read, about.orderId);
+    await mailDispute(services, tx, read, { orderId: about.orderId, isNew });
   });
   return 'taken';
 }
@@ -72,21 +77,23 @@ async function readDispute(
   return read.status === 403 ? 'unreadable' : 'missing';
 }
 
-type Subject = { paymentId: string | null; orderId: number | null };
+type Subject = { paymentId: string | null; orderId: number | null; isToSettle?: boolean };
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The payment, else the order that the provider names with it. */
 async function findSubject(db: Database, dispute: DisputeView): Promise<Subject> {
   for (const captureId of dispute.captureIds) {
     const payment = await findPaymentByCapture(db, captureId);
-    if (payment) return { paymentId: payment.id, orderId: payment.orderId };
+    if (payment) return subjectOf(payment);
   }
   for (const providerOrderId of dispute.providerOrderIds) {
     const payment = await findPaymentByProviderOrder(db, providerOrderId);
-    if (payment) return { paymentId: payment.id, orderId: payment.orderId };
+    if (payment) return subjectOf(payment);
   }
-  for (const paymentId of dispute.paymentIds.filter((text) => /^[0-9a-f-]{36}$/.test(text))) {
+  for (const paymentId of dispute.paymentIds.filter((text) => uuid.test(text))) {
     const found = await findPayment(db, paymentId);
-    if (found) return { paymentId, orderId: found.order.id };
+    if (found) return subjectOf(found.payment);
   }
   for (const number of dispute.orderNumbers) {
     const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.number, number));
@@ -95,12 +102,22 @@ async function findSubject(db: Database, dispute: DisputeView): Promise<Subject>
   return { paymentId: null, orderId: null };
 }
 
-/** Whether the dispute, or where it stands, is new to us. */
-async function keep({ clock }: Services, tx: Database, view: DisputeView, about: Subject): Promise<boolean> {
+function subjectOf({ id, orderId, status }: PaymentRow): Subject {
+  return { paymentId: id, orderId, isToSettle: !isTaken(status) };
+}
+
+/** Whether the dispute is new to us, and whether where it stands is. */
+async function keep(
+  { clock }: Services,
+  tx: Database,
+  view: DisputeView,
+  about: Subject,
+): Promise<{ isNew: boolean; isNews: boolean }> {
   const { id, provider, status, reason, cents, answerDueAt, openedAt } = view;
   const [known] = await tx.select().from(disputes).where(eq(disputes.id, id)).for('update');
   const closedAt = isDecided(status) ? (known?.closedAt ?? clock()) : null;
-  const row = { ...about, status, reason, amountCents: cents, answerDueAt, closedAt };
+  const { paymentId, orderId } = about;
+  const row = { paymentId, orderId, status, reason, amountCents: cents, answerDueAt, closedAt };
   const [kept] = known
     ? await tx.update(disputes).set(row).where(eq(disputes.id, id)).returning({ id: disputes.id })
     : await tx
@@ -108,7 +125,8 @@ async function keep({ clock }: Services, tx: Database, view: DisputeView, about:
         .values({ id, provider, openedAt, ...row })
         .onConflictDoNothing()
         .returning({ id: disputes.id });
-  return kept !== undefined && known?.status !== status;
+  const isKept = kept !== undefined;
+  return { isNew: isKept && known === undefined, isNews: isKept && known?.status !== status };
 }
 
 async function tellHistory(tx: Database, orderId: number, dispute: DisputeView): Promise<void> {
