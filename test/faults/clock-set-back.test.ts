@@ -124,7 +124,7 @@ async function moveClock({ on, whose }: Case): Promise<string[]> {
     const [{ failed } = {}] = await withBooks({ databaseUrl: server.url, dataDir: '' }, (ask) =>
       ask('select count(*)::int as failed from job_runs where failures > 0'),
     );
-    if (failed !== 0) wrong.push('jobs failed');
+    if (failed !== '0') wrong.push('jobs failed');
   }
   const isDatabasesClock = on === 'embedded' || whose === 'server';
   if (isDatabasesClock && !store.output().includes('was set back')) {

@@ -32,7 +32,7 @@ test('a job that the schedule sent has no payload, and runs', async () => {
 
 test('whatever a job throws is logged as an error with the name of the job', async () => {
   for (const thrown of [new TypeError('broken'), 'broken']) {
-    const { results, lines } = await run('sales.fold', () => Promise.reject(thrown as Error));
+    const { results, lines } = await run('sales.fold', () => Promise.reject(thrown));
     expect(lines).toMatchObject([{ level: 50, job: 'sales.fold', err: { message: 'broken' } }]);
     expect(results).toEqual([{ id: '1', status: 'failed', output: { message: 'broken' } }]);
   }

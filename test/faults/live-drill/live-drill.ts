@@ -87,10 +87,15 @@ async function notWell(store: StoreProcess): Promise<string[]> {
   ];
 }
 
-/** Lines of the log that are errors; pino's levels. */
+/** What the log tells of as an error, once each; pino's levels. */
 function errorsOf(store: StoreProcess): string[] {
-  return store
+  const lines = store
     .output()
     .split('\n')
     .filter((line) => /^\{"level":[56]0/.test(line));
+  const errors = lines.map((line) => {
+    const { job, msg, err } = JSON.parse(line) as { job?: string; msg: string; err?: { message: string } };
+    return `log: ${[job, msg, err?.message].filter(Boolean).join(': ')}`;
+  });
+  return [...new Set(errors)];
 }
