@@ -3,6 +3,7 @@ import { startStoreProcess, type StoreProcess } from '../../support/store-proces
 import { ageRows, keptTooLong } from './aged-rows.ts';
 import { withBooks } from './books.ts';
 import { createBuyer } from './buyer.ts';
+import { complaints } from './ready.ts';
 import { checkJobs, checkOrders, checkStatistics } from './check-books.ts';
 
 export type LiveDrill = {
@@ -76,15 +77,9 @@ async function loseAPayment(store: StoreProcess): Promise<string[]> {
   return [`${number} is charged and not paid after ${patience / 1000} s`];
 }
 
-/** What /healthz and /readyz complain about. */
-async function notWell(store: StoreProcess): Promise<string[]> {
-  const alive = await fetch(`${store.url}/healthz`);
-  const ready = await fetch(`${store.url}/readyz`);
-  const { checks } = (await ready.json()) as { checks: { name: string; ok: boolean; message: string }[] };
-  return [
-    ...(alive.status === 200 ? [] : [`/healthz answers ${alive.status}`]),
-    ...checks.filter(({ ok }) => !ok).map(({ name, message }) => `/readyz: ${name}: ${message}`),
-  ];
+async function notWell({ url }: StoreProcess): Promise<string[]> {
+  const alive = await fetch(`${url}/healthz`);
+  return [...(alive.status === 200 ? [] : [`/healthz answers ${alive.status}`]), ...(await complaints(url))];
 }
 
 /** What the log tells of as an error, once each; pino's levels. */
