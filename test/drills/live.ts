@@ -31,11 +31,15 @@ try {
     dataDir,
     everySeconds,
     minutes: Number(values.minutes),
-    say: (line) => console.log(new Date().toISOString(), line),
+    say: (line) => print(`${new Date().toISOString()} ${line}`),
   });
-  console.log(wrong.length === 0 ? 'all is well' : wrong.join('\n'));
+  print(wrong.length === 0 ? 'all is well' : wrong.join('\n'));
   process.exitCode = wrong.length === 0 ? 0 : 1;
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
   await server?.stop();
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
 }

@@ -5,7 +5,9 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import pg from 'pg';
 
-export type Row = Record<string, unknown>;
+/** Text, as every statement here can be read; null for null. */
+export type Row = Record<string, string | null>;
+type Value = string | number | bigint | boolean | null;
 export type Ask = (statement: string) => Promise<Row[]>;
 
 /** The tables of a store that does not run, read by SQL alone: of a PostgreSQL server, or of the data folder. */
@@ -17,7 +19,9 @@ export async function withBooks<T>(
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
     try {
-      return await read(async (statement) => (await client.query<Row>(statement)).rows);
+      return await read(async (statement) =>
+        asText((await client.query<Record<string, Value>>(statement)).rows),
+      );
     } finally {
       await client.end();
     }
@@ -26,8 +30,18 @@ export async function withBooks<T>(
     extensions: { citext, pg_trgm, unaccent },
   });
   try {
-    return await read(async (statement) => (await database.query<Row>(statement)).rows);
+    return await read(async (statement) =>
+      asText((await database.query<Record<string, Value>>(statement)).rows),
+    );
   } finally {
     await database.close();
   }
+}
+
+function asText(rows: Record<string, Value>[]): Row[] {
+  return rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [name, value === null ? null : String(value)]),
+    ),
+  );
 }

@@ -43,10 +43,10 @@ export async function checkOrders(ask: Ask, captures: ReadonlyMap<string, number
   for (const order of orders) {
     const number = String(order['number']);
     const money = captures.get(number) ?? 0;
-    if (order['paid'] && money !== 1) wrong.push(`${number} is paid with ${money} captures`);
-    if (!order['paid'] && money !== 0)
+    if (order['paid'] === 'true' && money !== 1) wrong.push(`${number} is paid with ${money} captures`);
+    if (order['paid'] !== 'true' && money !== 0)
       wrong.push(`${number} is ${order['status']}, and the money was captured`);
-    if (order['paid'] && Number(order['emails']) !== 2)
+    if (order['paid'] === 'true' && Number(order['emails']) !== 2)
       wrong.push(`${number} is paid and has ${order['emails']} emails`);
   }
   for (const number of captures.keys()) {

@@ -3,6 +3,7 @@ import { startStoreProcess, type StoreProcess } from '../../support/store-proces
 import { ageRows, keptTooLong } from './aged-rows.ts';
 import { withBooks } from './books.ts';
 import { createBuyer } from './buyer.ts';
+import { complaints } from './ready.ts';
 import { checkJobs, checkOrders, checkStatistics } from './check-books.ts';
 
 export type LiveDrill = {
@@ -76,21 +77,20 @@ async function loseAPayment(store: StoreProcess): Promise<string[]> {
   return [`${number} is charged and not paid after ${patience / 1000} s`];
 }
 
-/** What /healthz and /readyz complain about. */
-async function notWell(store: StoreProcess): Promise<string[]> {
-  const alive = await fetch(`${store.url}/healthz`);
-  const ready = await fetch(`${store.url}/readyz`);
-  const { checks } = (await ready.json()) as { checks: { name: string; ok: boolean; message: string }[] };
-  return [
-    ...(alive.status === 200 ? [] : [`/healthz answers ${alive.status}`]),
-    ...checks.filter(({ ok }) => !ok).map(({ name, message }) => `/readyz: ${name}: ${message}`),
-  ];
+async function notWell({ url }: StoreProcess): Promise<string[]> {
+  const alive = await fetch(`${url}/healthz`);
+  return [...(alive.status === 200 ? [] : [`/healthz answers ${alive.status}`]), ...(await complaints(url))];
 }
 
-/** Lines of the log that are errors; pino's levels. */
+/** What the log tells of as an error, once each; pino's levels. */
 function errorsOf(store: StoreProcess): string[] {
-  return store
+  const lines = store
     .output()
     .split('\n')
     .filter((line) => /^\{"level":[56]0/.test(line));
+  const errors = lines.map((line) => {
+    const { job, msg, err } = JSON.parse(line) as { job?: string; msg: string; err?: { message: string } };
+    return `log: ${[job, msg, err?.message].filter(Boolean).join(': ')}`;
+  });
+  return [...new Set(errors)];
 }
