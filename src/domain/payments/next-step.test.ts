@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   isExpectedCapture,
+  isFeeNews,
   nextStep,
   type NextStep,
   type ProviderCapture,
@@ -13,6 +14,7 @@ const capture = (status: ProviderCapture['status'], returned = 0): ProviderCaptu
   status,
   amount: 48_43,
   returned,
+  fee: null,
   currency: 'USD',
   customId: 'payment-1',
   issue: null,
@@ -127,4 +129,19 @@ test.each<[Partial<ProviderCapture>, boolean]>([
 ])('a capture with %j is what was asked for: %s', (change, expected) => {
   const payment = { id: 'payment-1', status: 'capturing', amount: 48_43, declined: false } as const;
   expect(isExpectedCapture({ ...capture('completed'), ...change }, payment)).toBe(expected);
+});
+
+test.each<[PaymentStatus, number | null, number | null, boolean]>([
+  // the payment, the fee in its books, the fee that a look tells, whether it is news
+  ['captured', null, 218, true],
+  ['captured', 218, 218, false],
+  ['captured', 218, null, false],
+  ['captured', null, null, false],
+  ['refunded', 218, 200, true],
+  ['pending', null, 218, false],
+  ['capturing', null, 218, false],
+])('of a %s payment booked with a fee of %j, a fee of %j is news: %j', (status, feeCents, fee, isNews) => {
+  const { id } = capture('completed');
+  expect(isFeeNews({ status, feeCents, captureId: id }, { id, fee })).toBe(isNews);
+  expect(isFeeNews({ status, feeCents, captureId: 'another' }, { id, fee })).toBe(false);
 });

@@ -14,6 +14,8 @@ export type ProviderCapture = {
   amount: Cents;
   /** What of it went back, whoever sent it. */
   returned: Cents;
+  /** What the provider keeps of it now, less what it gave back of that; null while it does not say. */
+  fee: Cents | null;
   currency: string;
   /** Our payment's id, as the provider kept it. */
   customId: string | null;
@@ -69,6 +71,14 @@ export function nextStep(
   if (order.status !== 'pending') return { do: 'abandon' };
   if (provider.status !== 'approved') return { do: payment.status === 'approved' ? 'reopen' : 'wait' };
   return { do: payment.declined && !isNewApproval ? 'wait' : 'capture' };
+}
+
+/** Whether a look tells of a fee that the books of a payment with money do not have. */
+export function isFeeNews(
+  payment: { status: PaymentStatus; captureId: string | null; feeCents: Cents | null },
+  { id, fee }: Pick<ProviderCapture, 'id' | 'fee'>,
+): boolean {
+  return isTaken(payment.status) && payment.captureId === id && fee !== null && fee !== payment.feeCents;
 }
 
 /** Whether a capture is exactly the money that the payment asked for. */

@@ -28,6 +28,7 @@ import { mails } from '../db/schema/mails.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
 import { payments, refunds } from '../db/schema/payments.ts';
 import { exactTotal } from '../http/list-paging.ts';
+import { moneyNeeds } from './money-needs.queries.ts';
 import { countOrders } from './sales.queries.ts';
 import { cappedCount, shownCount } from './tab-counts.ts';
 
@@ -47,6 +48,7 @@ export type Stopped = { does: string; since: Date };
 export async function readNeeds(db: Database, now: Date, stopped: readonly Stopped[]): Promise<Need[]> {
   const parts = [
     stoppedWork(stopped),
+    await moneyNeeds(db),
     await failedRefunds(db, now),
     await lateRefunds(db, now),
     await pendingOrders(db),

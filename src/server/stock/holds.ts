@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { EndDetail, PaymentEnd, PaymentEndReason } from '#domain/payments/end-reasons.ts';
+import { bookUnits } from '../books/book-units.ts';
 import type { Database } from '../db/client.ts';
 import { products } from '../db/schema/catalog.ts';
 import { discountUses } from '../db/schema/discounts.ts';
@@ -72,6 +73,7 @@ export async function sellStock(tx: Database, orderId: number): Promise<boolean>
       .returning({ quantity: products.stockQuantity });
     soldOut ||= left?.quantity === 0;
   }
+  await bookUnits(tx, orderId, 'sold');
   await releaseHolds(tx, orderId);
   await redeemUse(tx, orderId);
   return soldOut;

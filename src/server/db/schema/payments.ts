@@ -23,6 +23,8 @@ export const payments = pgTable(
     amountCents: cents('amount_cents').notNull(),
     providerOrderId: text('provider_order_id').unique(),
     captureId: text('capture_id').unique(),
+    /** What the provider keeps of it, as the ledger has booked it; null: the provider has not said yet. */
+    feeCents: cents('fee_cents'),
     /** Grows only after a definite decline; part of the capture's idempotency key. */
     captureRound: integer('capture_round').notNull().default(1),
     /** Why it ended without money that stays; with `endDetail` the sentence is made from it (domain/payments/end-reasons.ts). */

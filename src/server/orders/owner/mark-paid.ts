@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { isSold, refusalOf } from '#domain/orders/states.ts';
 import { ownerEndSentence } from '#domain/payments/end-reasons.ts';
 import { isInFlight } from '#domain/payments/states.ts';
+import { bookPaidOutside } from '../../books/book-capture.ts';
 import { takeOrderedLines } from '../../cart/take-lines.ts';
 import { bumpCatalogVersion } from '../../catalog/catalog-signal.ts';
 import type { Database } from '../../db/client.ts';
@@ -51,6 +52,7 @@ export async function markOrderPaid(
   if (refusal !== null && (paymentInFlight || !isOverride)) return refused(refusal, 'status');
   const now = services.clock();
   const isFirst = !isSold(order);
+  const isPayment = isFirst || (await isOrderMoneyGone(tx, order));
   const held = await holdForPayment(tx, order, now, 'sale');
   if (!held.ok) return refused(ownerEndSentence(held.end));
   if (open) await closePayment(tx, open, { reason: 'marked-paid' });
@@ -59,10 +61,7 @@ export async function markOrderPaid(
     .set({
       status: 'paid',
       paidAt: order.paidAt ?? now,
-      ...((isFirst || (await isOrderMoneyGone(tx, order))) && {
-        paymentMethod: 'manual',
-        paymentTransactionId: null,
-      }),
+      ...(isPayment && { paymentMethod: 'manual', paymentTransactionId: null }),
       ...nextVersion,
     })
     .where(eq(orders.id, order.id));
@@ -71,6 +70,7 @@ export async function markOrderPaid(
     what: 'marked as paid',
     detail: reason === null ? null : { reason },
   });
+  if (isPayment) await bookPaidOutside(tx, order);
   const soldOut = isFirst && (await sellStock(tx, order.id));
   if (soldOut) await bumpCatalogVersion(tx);
   if (isFirst) await takeOrderedLines(tx, order.cartId, order.id);

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { toDecimal } from '#domain/money/money.ts';
+import { bookRefund } from '../../books/book-refund.ts';
 import type { Database } from '../../db/client.ts';
 import { refunds } from '../../db/schema/payments.ts';
 import { recordEvent } from '../../orders/record-event.ts';
@@ -15,12 +16,13 @@ export async function confirmRefunds(tx: Database, payment: PaymentRow): Promise
     .update(refunds)
     .set({ status: 'completed' })
     .where(and(eq(refunds.paymentId, payment.id), isOpenRefund))
-    .returning({ amountCents: refunds.amountCents });
-  for (const { amountCents } of confirmed) {
+    .returning({ id: refunds.id, paymentId: refunds.paymentId, amountCents: refunds.amountCents });
+  for (const refund of confirmed) {
+    await bookRefund(tx, refund);
     await recordEvent(tx, payment.orderId, {
       actor: 'provider',
       what: 'refunded',
-      detail: { amount: toDecimal(amountCents) },
+      detail: { amount: toDecimal(refund.amountCents) },
     });
   }
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { toDecimal } from '#domain/money/money.ts';
 import type { ProviderCapture } from '#domain/payments/next-step.ts';
+import { bookRefund } from '../../books/book-refund.ts';
 import { stepOfReturned } from '#domain/payments/returned-money.ts';
 import { dayMs } from '#domain/time/durations.ts';
 import type { Database } from '../../db/client.ts';
@@ -77,12 +78,17 @@ async function recordByHand(
 ): Promise<void> {
   const provider = providerName(payment);
   const amount = toDecimal(cents);
-  await tx.insert(refunds).values({
-    paymentId: payment.id,
-    amountCents: cents,
-    reason: `Sent back at ${provider}.`,
-    status: 'completed',
-  });
+  const [sentBack] = await tx
+    .insert(refunds)
+    .values({
+      paymentId: payment.id,
+      amountCents: cents,
+      reason: `Sent back at ${provider}.`,
+      status: 'completed',
+    })
+    .returning();
+  if (!sentBack) throw new Error('the refund was not stored');
+  await bookRefund(tx, sentBack);
   await recordEvent(tx, order.id, { actor: 'provider', what: 'refunded', detail: { amount } });
   await alertOwner(
     services,

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { toDecimal } from '#domain/money/money.ts';
 import { refundRefusalSentence } from '#domain/payments/refund-issues.ts';
+import { bookRefund } from '../../books/book-refund.ts';
 import type { Database } from '../../db/client.ts';
 import { payments, refunds } from '../../db/schema/payments.ts';
 import { recordEvent } from '../../orders/record-event.ts';
@@ -71,6 +72,7 @@ async function recordSent(
     detail: { amount: toDecimal(refund.amountCents) },
   });
   if (isPending) return;
+  await bookRefund(tx, refund);
   const now = await updateRefundedStatus(tx, found.payment);
   if (now !== 'refunded') await lookAgain(services, tx, payment);
 }

@@ -3,6 +3,7 @@ import { isExpectedCapture, type ProviderCapture } from '#domain/payments/next-s
 import { isSold } from '#domain/orders/states.ts';
 import { endSentence, type PaymentEnd } from '#domain/payments/end-reasons.ts';
 import { isInFlight, isTaken } from '#domain/payments/states.ts';
+import { bookCapture } from '../../books/book-capture.ts';
 import { takeOrderedLines } from '../../cart/take-lines.ts';
 import { bumpCatalogVersion } from '../../catalog/catalog-signal.ts';
 import type { Database } from '../../db/client.ts';
@@ -45,6 +46,7 @@ export async function recordCaptured(
       .set({
         status: capture.status === 'refunded' ? 'refunded' : 'captured',
         captureId: capture.id,
+        feeCents: capture.fee,
         nextLookAt: null,
         endReason: end?.reason ?? null,
         endDetail: end?.detail ?? null,
@@ -56,6 +58,7 @@ export async function recordCaptured(
       what: 'payment captured',
       detail: { captureId: capture.id },
     });
+    await bookCapture(tx, { payment, order, capture, isKept: end === null });
     if (end !== null) {
       await giveBack(services, tx, found, capture, end);
       return { settlement: { state: 'returned', end } as const, soldOut: false };

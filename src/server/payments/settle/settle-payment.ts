@@ -1,5 +1,6 @@
-import { nextStep, type PaymentView, type ProviderView } from '#domain/payments/next-step.ts';
+import { isFeeNews, nextStep, type PaymentView, type ProviderView } from '#domain/payments/next-step.ts';
 import { meaningOf } from '#domain/payments/issues.ts';
+import { bookFee } from '../../books/book-fee.ts';
 import { busyKind } from '../../db/busy.ts';
 import type { Services } from '../../services.ts';
 import { alertOwner } from '../alert-owner.ts';
@@ -82,6 +83,8 @@ async function act(
   approval: Approval,
 ): Promise<Settlement | 'look-again'> {
   const { payment, order } = found;
+  const { capture: known } = provider;
+  if (known !== null && isFeeNews(payment, known)) await bookFee(services, payment.id, known);
   const step = nextStep(provider, viewOf(payment), order, approval.isNewApproval);
   switch (step.do) {
     case 'record-captured':
