@@ -18,7 +18,7 @@ export type CodeForm = {
   taxExempt: boolean;
   isActive: boolean;
   /** '' holds at once. */
-  startsOn: Day | '';
+  startsOn: Day;
   expiresOn: Day;
   /** Most uses in all and of a customer; '' is any number. */
   maxUses: string;
