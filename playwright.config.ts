@@ -14,6 +14,7 @@ const wideOnly = [
   'admin-product-failures',
   'admin-product-places',
   'admin-products',
+  'admin-refunded',
   'admin-shipping',
   'age-gate',
   'analytics',

@@ -4,7 +4,7 @@ import type { DiscountCode } from '#domain/discounts/discount-code.schema.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { texasAddress } from './examples/texas-address.ts';
 import { ownersOrders } from './owners-orders.ts';
-import { shopper, type Shopper } from './shopper.ts';
+import { shopper, type Answer, type Shopper } from './shopper.ts';
 import type { TestStore } from './store.ts';
 
 export const codesUrl = '/api/admin/discount-codes';
@@ -50,13 +50,18 @@ export async function codeBuyers(store: TestStore) {
     return guest.placeOrder(address, { discountCode: code });
   }
 
-  /** Opens, approves and captures; the status of the first call that was refused. */
+  /** Opens, approves and captures; the status of the first call that was refused. Of a busy store it asks again. */
   async function pay(guest: Shopper, order: Placed): Promise<number> {
-    const started = await guest.tryPayment(order);
+    const started = await asked(() => guest.tryPayment(order));
     if (started.status !== 200) return started.status;
     const { id } = started.body as { id: string };
     await paypal.approve(id);
-    return (await guest.capture(id)).status;
+    return (await asked(() => guest.capture(id))).status;
+  }
+
+  async function asked(call: () => Promise<Answer>): Promise<Answer> {
+    const answer = await call();
+    return answer.status === 503 || answer.status === 202 ? asked(call) : answer;
   }
 
   async function idOf({ orderId }: Placed): Promise<number> {
