@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { minuteMs } from '#domain/time/durations.ts';
 import type { Database } from '../db/client.ts';
@@ -34,13 +35,6 @@ export async function findCompleted(
     .orderBy(desc(orders.id))
     .limit(1);
   if (!order || (order.discount?.code ?? null) !== (discountCode?.trim().toUpperCase() ?? null)) return null;
-  return sameAddress(order.shippingAddress, shippingAddress) ? order : null;
-}
-
-type Address = OrderRow['shippingAddress'];
-
-/** PostgreSQL keeps a document's fields in an order of its own. */
-function sameAddress(one: Address, other: Address): boolean {
-  const fields = (address: Address) => JSON.stringify(Object.entries(address ?? {}).toSorted());
-  return fields(one) === fields(other);
+  // PostgreSQL keeps a document's fields in an order of its own.
+  return isDeepStrictEqual(order.shippingAddress, shippingAddress) ? order : null;
 }
