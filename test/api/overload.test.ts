@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
-import { createOnServer, hasPostgres } from '../support/database.ts';
+import { createOnServer, embeddedTestDatabase, hasPostgres } from '../support/database.ts';
 import { provider } from '../support/ledger.ts';
 import { strangerAt, takeConnections } from '../support/lost-connections.ts';
 import { shopper } from '../support/shopper.ts';
@@ -112,6 +112,28 @@ describe.skipIf(usual === null)('a connection that is lost in the middle', () =>
     expect(guest.retryAfter()).toBe('5');
     await guest.startPayment(order);
   });
+});
+
+test('the one session of the embedded database is for payments first', async () => {
+  const database = await embeddedTestDatabase();
+  const { app } = await testStore({ database });
+  const giveBack = await takeConnections(database, 1);
+  const ended: string[] = [];
+  const ask = async (name: string, url: string) => {
+    const { statusCode } = await app.inject(url);
+    ended.push(`${name} ${statusCode}`);
+  };
+  const asking = [
+    ask('page', '/api/products/31'),
+    ask('page', '/api/products/32'),
+    ask('payment', '/api/orders/RT-7K3M-92QF/status'),
+  ];
+  // What comes in this turn of the loop and the next is in line before the session is free.
+  await new Promise(setImmediate);
+  await new Promise(setImmediate);
+  await giveBack();
+  await Promise.all(asking);
+  expect(ended).toEqual(['payment 404', 'page 200', 'page 200']);
 });
 
 type Store = Awaited<ReturnType<typeof storeWith>>;
