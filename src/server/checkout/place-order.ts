@@ -18,6 +18,7 @@ import type { OrderRow } from '../orders/orders.queries.ts';
 import { recordEvent } from '../orders/record-event.ts';
 import type { Services } from '../services.ts';
 import { completeWithoutPayment } from './complete-without-payment.ts';
+import { findCompleted } from './find-completed.ts';
 import { replaceOrder, replacedEvent } from './replace-order.ts';
 
 export type Checkout = {
@@ -46,7 +47,10 @@ export async function placeOrder(services: Services, buyer: Buyer, checkout: Che
     const lines = await readCartLines(tx, cartId);
     const items = lines.map(({ item }) => item);
     const refusal = refusalToOrder(items, checkout.shippingAddress);
-    if (refusal) return refusal;
+    if (refusal) {
+      const completed = items.length === 0 && (await findCompleted(tx, buyer, checkout, services.clock()));
+      return completed ? { ok: true, order: completed } : refusal;
+    }
 
     const previous = await listReplaceable(tx, cartId);
     const granted = await discountFor(services, tx, buyer, checkout, previous);
