@@ -38,6 +38,8 @@ export const paths = {
   unsubscribe: '/unsubscribe',
   adminLogin: '/admin-login',
   admin: '/admin',
+  adminMoney: '/admin?tab=money',
+  evidence: (orderId: number) => `/admin/evidence/${orderId}`,
 } as const;
 
 /**

@@ -8,12 +8,20 @@ const httpUrl = z.url({
   error: 'must be a http(s) address, such as https://shop.example',
 });
 
+const connections = 'must be a number of connections, from 1 to 500';
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: text.default('127.0.0.1'),
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: text.default('./var'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_POOL_SIZE: z.coerce
+    .number(connections)
+    .int(connections)
+    .min(1, connections)
+    .max(500, connections)
+    .default(10),
   ADMIN_USERNAME: text.default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   PAYPAL_CLIENT_ID: optional,
@@ -46,6 +54,13 @@ const environment = z.object({
     .optional(),
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT_SCALE: z.coerce.number().positive('must be a number above 0').default(1),
+  JOBS_EVERY_SECONDS: z.coerce
+    .number()
+    .refine(
+      (seconds) => [2, 3, 4, 5, 6, 10, 12, 15, 20, 30, 60].includes(seconds),
+      'must divide 60, from 2 to 60',
+    )
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
@@ -58,6 +73,8 @@ export type Config = Readonly<{
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | null;
+  /** Connections of this process to PostgreSQL for pages, calls and jobs (docs/operations.md, 'Connections'). */
+  databasePoolSize: number;
   admin: { username: string; password: string | null };
   paypal: {
     environment: PayPalEnvironment;
@@ -78,6 +95,8 @@ export type Config = Readonly<{
   analytics: { measurementId: string | null };
   trustProxy: string | boolean;
   rateLimitScale: number;
+  /** Null: each scheduled job at its times. Else all of them this often, for drills. */
+  jobsEverySeconds: number | null;
   logLevel: string;
 }>;
 
@@ -108,6 +127,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl,
     dataDir: path.resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL ?? null,
+    databasePoolSize: e.DATABASE_POOL_SIZE,
     admin: { username: e.ADMIN_USERNAME, password: e.ADMIN_PASSWORD ?? null },
     paypal: readPayPal(e),
     stripe: readStripe(e),
@@ -115,6 +135,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     analytics: { measurementId: e.GA_MEASUREMENT_ID ?? null },
     trustProxy: readTrustProxy(e.TRUST_PROXY),
     rateLimitScale: e.RATE_LIMIT_SCALE,
+    jobsEverySeconds: e.JOBS_EVERY_SECONDS ?? null,
     logLevel: e.LOG_LEVEL,
   };
   if (!isLoopback(publicUrl)) refuseDemoParts(config, e.PAYPAL_ENVIRONMENT === 'simulator');

@@ -10,6 +10,8 @@ export const adminOrder = z.object({
   status: z.enum(orderStatuses),
   /** The provider holds the capture back. */
   paymentPending: z.boolean(),
+  /** All that paid it is back with the customer; shown beside the status (decisions, 'Refunds and status'). */
+  isRefunded: z.boolean(),
   customerName: z.string(),
   customerEmail: z.string(),
   totalAmount: z.string(),

@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { endSentence } from '#domain/payments/end-reasons.ts';
+import { bookPaidOutside } from '../books/book-capture.ts';
 import { takeOrderedLines } from '../cart/take-lines.ts';
 import { bumpCatalogVersion } from '../catalog/catalog-signal.ts';
 import type { Database } from '../db/client.ts';
@@ -21,7 +23,7 @@ export async function completeWithoutPayment(
 ): Promise<OrderRow> {
   const now = services.clock();
   const held = await holdStock(tx, order.id, now, now);
-  if (!held.ok) throw new Refusal(409, held.message);
+  if (!held.ok) throw new Refusal(409, endSentence(held.end));
   const [paid] = await tx
     .update(orders)
     .set({ status: 'paid', paidAt: now, paymentMethod: 'none' })
@@ -29,6 +31,7 @@ export async function completeWithoutPayment(
     .returning();
   if (!paid) throw new Error('the order is gone');
   await recordEvent(tx, order.id, { actor: 'system', what: 'order paid', detail: { method: 'none' } });
+  await bookPaidOutside(tx, order);
   if (await sellStock(tx, order.id)) await bumpCatalogVersion(tx);
   await takeOrderedLines(tx, order.cartId, order.id);
   await enqueueOrderMails(services, tx, order);

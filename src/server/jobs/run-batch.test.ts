@@ -5,7 +5,7 @@ import { runBatch } from './run-batch.ts';
 test('a job that fails is logged with its ids, never with an address', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
-  const job = { id: '1', retryCount: 0, retryLimit: 5 };
+  const job = { id: '1', retryCount: 0, retryLimit: 5, signal: new AbortController().signal };
   const run = (data: object) =>
     runBatch(
       'accounts.mail-reset',
@@ -21,7 +21,7 @@ test('a job that fails is logged with its ids, never with an address', async () 
 
 test('a job that the schedule sent has no payload, and runs', async () => {
   const log = pino({ level: 'silent' });
-  const job = { id: '1', retryCount: 0, retryLimit: 0, data: null };
+  const job = { id: '1', retryCount: 0, retryLimit: 0, data: null, signal: new AbortController().signal };
   const jobs = [job] as unknown as Parameters<typeof runBatch>[2];
   const ran: unknown[] = [];
   const result = await runBatch('sales.fold', async (payload) => void ran.push(payload), jobs, log);

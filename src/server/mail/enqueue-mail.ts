@@ -1,6 +1,6 @@
 import type { Database } from '../db/client.ts';
 import { mails } from '../db/schema/mails.ts';
-import type { Queue } from '../jobs/queue.ts';
+import type { Queue, SendOptions } from '../jobs/queue.ts';
 import type { MailKind, MailProps } from './mail-props.ts';
 
 export type NewMail<K extends MailKind = MailKind> = {
@@ -21,6 +21,7 @@ export async function enqueueMail<K extends MailKind>(
   tx: Database,
   queue: Queue,
   mail: NewMail<K>,
+  options?: SendOptions,
 ): Promise<string | null> {
   if (!plainAddress.test(mail.recipient))
     throw new Error('The recipient of a mail is not one plain address.');
@@ -30,7 +31,7 @@ export async function enqueueMail<K extends MailKind>(
     .onConflictDoNothing({ target: mails.dedupeKey })
     .returning({ id: mails.id });
   if (!added) return null;
-  await queue.send(tx, 'mail.send', { mailId: added.id });
+  await queue.send(tx, 'mail.send', { mailId: added.id }, options);
   return added.id;
 }
 

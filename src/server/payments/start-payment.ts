@@ -1,41 +1,53 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { parseDecimal, toDecimal } from '#domain/money/money.ts';
+import { formatPrice, parseDecimal, toDecimal, type Cents } from '#domain/money/money.ts';
 import { refusalOf } from '#domain/orders/states.ts';
-import { isInFlight } from '#domain/payments/states.ts';
+import { endSentence, type PaymentEnd } from '#domain/payments/end-reasons.ts';
+import { isInFlight, takenPaymentStatuses } from '#domain/payments/states.ts';
 import { paths } from '#domain/paths.ts';
+import { repriceOrder } from '../checkout/reprice-order.ts';
+import type { Database } from '../db/client.ts';
 import { orders } from '../db/schema/orders.ts';
 import { payments } from '../db/schema/payments.ts';
 import { findOrderLines, type OrderRow } from '../orders/orders.queries.ts';
 import { recordEvent } from '../orders/record-event.ts';
 import type { Services } from '../services.ts';
 import { holdForPayment } from '../stock/hold-for-payment.ts';
-import { abandonPayment } from './settle/abandon-payment.ts';
 import { findOpenPayment, type PaymentRow } from './payments.queries.ts';
-import { orderRequest } from './paypal/order-request.ts';
+import { openProviderOrder, type Opened } from './paypal/open-order.ts';
 import { providerView } from './paypal/provider-view.ts';
+import { recordAnswer } from './provider-answers.ts';
+import { abandonPayment, closePayment } from './settle/abandon-payment.ts';
+import { refusalToShip } from './settle/refusal-to-ship.ts';
 
 export type StartRequest = { orderNumber: string; cartId: number | null; amount: string };
 
 export type StartResult =
   | { ok: true; providerOrderId: string }
-  | { ok: false; status: 400 | 404 | 409 | 502 | 503; message: string; field?: string };
+  | {
+      ok: false;
+      status: 400 | 404 | 409 | 502 | 503;
+      message: string;
+      /** The field at fault; the total that holds now and the one that was asked for, in decimal. */
+      extra?: { field?: string; totalAmount?: string; previousTotal?: string };
+      retryAfterSeconds?: number;
+    };
+
+type Refused = Extract<StartResult, { ok: false }>;
 
 /**
  * Opens a payment at PayPal for a pending order. Order, stock hold and attempt are committed before PayPal is called.
- * Asked twice, it gives the same PayPal order for as long as that is open (decisions, `POST /api/paypal/order`).
+ * Asked twice, also at once, it gives the same PayPal order for as long as that is open (decisions, `POST /api/paypal/order`).
  */
 export async function startPayment(services: Services, request: StartRequest): Promise<StartResult> {
   const begun = await begin(services, request);
   if (!begun.ok) return begun;
   const { order, payment } = begun;
-  if (payment.providerOrderId !== null) {
-    const reused = await reuse(services, payment, payment.providerOrderId);
-    return reused ?? startPayment(services, request);
-  }
-  return create(services, order, payment);
+  if (payment.providerOrderId === null) return create(services, order, payment);
+  const reused = await reuse(services, payment, payment.providerOrderId);
+  return reused ?? startPayment(services, request);
 }
 
-type Begun = { ok: true; order: OrderRow; payment: PaymentRow } | Extract<StartResult, { ok: false }>;
+type Begun = { ok: true; order: OrderRow; payment: PaymentRow } | Refused;
 
 async function begin({ database, clock }: Services, request: StartRequest): Promise<Begun> {
   return database.db.transaction(async (tx) => {
@@ -45,21 +57,27 @@ async function begin({ database, clock }: Services, request: StartRequest): Prom
       .where(eq(orders.number, request.orderNumber))
       .for('update');
     if (!order || order.deletedAt || order.cartId === null || order.cartId !== request.cartId) {
-      return refuse(404, 'Order not found', 'orderId');
+      return refuse(404, 'Order not found', { field: 'orderId' });
     }
     const known = await findOpenPayment(tx, order.id);
     const refusal = refusalOf('pay', {
       status: order.status,
       paymentInFlight: known !== null && isInFlight(known.status),
     });
-    if (refusal) return refuse(409, refusal, 'orderId');
-    if (order.shippingAddress === null) return refuse(409, 'A shipping address is needed before payment.');
+    if (refusal) return refuse(409, refusal, { field: 'orderId' });
     if (parseDecimal(request.amount) !== order.totalCents) {
       const message = `The amount is ${toDecimal(order.totalCents)} USD, not ${request.amount}.`;
-      return refuse(409, message, 'amount');
+      return refuse(409, message, { field: 'amount' });
+    }
+    const isOpenAtProvider = known !== null && known.providerOrderId !== null;
+    // What the shopper sees in PayPal's window holds; before that window opens, all is looked at once more.
+    const stale = isOpenAtProvider ? null : await refusalToPrice(tx, order, clock());
+    if (stale) {
+      if (known) await closePayment(tx, known, stale.end);
+      return stale.answer;
     }
     const held = await holdForPayment(tx, order, clock(), 'attempt');
-    if (!held.ok) return refuse(409, held.message);
+    if (!held.ok) return refuse(409, endSentence(held.end));
     if (known) return { ok: true, order, payment: known };
     const [payment] = await tx
       .insert(payments)
@@ -71,6 +89,27 @@ async function begin({ database, clock }: Services, request: StartRequest): Prom
   });
 }
 
+/** An address that it may not be shipped to, or another total than the shopper saw (decisions, 'Unpaid price changes'). */
+async function refusalToPrice(
+  tx: Database,
+  order: OrderRow,
+  now: Date,
+): Promise<{ end: PaymentEnd; answer: Refused } | null> {
+  const end = await refusalToShip(tx, order);
+  if (end) return { end, answer: refuse(409, endSentence(end), { field: 'shippingAddress' }) };
+  const total = await repriceOrder(tx, order, now);
+  if (total === order.totalCents) return null;
+  return { end: { reason: 'price-changed' }, answer: refuseTotal(order.totalCents, total) };
+}
+
+function refuseTotal(previous: Cents, total: Cents): Refused {
+  return refuse(
+    409,
+    `The total is now ${formatPrice(total)} instead of ${formatPrice(previous)}. Please check your order and pay again.`,
+    { field: 'amount', totalAmount: toDecimal(total), previousTotal: toDecimal(previous) },
+  );
+}
+
 /** The open PayPal order again, or null where PayPal has closed it: a new attempt is needed, or its money is on its way. */
 async function reuse(
   services: Services,
@@ -78,21 +117,47 @@ async function reuse(
   providerOrderId: string,
 ): Promise<StartResult | null> {
   const answer = await services.paypal.getOrder(providerOrderId);
-  if (answer.kind === 'unknown') return refuse(503, 'PayPal does not answer. Please try again in a moment.');
+  await recordAnswer(services.database.db, payment.id, 'look', answer);
+  if (answer.kind === 'unknown') return noAnswer(answer.retryAfterMs);
   const isOpen = answer.kind === 'ok' && ['waiting', 'approved'].includes(providerView(answer.value).status);
   if (isOpen) return { ok: true, providerOrderId };
-  await abandonPayment(services, payment, 'closed at PayPal');
+  await abandonPayment(services, payment, { reason: 'closed-at-provider' });
   return null;
 }
 
+const creating = new Map<string, Promise<Opened>>();
+
+/** Two calls for one attempt, as by a double click, are one call to PayPal. */
 async function create(services: Services, order: OrderRow, payment: PaymentRow): Promise<StartResult> {
-  const { database, paypal, config, log } = services;
-  const lines = await findOrderLines(database.db, [order.id]);
-  const body = orderRequest(
+  let opening = creating.get(payment.id);
+  if (!opening) {
+    opening = open(services, order, payment).finally(() => creating.delete(payment.id));
+    creating.set(payment.id, opening);
+  }
+  const opened = await opening;
+  switch (opened.kind) {
+    case 'open':
+      return { ok: true, providerOrderId: opened.providerOrderId };
+    case 'unknown':
+      return noAnswer(opened.retryAfterMs);
+    case 'refused':
+      return refuse(502, `PayPal refused the order (${opened.issue}).`);
+    case 'closed':
+      return refuse(409, 'This payment is no longer open. Please start the payment again.');
+  }
+}
+
+async function open(services: Services, order: OrderRow, payment: PaymentRow): Promise<Opened> {
+  const { db } = services.database;
+  const lines = await findOrderLines(db, [order.id]);
+  const { publicUrl } = services.config;
+  return openProviderOrder(
+    services,
+    payment,
     {
       paymentId: payment.id,
       number: order.number,
-      paidBefore: await database.db.$count(payments, isTaken(order.id)),
+      paidBefore: await db.$count(payments, isTakenFor(order.id)),
       customerName: order.customerName,
       subtotal: order.subtotalCents,
       discount: order.discountCents,
@@ -107,32 +172,23 @@ async function create(services: Services, order: OrderRow, payment: PaymentRow):
       })),
     },
     {
-      returnUrl: `${config.publicUrl}${paths.checkoutSuccess(order.number)}`,
-      cancelUrl: `${config.publicUrl}${paths.checkout}`,
+      returnUrl: `${publicUrl}${paths.checkoutSuccess(order.number)}`,
+      cancelUrl: `${publicUrl}${paths.checkout}`,
     },
   );
-  const answer = await paypal.createOrder(body, `o-${payment.id}`);
-  if (answer.kind === 'unknown') return refuse(503, 'PayPal does not answer. Please try again in a moment.');
-  if (answer.kind === 'refused') {
-    log.error(
-      { order: order.number, issue: answer.issue, debugId: answer.debugId },
-      'PayPal refused to create an order',
-    );
-    await abandonPayment(services, payment, answer.issue);
-    return refuse(502, `PayPal refused the order (${answer.issue}).`);
-  }
-  // A repeated call finds the row as it is: the same attempt has the same PayPal order.
-  await database.db
-    .update(payments)
-    .set({ status: 'created', providerOrderId: answer.value.id })
-    .where(and(eq(payments.id, payment.id), eq(payments.status, 'creating')));
-  return { ok: true, providerOrderId: answer.value.id };
 }
 
-function isTaken(orderId: number) {
-  return and(eq(payments.orderId, orderId), inArray(payments.status, ['captured', 'refunded']));
+function isTakenFor(orderId: number) {
+  return and(eq(payments.orderId, orderId), inArray(payments.status, [...takenPaymentStatuses]));
 }
 
-function refuse(status: Extract<StartResult, { ok: false }>['status'], message: string, field?: string) {
-  return { ok: false, status, message, ...(field ? { field } : {}) } as const;
+function noAnswer(retryAfterMs: number | null): Refused {
+  return {
+    ...refuse(503, 'PayPal does not answer. Please try again in a moment.'),
+    retryAfterSeconds: Math.ceil((retryAfterMs ?? 5_000) / 1_000),
+  };
+}
+
+function refuse(status: Refused['status'], message: string, extra: Refused['extra'] = {}): Refused {
+  return { ok: false, status, message, extra };
 }

@@ -1,9 +1,12 @@
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import type { EndDetail, PaymentEnd, PaymentEndReason } from '#domain/payments/end-reasons.ts';
+import { bookUnits } from '../books/book-units.ts';
 import type { Database } from '../db/client.ts';
 import { products } from '../db/schema/catalog.ts';
 import { orderLines, stockHolds } from '../db/schema/orders.ts';
 
-type Refused = { ok: false; productId: number; message: string };
+/** `end`: why the order cannot be had, as its payment then ends. */
+export type Refused = { ok: false; end: PaymentEnd };
 
 export type HoldResult = { ok: true } | Refused;
 
@@ -18,8 +21,7 @@ export async function holdStock(tx: Database, orderId: number, now: Date, until:
   const held = await heldByOthers(tx, orderId, now, [...wanted.keys()]);
   for (const [productId, line] of wanted) {
     const product = byId.get(productId);
-    if (!product?.isVisible || !product.inStock)
-      return refuse(productId, `${line.name} is no longer available.`);
+    if (!product?.isVisible || !product.inStock) return refuse('unavailable', { product: line.name });
     const missing = missingUnits(product, line, held);
     if (missing !== null) return missing;
   }
@@ -59,6 +61,7 @@ export async function sellStock(tx: Database, orderId: number): Promise<boolean>
       .returning({ quantity: products.stockQuantity });
     soldOut ||= left?.quantity === 0;
   }
+  await bookUnits(tx, orderId, 'sold');
   await releaseHolds(tx, orderId);
   return soldOut;
 }
@@ -140,9 +143,9 @@ function missingUnits(
 ): Refused | null {
   const left = stockQuantity - (held.get(id) ?? 0);
   if (!trackStock || left >= quantity) return null;
-  return refuse(id, left > 0 ? `Only ${left} of ${name} left.` : `${name} is sold out.`);
+  return refuse('sold-out', { product: name, left });
 }
 
-function refuse(productId: number, message: string): Refused {
-  return { ok: false, productId, message };
+function refuse(reason: PaymentEndReason, detail: EndDetail): Refused {
+  return { ok: false, end: { reason, detail } };
 }

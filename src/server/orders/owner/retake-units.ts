@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { isSold } from '#domain/orders/states.ts';
+import { endSentence } from '#domain/payments/end-reasons.ts';
 import { bumpCatalogVersion } from '../../catalog/catalog-signal.ts';
 import type { Database } from '../../db/client.ts';
 import { orderEvents } from '../../db/schema/orders.ts';
@@ -23,7 +24,7 @@ export async function retakeUnits(
   const taken = await sellStockAgain(tx, order.id, clock());
   if (!taken.ok) {
     const why = 'The units of this order went back into stock when it was cancelled.';
-    return refused(`${taken.message} ${why}`, 'status');
+    return refused(`${endSentence(taken.end)} ${why}`, 'status');
   }
   if (taken.soldOut) await bumpCatalogVersion(tx);
   return { ok: true, isCatalogChanged: taken.soldOut, isRestockUndone: true };

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { isExpectedCapture, type ProviderCapture } from '#domain/payments/next-step.ts';
 import { isSold } from '#domain/orders/states.ts';
-import { isInFlight } from '#domain/payments/states.ts';
+import { endSentence, type PaymentEnd } from '#domain/payments/end-reasons.ts';
+import { isInFlight, isTaken } from '#domain/payments/states.ts';
+import { bookCapture } from '../../books/book-capture.ts';
 import { takeOrderedLines } from '../../cart/take-lines.ts';
 import { bumpCatalogVersion } from '../../catalog/catalog-signal.ts';
 import type { Database } from '../../db/client.ts';
@@ -18,8 +20,8 @@ import { findOpenPayment, lockPayment, type PaymentRow } from '../payments.queri
 import { requestRefund } from '../refunds/request-refund.ts';
 import { closePayment } from './abandon-payment.ts';
 import { refusalToShip } from './refusal-to-ship.ts';
-import type { Settlement } from './settle-payment.ts';
-import { returned, settledState } from './settled-state.ts';
+import { settledState } from './settled-state.ts';
+import type { Settlement } from './settlement.ts';
 
 /**
  * Money has been captured: recorded once, whoever hears of it first. The order becomes paid, its units are sold, its
@@ -35,16 +37,20 @@ export async function recordCaptured(
     const found = await lockPayment(tx, paymentId);
     if (!found) return { settlement: { state: 'closed' } as const, soldOut: false };
     const { payment, order } = found;
-    if (payment.status === 'captured' || payment.status === 'refunded') {
+    if (isTaken(payment.status)) {
       return { settlement: settledState(payment, order), soldOut: false };
     }
-    const refusal = await refusalToKeep(services, tx, found, capture);
+    const end = await refusalToKeep(services, tx, found, capture);
     await tx
       .update(payments)
       .set({
         status: capture.status === 'refunded' ? 'refunded' : 'captured',
         captureId: capture.id,
-        ...(refusal === null ? {} : { amountCents: capture.amount, lastIssue: refusal }),
+        feeCents: capture.fee,
+        nextLookAt: null,
+        endReason: end?.reason ?? null,
+        endDetail: end?.detail ?? null,
+        ...(end === null ? {} : { amountCents: capture.amount }),
       })
       .where(eq(payments.id, payment.id));
     await recordEvent(tx, order.id, {
@@ -52,9 +58,10 @@ export async function recordCaptured(
       what: 'payment captured',
       detail: { captureId: capture.id },
     });
-    if (refusal !== null) {
-      await giveBack(services, tx, found, capture, refusal);
-      return { settlement: returned(refusal), soldOut: false };
+    await bookCapture(tx, { payment, order, capture, isKept: end === null });
+    if (end !== null) {
+      await giveBack(services, tx, found, capture, end);
+      return { settlement: { state: 'returned', end } as const, soldOut: false };
     }
     return {
       settlement: { state: 'paid' } as const,
@@ -72,18 +79,18 @@ async function refusalToKeep(
   tx: Database,
   { payment, order }: Found,
   capture: ProviderCapture,
-): Promise<string | null> {
-  if (capture.status === 'refunded') return 'The payment had gone back before the shop heard of it.';
+): Promise<PaymentEnd | null> {
+  if (capture.status === 'refunded') return { reason: 'returned-before' };
   const view = { id: payment.id, status: payment.status, amount: payment.amountCents, declined: false };
-  if (!isExpectedCapture(capture, view)) return 'The captured amount is not what the order asked for.';
-  if (order.deletedAt !== null) return 'The order was already deleted when the payment came.';
-  if (order.status !== 'pending') return `The order was already ${order.status} when the payment came.`;
+  if (!isExpectedCapture(capture, view)) return { reason: 'wrong-amount' };
+  if (order.deletedAt !== null) return { reason: 'order-deleted' };
+  if (order.status !== 'pending') return { reason: 'order-moved-on', detail: { orderStatus: order.status } };
   // PayPal's captures begin here: the law was checked and the units are held. Stripe's money comes by itself, also after days.
   if (payment.provider === 'paypal' && isInFlight(payment.status)) return null;
   const cannotShip = await refusalToShip(tx, order);
   if (cannotShip !== null) return cannotShip;
   const held = await holdForPayment(tx, order, clock(), 'sale');
-  return held.ok ? null : held.message;
+  return held.ok ? null : held.end;
 }
 
 async function giveBack(
@@ -91,8 +98,9 @@ async function giveBack(
   tx: Database,
   { payment, order }: Found,
   { status, amount, currency }: ProviderCapture,
-  reason: string,
+  end: PaymentEnd,
 ): Promise<void> {
+  const reason = endSentence(end);
   if (status === 'refunded') return alertOwner(services, tx, order.id, reason);
   await requestRefund(services, tx, { payment, order, amount, currency, reason });
 }
@@ -106,7 +114,7 @@ async function markPaid(
 ): Promise<boolean> {
   const other = await findOpenPayment(tx, order.id);
   // Nobody approved it, and nobody shall; one in flight goes back when its money comes.
-  if (other && !isInFlight(other.status)) await closePayment(tx, other, 'paid another way');
+  if (other && !isInFlight(other.status)) await closePayment(tx, other, { reason: 'paid-otherwise' });
   await tx
     .update(orders)
     .set({

@@ -3,6 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { payments, webhookEvents } from '../../db/schema/payments.ts';
 import type { Services } from '../../services.ts';
 import { findPaymentByCapture, findPaymentByProviderOrder, type PaymentRow } from '../payments.queries.ts';
+import { takeDispute } from '../disputes/take-dispute.ts';
 import { webhookEvent, type WebhookEvent } from '../paypal/paypal.schema.ts';
 import { settlePayment } from '../settle/settle-payment.ts';
 
@@ -18,6 +19,11 @@ export async function processWebhook(services: Services, eventId: string): Promi
     .where(and(eq(webhookEvents.id, eventId), isNull(webhookEvents.processedAt)));
   if (!stored) return;
   const event = webhookEvent.parse(JSON.parse(stored.body));
+  const disputeId = disputeOf(event);
+  if (disputeId !== null) {
+    const taken = await takeDispute(services, 'paypal', disputeId);
+    if (taken === 'unknown') return { retry: 'PayPal did not answer' };
+  }
   if (isAboutPayment(event)) {
     const payment = await findPaymentOf(db, event);
     if (!payment) return { retry: 'it is about a payment that is not known (yet)' };
@@ -35,6 +41,10 @@ export async function markProcessed({ database, clock }: Services, eventId: stri
 
 function isAboutPayment(event: WebhookEvent): boolean {
   return /^(CHECKOUT\.ORDER|CHECKOUT\.PAYMENT-APPROVAL|PAYMENT\.CAPTURE)\./.test(event.event_type);
+}
+
+function disputeOf({ event_type, resource }: WebhookEvent): string | null {
+  return event_type.startsWith('CUSTOMER.DISPUTE.') ? (resource?.dispute_id ?? resource?.id ?? null) : null;
 }
 
 async function findPaymentOf(db: Database, { resource }: WebhookEvent): Promise<PaymentRow | null> {
