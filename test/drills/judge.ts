@@ -126,18 +126,22 @@ function idsOf(captures: readonly { id: string }[]): string {
 
 function unsettledOffenses({ order, payments, refunds, atProvider }: Case): Offense[] {
   const moving = payments.filter(({ status }) => status === 'approved' || status === 'capturing');
-  // The shopper approved, and the store neither captures nor gives the attempt up.
-  const forgotten = payments.filter(
-    (payment) =>
-      (payment.status === 'creating' || payment.status === 'created') &&
-      atProvider.some(({ customId, status }) => customId === payment.id && status === 'APPROVED'),
-  );
+  const forgotten = payments.filter((payment) => {
+    const isOpen = payment.status === 'creating' || payment.status === 'created';
+    return isOpen && atProvider.some((one) => one.customId === payment.id && waitsForStore(one, payment));
+  });
   const promised = refunds.filter(({ status }) => status === 'requested' || status === 'pending');
   return [
     ...moving.map(({ id, status }) => `payment ${id} is ${status}`),
     ...forgotten.map(({ id, status }) => `payment ${id} is ${status}, though the shopper approved it`),
     ...promised.map(({ id, status }) => `refund ${id} is ${status}`),
   ].map((words) => ({ fault: 'unsettled', words: `order ${order.number}: ${words}` }));
+}
+
+/** The shopper approved, and the store neither captures nor gives the attempt up. A refused card waits for another one. */
+function waitsForStore({ status, outcome }: LedgerOrder, { declined_at }: PaymentRow): boolean {
+  const isRefusedCard = outcome !== null && outcome !== 'approve' && declined_at !== null;
+  return status === 'APPROVED' && !isRefusedCard;
 }
 
 function emailOffenses({ order }: Case, letters: readonly Letter[]): Offense[] {

@@ -33,7 +33,7 @@ export async function killAt(
   const email = `shopper-${number}@example.com`;
   const shopper = newShopper({ store, simulator: world.simulator, email });
   const comesBack = random.happens(0.5);
-  if (situation !== 'webhook' && random.happens(0.5)) await loseWebhooks(world);
+  await hearWebhooks(world, situation === 'webhook' || random.happens(0.5));
 
   let killed = Promise.resolve(false);
   const goOn = await leadTo(world, shopper, situation, () => void (killed = killWhen(world, at)));
@@ -67,8 +67,10 @@ async function refusalOf(goOn: () => Promise<unknown>): Promise<string | null> {
   }
 }
 
-async function loseWebhooks({ simulator }: World): Promise<void> {
-  await call('POST', `${simulator}/_sim/webhooks`, { body: { mode: 'drop', times: 3 } });
+/** Without an address PayPal's events are lost for good. */
+async function hearWebhooks({ simulator, urls }: World, isHeard: boolean): Promise<void> {
+  const url = isHeard ? `${urls[0]}/api/paypal/webhook` : null;
+  await call('PUT', `${simulator}/_sim/webhooks/url`, { body: { url } });
 }
 
 /** Does what comes before the step, arms it, and starts what leads to it. Resolves to what a shopper who comes back does. */

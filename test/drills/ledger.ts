@@ -9,6 +9,8 @@ export type LedgerOrder = {
   invoiceId: string | null;
   customId: string | null;
   amount: string | null;
+  /** What the shopper chose in the window last: 'approve', or a card that will be refused. */
+  outcome: string | null;
   captures: { id: string; status: string; amount: string; refunds: LedgerRefund[] }[];
 };
 

@@ -47,7 +47,7 @@ export function underLoad(world: World, random: Random, options: LoadOptions): L
   const outcomes = new Map<string, number>();
   const count = <K>(map: Map<K, number>, key: K) => void map.set(key, (map.get(key) ?? 0) + 1);
   let begun = 0;
-  let isStopped = false;
+  const stopping = new AbortController();
 
   async function one(number: number): Promise<string> {
     // Its own chance, so that a seed repeats each shopper whatever the others do meanwhile.
@@ -74,7 +74,7 @@ export function underLoad(world: World, random: Random, options: LoadOptions): L
   }
 
   async function turn(): Promise<void> {
-    while (!isStopped && begun < shoppers) {
+    while (!stopping.signal.aborted && begun < shoppers) {
       begun += 1;
       try {
         count(outcomes, await one(begun));
@@ -89,7 +89,7 @@ export function underLoad(world: World, random: Random, options: LoadOptions): L
   return {
     done,
     async stop() {
-      isStopped = true;
+      stopping.abort();
       await done;
     },
     summary: () => `${begun} shoppers: ${listOf(outcomes)}; answers: ${listOf(statuses)}`,

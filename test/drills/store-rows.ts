@@ -43,6 +43,7 @@ export type PaymentRow = {
   amount: number;
   provider_order_id: string | null;
   capture_id: string | null;
+  declined_at: Date | null;
 };
 
 export type RefundRow = { id: string; payment_id: string; amount: number; status: string };
@@ -73,7 +74,7 @@ export async function readStore({ rows }: Reader): Promise<StoreRows> {
       payment_method as method, payment_transaction_id as transaction from orders order by id`),
     payments:
       await rows(`select id::text, order_id, provider, status, amount_cents::int as amount, provider_order_id,
-      capture_id from payments order by created_at`),
+      capture_id, declined_at from payments order by created_at`),
     refunds: await rows(
       `select id::text, payment_id::text, amount_cents::int as amount, status from refunds`,
     ),
