@@ -82,7 +82,7 @@ test('payments that stay open, or that cannot be settled, stand in nobody’s wa
     id === broken.id ? Promise.reject(new Error('not to be read')) : services.paypal.getOrder(id);
   await reconcilePayments({ ...services, paypal: { ...services.paypal, getOrder } });
   expect(await approved.guest.status(approved.order.orderId)).toMatchObject({ status: 'paid' });
-  const due = [await listInFlight(db, time.now, 10), await listOpenWindows(db, time.now, 10)];
+  const due = [await listInFlight(db, time.now), await listOpenWindows(db, time.now)];
   expect(due).toEqual([[], []]);
 });
 

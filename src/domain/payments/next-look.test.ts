@@ -10,8 +10,8 @@ test.each([
   [20 * minuteMs, false, 5 * minuteMs],
   [2 * hourMs, false, 30 * minuteMs],
   [100 * hourMs, false, 30 * minuteMs],
-  [0, true, minuteMs],
-  [100 * hourMs, true, minuteMs],
+  [0, true, minuteMs / 2],
+  [100 * hourMs, true, minuteMs / 2],
 ])('a payment of %i ms, money moving: %s, is looked at after %i ms', (age, isMoneyMoving, after) => {
   expect(nextLookAfter({ age, isMoneyMoving })).toBe(after);
 });

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
-import { longestPause, quietFor } from '#domain/payments/next-look.ts';
+import { longestPause, usualQuiet } from '#domain/payments/next-look.ts';
 import { openPaymentStatuses } from '#domain/payments/states.ts';
 import type { Database } from '../db/client.ts';
 import { orders } from '../db/schema/orders.ts';
@@ -67,14 +67,17 @@ export async function findOpenPayment(db: Database, orderId: number): Promise<Pa
   return row ?? null;
 }
 
+/** So many payments of a kind in one run of the reconciler. */
+const mostAtOnce = 200;
+
 /** Payments whose money may be moving and that are due for a look, the longest untouched first. */
-export async function listInFlight(db: Database, now: Date, limit: number): Promise<PaymentRow[]> {
-  return listDue(db, ['approved', 'capturing', 'pending'], now, limit);
+export async function listInFlight(db: Database, now: Date, quiet = usualQuiet): Promise<PaymentRow[]> {
+  return listDue(db, ['approved', 'capturing', 'pending'], now, quiet.moneyMoving);
 }
 
 /** Attempts that wait for their shopper and are due for a look. */
-export async function listOpenWindows(db: Database, now: Date, limit: number): Promise<PaymentRow[]> {
-  return listDue(db, ['creating', 'created'], now, limit);
+export async function listOpenWindows(db: Database, now: Date, quiet = usualQuiet): Promise<PaymentRow[]> {
+  return listDue(db, ['creating', 'created'], now, quiet.window);
 }
 
 /** Due by the time of the next look, else once nobody has touched it for a while. A time too far ahead is a wrong clock's. */
@@ -82,7 +85,7 @@ async function listDue(
   db: Database,
   statuses: PaymentRow['status'][],
   now: Date,
-  limit: number,
+  quietFor: number,
 ): Promise<PaymentRow[]> {
   const from = (time: number) => new Date(now.getTime() + time);
   return db
@@ -102,5 +105,5 @@ async function listDue(
       ),
     )
     .orderBy(asc(payments.updatedAt))
-    .limit(limit);
+    .limit(mostAtOnce);
 }

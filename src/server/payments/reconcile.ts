@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { isInFlight, openPaymentStatuses } from '#domain/payments/states.ts';
-import { nextLookAfter } from '#domain/payments/next-look.ts';
+import { nextLookAfter, usualQuiet, type Quiet } from '#domain/payments/next-look.ts';
 import { hourMs } from '#domain/time/durations.ts';
 import { payments } from '../db/schema/payments.ts';
 import type { Services } from '../services.ts';
@@ -11,8 +11,7 @@ import { settlePayment } from './settle/settle-payment.ts';
 /** An attempt that PayPal never confirmed, and one that nobody approved, are given up after this. In ms. */
 const approvalEndsAfter = 6 * hourMs;
 
-/** So many payments of a kind in one run, so many of them at a time. */
-const mostAtOnce = 200;
+/** So many payments at a time. */
 const sideBySide = 4;
 
 /**
@@ -23,7 +22,7 @@ const sideBySide = 4;
 export async function reconcilePayments(services: Services): Promise<void> {
   const { database, clock } = services;
   for (const list of [listInFlight, listOpenWindows]) {
-    const due = await list(database.db, clock(), mostAtOnce);
+    const due = await list(database.db, clock(), quietOf(services));
     const workers = Array.from({ length: sideBySide }, () => lookAtEach(services, due));
     await Promise.all(workers);
   }
@@ -53,12 +52,16 @@ async function look(services: Services, payment: PaymentRow): Promise<void> {
   await lookAgainLater(services, payment, age);
 }
 
-async function lookAgainLater(
-  { database, clock }: Services,
-  { id, status }: PaymentRow,
-  age: number,
-): Promise<void> {
-  const pause = nextLookAfter({ age, isMoneyMoving: isInFlight(status) && status !== 'pending' });
+/** A drill that shortens the jobs' intervals shortens this with them. */
+function quietOf({ config }: Services): Quiet {
+  const drill = config.jobsEverySeconds === null ? null : 2 * 1_000 * config.jobsEverySeconds;
+  return drill === null ? usualQuiet : { moneyMoving: drill, window: drill };
+}
+
+async function lookAgainLater(services: Services, { id, status }: PaymentRow, age: number): Promise<void> {
+  const { database, clock } = services;
+  const isMoneyMoving = isInFlight(status) && status !== 'pending';
+  const pause = nextLookAfter({ age, isMoneyMoving }, quietOf(services));
   await database.db
     .update(payments)
     .set({ nextLookAt: new Date(clock().getTime() + pause) })
