@@ -3,7 +3,6 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyInstance, type RouteOptions } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { shop } from '#domain/shop.ts';
@@ -15,12 +14,11 @@ import { cartRoutes } from './cart/cart.routes.ts';
 import { adminProductRoutes } from './catalog/admin-products.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
-import { Busy } from './db/busy.ts';
 import { discountCodeRoutes } from './discounts/discount-codes.routes.ts';
 import { discountRoutes } from './discounts/discounts.routes.ts';
 import { holsterRoutes } from './holster/holster.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
-import { canWait, nameAskers } from './http/askers.ts';
+import { nameAskers } from './http/askers.ts';
 import { contentSecurityPolicy } from './http/content-security-policy.ts';
 import { bodyOf, registerErrors, tooManyRequests } from './http/errors.ts';
 import { serveFromMemory } from './http/memory.ts';
@@ -89,12 +87,6 @@ export async function buildApp(
   await app.register(healthRoutes(services));
   await app.register(cookie);
   await app.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests });
-  await app.register(underPressure, {
-    maxEventLoopDelay: 3_000,
-    pressureHandler: async (request) => {
-      if (canWait(request)) throw new Busy('The process is behind with its work.');
-    },
-  });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
 
   await app.register(catalogRoutes(services, memory));

@@ -30,6 +30,7 @@ const environment = z.object({
   PAYPAL_ENVIRONMENT: z
     .enum(['simulator', 'sandbox', 'live'], 'must be simulator, sandbox or live')
     .optional(),
+  PAYPAL_API_URL: httpUrl.optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_(test|live)_\w{8,}$/, 'must be a secret key of Stripe, such as sk_live_…')
@@ -78,6 +79,8 @@ export type Config = Readonly<{
   paypal: {
     environment: PayPalEnvironment;
     credentials: { clientId: string; clientSecret: string; webhookId: string | null } | null;
+    /** Null: PayPal itself; else a simulator on this machine that the store did not start. */
+    apiUrl: string | null;
   };
   /** Null: no Stripe payments. `apiUrl` null: Stripe itself; else a simulator on this machine. */
   stripe: {
@@ -145,15 +148,22 @@ export function isLoopback(url: string): boolean {
 }
 
 function readPayPal(e: z.infer<typeof environment>): Config['paypal'] {
-  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_WEBHOOK_ID: webhookId } = e;
+  const {
+    PAYPAL_CLIENT_ID: clientId,
+    PAYPAL_CLIENT_SECRET: clientSecret,
+    PAYPAL_WEBHOOK_ID: webhookId,
+    PAYPAL_API_URL: apiUrl,
+  } = e;
   if (!clientId && !clientSecret) {
+    if (apiUrl)
+      throw new ConfigError('PAYPAL_API_URL is of no use without PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET');
     const chosen = e.PAYPAL_ENVIRONMENT ?? 'simulator';
     if (chosen !== 'simulator') {
       throw new ConfigError(
         `PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET are needed with PAYPAL_ENVIRONMENT=${chosen}`,
       );
     }
-    return { environment: 'simulator', credentials: null };
+    return { environment: 'simulator', credentials: null, apiUrl: null };
   }
   if (!clientId || !clientSecret) {
     throw new ConfigError(
@@ -163,9 +173,15 @@ function readPayPal(e: z.infer<typeof environment>): Config['paypal'] {
   if (e.PAYPAL_ENVIRONMENT === undefined || e.PAYPAL_ENVIRONMENT === 'simulator') {
     throw new ConfigError('PAYPAL_ENVIRONMENT must be sandbox or live when PayPal credentials are set');
   }
+  if (apiUrl && (e.PAYPAL_ENVIRONMENT !== 'sandbox' || !isLoopback(apiUrl))) {
+    throw new ConfigError(
+      'PAYPAL_API_URL must be an address of this machine, and only with PAYPAL_ENVIRONMENT=sandbox',
+    );
+  }
   return {
     environment: e.PAYPAL_ENVIRONMENT,
     credentials: { clientId, clientSecret, webhookId: webhookId ?? null },
+    apiUrl: apiUrl?.replace(/\/+$/, '') ?? null,
   };
 }
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import { markPaid } from '#server/orders/owner/mark-paid.ts';
@@ -150,6 +150,24 @@ test('an order that is paid again after its money went back books a second sale'
   expect(await balancesOf(db, order.id)).not.toHaveProperty('unplaced');
 });
 
+test('an order whose money went back and that is then paid in cash books the cash', async () => {
+  const { id } = await paid();
+  await edit(id, { status: 'cancelled', refund: true });
+  await edit(id, { status: 'pending', overrideReason: 'The customer pays at the counter' });
+  expect((await markPaid(services, id)).ok).toBe(true);
+  // Whether the refund was faster or not.
+  await expect
+    .poll(() => balancesOf(db, id))
+    .toEqual({
+      cash: 48_43,
+      sale: -39_00,
+      shipping: -6_99,
+      tax: -2_44,
+      'provider-fee': 2_18,
+      'provider-balance': -2_18,
+    });
+});
+
 test('a fee that PayPal does not tell with the capture is booked by a later look, once', async () => {
   const order = await placed();
   const { id: window } = await order.guest.startPayment(order);
@@ -169,6 +187,8 @@ test('the books of all that was done here agree', async () => {
 });
 
 describe('the database', () => {
+  beforeAll(async () => void (await paid()));
+
   test.each(['ledger_movements', 'ledger_entries', 'stock_movements'])(
     'refuses to change or delete a row of %s',
     async (name) => {
@@ -189,7 +209,13 @@ describe('the database', () => {
         insert into ledger_entries (movement_id, account, cents)
         select id, 'sale', -1 from ledger_movements where source = 'by hand'`);
     });
-    await expect(unequal).rejects.toThrow();
+    await expect(unequal).rejects.toMatchObject({
+      cause: {
+        message: expect.stringMatching(
+          /^The rows of ledger movement \d+ sum to -1 cents and not to zero$/,
+        ) as string,
+      },
+    });
     expect(await booksOf(db, id)).toEqual([]);
   });
 });

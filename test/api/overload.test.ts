@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
-import { createOnServer, hasPostgres } from '../support/database.ts';
+import { createOnServer, embeddedTestDatabase, hasPostgres } from '../support/database.ts';
+import { texasAddress } from '../support/examples/texas-address.ts';
 import { provider } from '../support/ledger.ts';
 import { strangerAt, takeConnections } from '../support/lost-connections.ts';
 import { shopper } from '../support/shopper.ts';
@@ -27,6 +28,31 @@ describe.skipIf(small === null)('a store with one connection, for which one may 
     await giveBack();
     expect((await status).statusCode).toBe(404);
     expect((await app.inject('/api/products/31')).statusCode).toBe(200);
+  });
+
+  test('tells payments from other calls also where a body comes over the network', async () => {
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    const post = (url: string, body: object, cookie = '') =>
+      fetch(`${origin}${url}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify(body),
+      });
+    const added = await post('/api/cart', { productId: 31, quantity: 1 });
+    const [cookie = ''] = added.headers.getSetCookie()[0]?.split(';') ?? [];
+    const giveBack = await takeConnections(database, 1);
+    const list = app.inject('/api/products/34');
+    await new Promise(setImmediate);
+    const checkout = {
+      customerEmail: 'dana@example.com',
+      customerName: 'Dana Reyes',
+      shippingAddress: texasAddress,
+    };
+    expect((await post('/api/cart', { productId: 31, quantity: 1 }, cookie)).status).toBe(503);
+    const placing = post('/api/orders/checkout', { ...checkout, sendEmails: false }, cookie);
+    expect((await list).statusCode).toBe(503);
+    await giveBack();
+    expect((await placing).status).toBe(200);
   });
 
   test('goes on once the connection it had is lost', async () => {
@@ -112,6 +138,28 @@ describe.skipIf(usual === null)('a connection that is lost in the middle', () =>
     expect(guest.retryAfter()).toBe('5');
     await guest.startPayment(order);
   });
+});
+
+test('the one session of the embedded database is for payments first', async () => {
+  const database = await embeddedTestDatabase();
+  const { app } = await testStore({ database });
+  const giveBack = await takeConnections(database, 1);
+  const ended: string[] = [];
+  const ask = async (name: string, url: string) => {
+    const { statusCode } = await app.inject(url);
+    ended.push(`${name} ${statusCode}`);
+  };
+  const asking = [
+    ask('page', '/api/products/31'),
+    ask('page', '/api/products/32'),
+    ask('payment', '/api/orders/RT-7K3M-92QF/status'),
+  ];
+  // What comes in this turn of the loop and the next is in line before the session is free.
+  await new Promise(setImmediate);
+  await new Promise(setImmediate);
+  await giveBack();
+  await Promise.all(asking);
+  expect(ended).toEqual(['payment 404', 'page 200', 'page 200']);
 });
 
 type Store = Awaited<ReturnType<typeof storeWith>>;

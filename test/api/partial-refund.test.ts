@@ -5,6 +5,7 @@ import { orderLines } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import { refundOrder, type RefundWish } from '#server/orders/owner/refund-order.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
+import { differencesIn } from '../support/books.ts';
 import { cardStore, slingTotal } from '../support/card-payments.ts';
 import { eventually } from '../support/eventually.ts';
 import { expectHeard } from '../support/expect-heard.ts';
@@ -101,6 +102,10 @@ describe.each(['PayPal', 'Stripe'] as const)('an order that was paid by %s', (wa
     });
     await allSent();
   });
+});
+
+test('the books of all that went back are right', async () => {
+  expect(await differencesIn(services.database)).toEqual([]);
 });
 
 test('an order that nobody paid has nothing to give back', async () => {

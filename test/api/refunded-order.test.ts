@@ -6,6 +6,7 @@ import { allSales } from '#server/dashboard/sales.queries.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
+import { differencesIn } from '../support/books.ts';
 import { ownersOrders } from '../support/owners-orders.ts';
 import { testStore } from '../support/store.ts';
 
@@ -83,8 +84,18 @@ test('an order whose money went back and that is paid in cash then is paid by ha
     refundable: '0.00',
   });
   expect((await allSales(db)).cents).toBe(before + 48_43);
+  expect(await differencesIn(store.services.database)).toEqual([]);
   await edit(id, { status: 'cancelled' });
   expect((await edit(id, { status: 'paid', ...mistake })).status).toBe(200);
+});
+
+test('cash that comes before its refund has gone through is booked once', async () => {
+  const { id } = await refunded();
+  await edit(id, { status: 'pending', ...mistake });
+  expect((await call('POST', `/api/admin/orders/${id}/mark-paid`)).status).toBe(200);
+  await sendRefunds();
+  expect(await read(id)).toMatchObject({ status: 'paid', isRefunded: false, paymentMethod: 'manual' });
+  expect(await differencesIn(store.services.database)).toEqual([]);
 });
 
 test('a refund that PayPal refused leaves the money here, and the order may be paid', async () => {

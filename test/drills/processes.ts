@@ -23,6 +23,9 @@ export type Running = {
 /** How much of a process's output is kept: the end tells why it failed. */
 const keptOutput = 200_000;
 
+// A drill that is stopped by hand takes its processes with it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 /** Runs a program of this repository as a process of its own, until it prints a line that `isReady` accepts. */
 export async function run(
   program: string,

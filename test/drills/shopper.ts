@@ -27,24 +27,37 @@ export type ShopperOptions = {
   /** Where the PayPal simulator listens. */
   simulator: string;
   email?: string;
+  /** Another tab of a browser that has cookies. */
+  cookie?: string;
   onStep?: (timing: Timing) => void;
 };
 
 export type Shopper = ReturnType<typeof newShopper>;
 
 /** A guest's browser: one cookie jar, JSON over HTTP. It knows nothing but addresses. */
-export function newShopper({ store, simulator, email = 'dana@example.com', onStep }: ShopperOptions) {
+export function newShopper({
+  store,
+  simulator,
+  email = 'dana@example.com',
+  cookie = '',
+  onStep,
+}: ShopperOptions) {
   const jar = new Map<string, string>();
+  for (const pair of cookie.split('; ').filter((one) => one !== '')) keep(pair);
 
   /** One call of the store, whatever it answers; rejects only where no answer comes. */
   async function ask(method: string, path: string, body?: object): Promise<Answer> {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = cookieHeader();
     const answer = await call(method, `${store}${path}`, {
       ...(body === undefined ? {} : { body }),
       headers: cookie === '' ? {} : { cookie },
     });
     for (const line of answer.headers['set-cookie'] ?? []) keep(line);
     return answer;
+  }
+
+  function cookieHeader(): string {
+    return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
   function keep(line: string): void {
@@ -65,6 +78,7 @@ export function newShopper({ store, simulator, email = 'dana@example.com', onSte
 
   return {
     ask,
+    cookie: cookieHeader,
     add: (productId: number, quantity = 1) =>
       timed('add to cart', () => ask('POST', '/api/cart', { productId, quantity })),
     async placeOrder(extra: object = {}): Promise<PlacedOrder> {

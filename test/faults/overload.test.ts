@@ -2,12 +2,11 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { products } from '#server/db/schema/catalog.ts';
-import { orders } from '#server/db/schema/orders.ts';
 import { createTurns } from '#server/http/turns.ts';
 import { hasPostgres, serverDatabase } from '../support/database.ts';
-import { provider, type LedgerOrder } from '../support/ledger.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { startStoreProcess } from '../support/store-process.ts';
+import { paidAndCharged } from './processes/paid-and-charged.ts';
 import { patientShopper, type Heard, type Purchase } from './processes/patient-shopper.ts';
 
 const sling = 31;
@@ -29,43 +28,76 @@ describe.skipIf(!hasPostgres)('a crowd at the door of a store on PostgreSQL', ()
     expect(charged).toEqual(paid);
     expect(paid).toHaveLength(units);
   });
+
+  test('while 64 look around, with 3 connections for all, no payment call is sent away', async () => {
+    const { purchases, heard, looked, charged, paid } = await crowd({
+      shoppers: 40,
+      atOnce: 20,
+      visitors: 64,
+      poolSize: 3,
+    });
+    const failed = [...heard.keys()].filter((entry) => !/ [24]\d\d$/.test(entry));
+    expect(failed.filter((entry) => !entry.includes('/api/cart'))).toEqual([]);
+    expect(purchases.map(({ end }) => end)).toEqual(Array.from({ length: 40 }, () => 'paid'));
+    expect(charged).toEqual(paid);
+    expect([...looked.keys()].filter((status) => !['200', '503'].includes(status))).toEqual([]);
+  });
 });
 
-type Crowd = { shoppers: number; atOnce: number; stock?: number };
+type Crowd = {
+  shoppers: number;
+  atOnce: number;
+  stock?: number;
+  /** So many look around meanwhile, at pages that are not in memory. */
+  visitors?: number;
+  poolSize?: number;
+};
 
-async function crowd({ shoppers, atOnce, stock }: Crowd) {
+async function crowd({ shoppers, atOnce, stock, visitors = 0, poolSize = 10 }: Crowd) {
   const { database, url } = await serverDatabase();
-  const store = await startStoreProcess({ dataDir: scratchFolder(), env: { DATABASE_URL: url } });
+  const env = { DATABASE_URL: url, DATABASE_POOL_SIZE: String(poolSize) };
+  const store = await startStoreProcess({ dataDir: scratchFolder(), env });
   try {
     if (stock !== undefined) await limitStock(database, stock);
     const heard: Heard = new Map();
+    const looked: Heard = new Map();
     const turns = createTurns(atOnce);
+    let isOver = false;
+    const looking = Array.from({ length: visitors }, (_, visitor) =>
+      lookAround(store.url, `v${visitor}`, looked, () => isOver),
+    );
     const purchases = await Promise.all(
       Array.from({ length: shoppers }, () => turns(() => patientShopper(store.url, heard).buy(sling))),
     );
-    return { purchases: purchases satisfies Purchase[], heard, ...(await books(database, store.url)) };
+    isOver = true;
+    await Promise.all(looking);
+    return {
+      purchases: purchases satisfies Purchase[],
+      heard,
+      looked,
+      ...(await paidAndCharged(database, store.url)),
+    };
   } finally {
     await store.stop();
   }
 }
 
+/** Searches for something else each time, so that nothing comes from memory. */
+async function lookAround(
+  store: string,
+  visitor: string,
+  looked: Heard,
+  isOver: () => boolean,
+): Promise<void> {
+  for (let look = 0; !isOver(); look += 1) {
+    const answer = await fetch(`${store}/api/products?q=${visitor}${look}`);
+    await answer.arrayBuffer();
+    looked.set(String(answer.status), (looked.get(String(answer.status)) ?? 0) + 1);
+  }
+}
+
 async function limitStock({ db }: OpenDatabase, stockQuantity: number): Promise<void> {
   await db.update(products).set({ trackStock: true, stockQuantity }).where(eq(products.id, sling));
-}
-
-/** The numbers of the orders that the store holds for paid, and one for each capture that PayPal knows of. */
-async function books({ db }: OpenDatabase, store: string): Promise<{ paid: string[]; charged: string[] }> {
-  const setup = (await (await fetch(`${store}/api/paypal/setup`)).json()) as { sdkUrl: string };
-  const ledger = await provider({ origin: new URL(setup.sdkUrl).origin }).orders();
-  const rows = await db.select().from(orders).where(eq(orders.status, 'paid'));
-  return {
-    paid: rows.map(({ number }) => number).toSorted(),
-    charged: ledger.flatMap(chargesOf).toSorted(),
-  };
-}
-
-function chargesOf({ invoiceId, captures }: LedgerOrder): string[] {
-  return captures.map(() => invoiceId);
 }
 
 function otherThan2xx(heard: Heard): string[] {

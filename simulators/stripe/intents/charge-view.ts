@@ -37,24 +37,3 @@ export function chargeView(
     status: charge.status,
   };
 }
-
-// Stripe's price of a card payment in the United States: 2.9 % and 0.30.
-const FEE_RATE = 0.029;
-const FIXED_FEE = 30;
-
-/** What a charge added to the shop's balance at Stripe. */
-function balanceView({ id, amount, currency, createdAt }: Charge) {
-  const fee = Math.min(amount, Math.round(amount * FEE_RATE) + FIXED_FEE);
-  return {
-    id: `txn_${id.slice(3)}`,
-    object: 'balance_transaction',
-    amount,
-    created: Math.floor(createdAt / 1_000),
-    currency,
-    fee,
-    fee_details: [{ amount: fee, currency, description: 'Stripe processing fees', type: 'stripe_fee' }],
-    net: amount - fee,
-    source: id,
-    type: 'charge',
-  };
-}

@@ -51,6 +51,21 @@ const orderMailEntry = z.object({
   lastError: z.string().nullable(),
 });
 
+/** Cents as a decimal string, below zero for what is taken off, and the rule they came from. */
+const pricePart = z.object({ label: z.string(), rule: z.string(), amount: z.string() });
+
+/** Where each cent of an order comes from (domain/orders/explain-totals.ts). */
+export const priceExplanation = z.object({
+  pricedAt: z.string(),
+  lines: z.array(pricePart.extend({ perUnit: z.array(pricePart) })),
+  discounts: z.array(pricePart),
+  shipping: pricePart,
+  tax: pricePart,
+  total: z.string(),
+});
+
+export type PriceExplanation = z.infer<typeof priceExplanation>;
+
 /** An order as its editor shows it. */
 export const adminOrderDetail = adminOrder.extend({
   subtotal: z.string(),
@@ -68,6 +83,7 @@ export const adminOrderDetail = adminOrder.extend({
   history: z.array(orderEvent),
   mails: z.array(orderMailEntry),
   disputes: z.array(disputeEntry),
+  whyThisPrice: priceExplanation,
 });
 
 export type AdminOrderDetail = z.infer<typeof adminOrderDetail>;

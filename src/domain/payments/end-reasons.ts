@@ -1,3 +1,4 @@
+import { codeProblemSentence } from '../discounts/code-use.ts';
 import { magazinesCannotShipTo } from '../restrictions/magazine-refusal.ts';
 import type { StateCode } from '../shipping/states.ts';
 
@@ -44,6 +45,8 @@ export type EndDetail = Readonly<{
   state?: StateCode;
   orderStatus?: string;
   code?: string;
+  /** It is this customer who has no use of the code left. */
+  byCustomer?: boolean;
 }>;
 
 /** A reason with what its sentence names. */
@@ -56,7 +59,7 @@ export function isUnavailable(reason: PaymentEndReason): boolean {
 
 /** The sentence for the shopper and the owner. */
 export function endSentence({ reason, detail = {} }: PaymentEnd): string {
-  const { product = 'An item', left = 0, state, orderStatus = 'closed', code } = detail;
+  const { product = 'An item', left = 0, state, orderStatus = 'closed' } = detail;
   switch (reason) {
     case 'sold-out':
       return left > 0 ? `Only ${left} of ${product} left.` : `${product} is sold out.`;
@@ -67,7 +70,7 @@ export function endSentence({ reason, detail = {} }: PaymentEnd): string {
     case 'no-address':
       return 'A shipping address is needed before payment.';
     case 'code-used-up':
-      return `The discount code ${code ?? ''} has no uses left. Remove it to go on.`.replace('  ', ' ');
+      return `${codeSentence(detail)} Remove it to go on.`;
     case 'never-approved':
       return 'The payment was not approved in time.';
     case 'declined':
@@ -102,4 +105,20 @@ export function endSentence({ reason, detail = {} }: PaymentEnd): string {
     case 'beside-another':
       return 'Another payment for the order was open.';
   }
+}
+
+/** The same for the owner who marks such an order as paid: it is for the owner to say whether the code may be used. */
+export function ownerEndSentence(end: PaymentEnd): string {
+  if (end.reason !== 'code-used-up') return endSentence(end);
+  const { code = '' } = end.detail ?? {};
+  return `The discount code ${code} has no uses left for this order. Raise its limit under Discounts, then try again.`;
+}
+
+/** The field of the checkout that is at fault, if one is. */
+export function fieldOfEnd({ reason }: PaymentEnd): { field?: string } {
+  return reason === 'code-used-up' ? { field: 'discountCode' } : {};
+}
+
+function codeSentence({ code = '', byCustomer = false }: EndDetail): string {
+  return codeProblemSentence(byCustomer ? 'used-by-customer' : 'used-up', { code });
 }

@@ -1,4 +1,4 @@
-import { captureRows, lessParts, noParts, partsTotal, refundRows } from '#domain/books/ledger.ts';
+import { captureRows, lessParts, noParts, refundRows, type OrderParts } from '#domain/books/ledger.ts';
 import { isSold } from '#domain/orders/states.ts';
 import type { ProviderCapture } from '#domain/payments/next-step.ts';
 import type { Database } from '../db/client.ts';
@@ -20,9 +20,7 @@ export async function bookCapture(
   tx: Database,
   { payment, order, capture, isKept }: Captured,
 ): Promise<void> {
-  const parts = partsOf(order);
-  const before = isKept && isSold(order) ? await bookedParts(tx, order.id) : noParts;
-  const owed = isKept ? lessParts(parts, before) : noParts;
+  const owed = isKept ? await owedParts(tx, order) : noParts;
   const ids = { orderId: order.id, paymentId: payment.id };
   await recordMovement(
     tx,
@@ -35,12 +33,18 @@ export async function bookCapture(
   await recordMovement(tx, { kind: 'refunded', ...ids, source }, refundRows(noParts, capture.amount));
 }
 
-/** Books an order that was paid outside the providers, or that costs nothing. */
+/** Books an order, as it stood before, that was paid outside the providers or costs nothing. It may be paid so again. */
 export async function bookPaidOutside(tx: Database, order: OrderRow): Promise<void> {
-  const parts = partsOf(order);
+  const source = isSold(order) ? `order:${order.id}:${order.version}` : `order:${order.id}`;
   await recordMovement(
     tx,
-    { kind: 'captured', orderId: order.id, source: `order:${order.id}` },
-    captureRows(parts, partsTotal(parts), null, 'cash'),
+    { kind: 'captured', orderId: order.id, source },
+    captureRows(await owedParts(tx, order), order.totalCents, null, 'cash'),
   );
+}
+
+/** What the order has not been paid yet, or no longer is because it went back. */
+async function owedParts(tx: Database, order: OrderRow): Promise<OrderParts> {
+  const parts = partsOf(order);
+  return isSold(order) ? lessParts(parts, await bookedParts(tx, order.id)) : parts;
 }

@@ -52,7 +52,7 @@ export function createHealth({
   const runs = () => (watch ??= watchRuns(queue.intervals(), now(), failingAfter(config)));
   const expected = newestMigration();
   const unsettledSince = new Map<string, number>();
-  let migrated = 0;
+  let migrated: number | null = null;
   let looking: Promise<void> | null = null;
   let lookedAt: number | null = null;
 
@@ -81,13 +81,26 @@ export function createHealth({
   function jobChecks(): Check[] {
     return runs()
       .ages(now())
-      .map(({ name, age, interval, isLate }) => ({
-        name: `job ${name}`,
-        ok: !isLate,
-        message: isLate
-          ? `It has not succeeded for ${inWords(age)}, and it runs every ${inWords(interval)}.`
-          : `It runs every ${inWords(interval)}.`,
-      }));
+      .map(({ name, age, interval, hasSucceeded, isLate }) => {
+        const last = hasSucceeded ? `It succeeded ${inWords(age)} ago` : `It has not run for ${inWords(age)}`;
+        return {
+          name: `job ${name}`,
+          ok: !isLate,
+          message: `${last}. It runs every ${inWords(interval).replace(/^1 /, '')}.`,
+        };
+      });
+  }
+
+  function migrationCheck(): Check {
+    const ok = migrated !== null && migrated >= expected;
+    const message = ok
+      ? 'The schema is up to date.'
+      : 'The schema is older than this version of the store. Restart the store to migrate it.';
+    return {
+      name: 'migrations',
+      ok,
+      message: migrated === null ? 'Not known: the database has not answered yet.' : message,
+    };
   }
 
   function paymentCheck(): Check {
@@ -112,14 +125,7 @@ export function createHealth({
           ok: answers,
           message: answers ? 'It answers.' : `It did not answer within ${inWords(answerWithin)}.`,
         },
-        {
-          name: 'migrations',
-          ok: migrated >= expected,
-          message:
-            migrated >= expected
-              ? 'The schema is up to date.'
-              : 'The schema is older than this version of the store. Restart the store to migrate it.',
-        },
+        migrationCheck(),
         ...jobChecks(),
         paymentCheck(),
       ];

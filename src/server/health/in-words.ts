@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs } from '#domain/time/durations.ts';
 
-/** A length of time in words: '45 seconds', '3 minutes', '6 hours', '2 days'; one of a kind without its number. */
+/** A length of time in words: '45 seconds', '1 minute', '6 hours', '2 days'. */
 export function inWords(ms: number): string {
   const units = [
     ['day', dayMs],
@@ -9,5 +9,5 @@ export function inWords(ms: number): string {
   ] as const;
   const [name, size] = units.find(([, unit]) => ms >= unit) ?? ['second', 1000];
   const count = Math.floor(ms / size);
-  return count === 1 ? name : `${count} ${name}s`;
+  return count === 1 ? `1 ${name}` : `${count} ${name}s`;
 }

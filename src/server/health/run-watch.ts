@@ -33,11 +33,14 @@ const startGrace = 2 * minuteMs;
 const failuresAllowed = 3;
 const failingAllowed = 10 * minuteMs;
 
+/** `age`: since the last success, or since the start where there was none. In ms. */
+export type Age = { name: string; age: number; interval: number; hasSucceeded: boolean; isLate: boolean };
+
 export type RunWatch = {
   /** What the database says now. */
   note: (rows: readonly RunCounts[], now: number) => void;
   /** How long ago each scheduled job succeeded. */
-  ages: (now: number) => { name: string; age: number; interval: number; isLate: boolean }[];
+  ages: (now: number) => Age[];
   /** What stopped: scheduled jobs that are late, other jobs that fail again and again. */
   stopped: (now: number) => Lateness[];
   isFailing: (name: string) => boolean;
@@ -64,7 +67,8 @@ export function watchRuns(
     ages: (now) =>
       intervals.map(({ name, ms }) => {
         const age = ageOf(name, now);
-        return { name, age, interval: ms, isLate: age > intervalsAllowed * ms };
+        const hasSucceeded = (watched.get(name)?.successes ?? 0) > 0;
+        return { name, age, interval: ms, hasSucceeded, isLate: age > intervalsAllowed * ms };
       }),
     stopped(now) {
       const late = intervals.filter(

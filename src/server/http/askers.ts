@@ -25,12 +25,6 @@ export function nameAskers(app: FastifyInstance): void {
   );
 }
 
-/** Whether a call may be sent away while the process is behind: pages and lists; never a payment, nor what a page consists of. */
-export function canWait(request: FastifyRequest): boolean {
-  const url = request.routeOptions.url ?? '';
-  return !isPaymentCall(request) && (url === '/*' || url.startsWith('/api/'));
-}
-
 function isPaymentCall({ routeOptions }: FastifyRequest): boolean {
   return paymentRoutes.some((route) => route.test(routeOptions.url ?? ''));
 }

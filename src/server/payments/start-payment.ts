@@ -1,18 +1,18 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { formatPrice, parseDecimal, toDecimal, type Cents } from '#domain/money/money.ts';
-import { refusalOf } from '#domain/orders/states.ts';
-import { endSentence, type PaymentEnd } from '#domain/payments/end-reasons.ts';
-import { isInFlight, takenPaymentStatuses } from '#domain/payments/states.ts';
+import { isSold, refusalOf } from '#domain/orders/states.ts';
+import { endSentence, fieldOfEnd } from '#domain/payments/end-reasons.ts';
+import { isInFlight, isOpen, isTaken } from '#domain/payments/states.ts';
 import { paths } from '#domain/paths.ts';
 import { repriceOrder } from '../checkout/reprice-order.ts';
-import type { Database } from '../db/client.ts';
 import { orders } from '../db/schema/orders.ts';
 import { payments } from '../db/schema/payments.ts';
-import { findOrderLines, type OrderRow } from '../orders/orders.queries.ts';
+import { findOrderLines, type OrderLineRow, type OrderRow } from '../orders/orders.queries.ts';
 import { recordEvent } from '../orders/record-event.ts';
 import type { Services } from '../services.ts';
 import { holdForPayment } from '../stock/hold-for-payment.ts';
-import { findOpenPayment, type PaymentRow } from './payments.queries.ts';
+import { releaseHolds } from '../stock/holds.ts';
+import type { PaymentRow } from './payments.queries.ts';
 import { openProviderOrder, type Opened } from './paypal/open-order.ts';
 import { providerView } from './paypal/provider-view.ts';
 import { recordAnswer } from './provider-answers.ts';
@@ -41,15 +41,22 @@ type Refused = Extract<StartResult, { ok: false }>;
 export async function startPayment(services: Services, request: StartRequest): Promise<StartResult> {
   const begun = await begin(services, request);
   if (!begun.ok) return begun;
-  const { order, payment } = begun;
-  if (payment.providerOrderId === null) return create(services, order, payment);
+  const { payment } = begun;
+  if (payment.providerOrderId === null) return create(services, begun);
   const reused = await reuse(services, payment, payment.providerOrderId);
   return reused ?? startPayment(services, request);
 }
 
-type Begun = { ok: true; order: OrderRow; payment: PaymentRow } | Refused;
+/** `paidBefore`: how many payments of the order were taken already. */
+type Begun = {
+  ok: true;
+  order: OrderRow;
+  lines: readonly OrderLineRow[];
+  payment: PaymentRow;
+  paidBefore: number;
+};
 
-async function begin({ database, clock }: Services, request: StartRequest): Promise<Begun> {
+async function begin({ database, clock }: Services, request: StartRequest): Promise<Begun | Refused> {
   return database.db.transaction(async (tx) => {
     const [order] = await tx
       .select()
@@ -59,7 +66,9 @@ async function begin({ database, clock }: Services, request: StartRequest): Prom
     if (!order || order.deletedAt || order.cartId === null || order.cartId !== request.cartId) {
       return refuse(404, 'Order not found', { field: 'orderId' });
     }
-    const known = await findOpenPayment(tx, order.id);
+    const attempts = await tx.select().from(payments).where(eq(payments.orderId, order.id));
+    const known = attempts.find(({ status }) => isOpen(status)) ?? null;
+    const paidBefore = attempts.filter(({ status }) => isTaken(status)).length;
     const refusal = refusalOf('pay', {
       status: order.status,
       paymentInFlight: known !== null && isInFlight(known.status),
@@ -69,39 +78,34 @@ async function begin({ database, clock }: Services, request: StartRequest): Prom
       const message = `The amount is ${toDecimal(order.totalCents)} USD, not ${request.amount}.`;
       return refuse(409, message, { field: 'amount' });
     }
-    const isOpenAtProvider = known !== null && known.providerOrderId !== null;
-    // What the shopper sees in PayPal's window holds; before that window opens, all is looked at once more.
-    const stale = isOpenAtProvider ? null : await refusalToPrice(tx, order, clock());
-    if (stale) {
-      if (known) await closePayment(tx, known, stale.end);
-      return stale.answer;
+    const lines = await findOrderLines(tx, [order.id]);
+    const end = refusalToShip(order, lines);
+    if (end) return refuse(409, endSentence(end), { field: 'shippingAddress' });
+    const held = await holdForPayment(tx, order, lines, clock(), 'attempt');
+    if (!held.ok) return refuse(409, endSentence(held.end), fieldOfEnd(held.end));
+    // What the shopper sees in PayPal's window holds; before that window opens, the price is looked at once more.
+    if (known === null || known.providerOrderId === null) {
+      const total = isSold(order)
+        ? order.totalCents
+        : await repriceOrder(tx, { order, lines, products: held.products }, clock());
+      if (total !== order.totalCents) {
+        if (known) await closePayment(tx, known, { reason: 'price-changed' });
+        await releaseHolds(tx, order.id);
+        return refuseTotal(order.totalCents, total);
+      }
     }
-    const held = await holdForPayment(tx, order, clock(), 'attempt');
-    if (!held.ok) return refuse(409, endSentence(held.end));
-    if (known) return { ok: true, order, payment: known };
+    if (known) return { ok: true, order, lines, payment: known, paidBefore };
     const [payment] = await tx
       .insert(payments)
       .values({ orderId: order.id, provider: 'paypal', status: 'creating', amountCents: order.totalCents })
       .returning();
     if (!payment) throw new Error('the payment was not stored');
     await recordEvent(tx, order.id, { actor: 'shopper', what: 'payment started' });
-    return { ok: true, order, payment };
+    return { ok: true, order, lines, payment, paidBefore };
   });
 }
 
-/** An address that it may not be shipped to, or another total than the shopper saw (decisions, 'Unpaid price changes'). */
-async function refusalToPrice(
-  tx: Database,
-  order: OrderRow,
-  now: Date,
-): Promise<{ end: PaymentEnd; answer: Refused } | null> {
-  const end = await refusalToShip(tx, order);
-  if (end) return { end, answer: refuse(409, endSentence(end), { field: 'shippingAddress' }) };
-  const total = await repriceOrder(tx, order, now);
-  if (total === order.totalCents) return null;
-  return { end: { reason: 'price-changed' }, answer: refuseTotal(order.totalCents, total) };
-}
-
+/** The shopper saw another total (decisions, 'Unpaid price changes'). */
 function refuseTotal(previous: Cents, total: Cents): Refused {
   return refuse(
     409,
@@ -128,11 +132,12 @@ async function reuse(
 const creating = new Map<string, Promise<Opened>>();
 
 /** Two calls for one attempt, as by a double click, are one call to PayPal. */
-async function create(services: Services, order: OrderRow, payment: PaymentRow): Promise<StartResult> {
-  let opening = creating.get(payment.id);
+async function create(services: Services, begun: Begun): Promise<StartResult> {
+  const { id } = begun.payment;
+  let opening = creating.get(id);
   if (!opening) {
-    opening = open(services, order, payment).finally(() => creating.delete(payment.id));
-    creating.set(payment.id, opening);
+    opening = open(services, begun).finally(() => creating.delete(id));
+    creating.set(id, opening);
   }
   const opened = await opening;
   switch (opened.kind) {
@@ -147,9 +152,7 @@ async function create(services: Services, order: OrderRow, payment: PaymentRow):
   }
 }
 
-async function open(services: Services, order: OrderRow, payment: PaymentRow): Promise<Opened> {
-  const { db } = services.database;
-  const lines = await findOrderLines(db, [order.id]);
+async function open(services: Services, { order, lines, payment, paidBefore }: Begun): Promise<Opened> {
   const { publicUrl } = services.config;
   return openProviderOrder(
     services,
@@ -157,7 +160,7 @@ async function open(services: Services, order: OrderRow, payment: PaymentRow): P
     {
       paymentId: payment.id,
       number: order.number,
-      paidBefore: await db.$count(payments, isTakenFor(order.id)),
+      paidBefore,
       customerName: order.customerName,
       subtotal: order.subtotalCents,
       discount: order.discountCents,
@@ -176,10 +179,6 @@ async function open(services: Services, order: OrderRow, payment: PaymentRow): P
       cancelUrl: `${publicUrl}${paths.checkout}`,
     },
   );
-}
-
-function isTakenFor(orderId: number) {
-  return and(eq(payments.orderId, orderId), inArray(payments.status, [...takenPaymentStatuses]));
 }
 
 function noAnswer(retryAfterMs: number | null): Refused {

@@ -168,4 +168,9 @@ update payments set
   end
 where last_issue is not null;
 --> statement-breakpoint
-ALTER TABLE "payments" DROP COLUMN "last_issue";
+ALTER TABLE "payments" DROP COLUMN "last_issue";--> statement-breakpoint
+-- From here on by hand: orders that were paid with a code before its uses were counted have used it.
+insert into discount_uses (order_id, code_id, customer_email)
+select o.id, c.id, lower(btrim(o.customer_email))
+from orders o join discount_codes c on c.code = o.discount->>'code' and c.created_at <= o.created_at
+where o.paid_at is not null and o.status <> 'cancelled';

@@ -7,6 +7,7 @@ import { orders } from '../../db/schema/orders.ts';
 import { closePayment } from '../../payments/settle/abandon-payment.ts';
 import { findOpenPayment } from '../../payments/payments.queries.ts';
 import { refundPayment } from '../../payments/refunds/refund-payment.ts';
+import { returnUse } from '../../discounts/code-uses.ts';
 import type { Services } from '../../services.ts';
 import { releaseHolds } from '../../stock/holds.ts';
 import { returnStock } from '../../stock/return-stock.ts';
@@ -37,6 +38,7 @@ export async function cancelOrder(
   if (refusal !== null && (paymentInFlight || !isOverride)) return refused(refusal, 'status');
   if (open) await closePayment(tx, open, { reason: 'order-cancelled' });
   await releaseHolds(tx, order.id);
+  await returnUse(tx, order.id);
   await tx
     .update(orders)
     .set({ status: 'cancelled', ...nextVersion })

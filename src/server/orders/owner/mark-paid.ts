@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { isSold, refusalOf } from '#domain/orders/states.ts';
-import { endSentence } from '#domain/payments/end-reasons.ts';
+import { ownerEndSentence } from '#domain/payments/end-reasons.ts';
 import { isInFlight } from '#domain/payments/states.ts';
 import { bookPaidOutside } from '../../books/book-capture.ts';
 import { takeOrderedLines } from '../../cart/take-lines.ts';
@@ -14,7 +14,7 @@ import type { Services } from '../../services.ts';
 import { holdForPayment } from '../../stock/hold-for-payment.ts';
 import { sellStock } from '../../stock/holds.ts';
 import { enqueueOrderMails } from '../order-mails.ts';
-import type { OrderRow } from '../orders.queries.ts';
+import { findOrderLines, type OrderRow } from '../orders.queries.ts';
 import { recordEvent } from '../record-event.ts';
 import { lockOrder, nextVersion, refused, type OwnerOutcome } from './lock-order.ts';
 import { isOrderMoneyGone } from './owner-orders.queries.ts';
@@ -52,18 +52,17 @@ export async function markOrderPaid(
   if (refusal !== null && (paymentInFlight || !isOverride)) return refused(refusal, 'status');
   const now = services.clock();
   const isFirst = !isSold(order);
-  const held = await holdForPayment(tx, order, now, 'sale');
-  if (!held.ok) return refused(endSentence(held.end));
+  const isPayment = isFirst || (await isOrderMoneyGone(tx, order));
+  const lines = await findOrderLines(tx, [order.id]);
+  const held = await holdForPayment(tx, order, lines, now, 'sale');
+  if (!held.ok) return refused(ownerEndSentence(held.end));
   if (open) await closePayment(tx, open, { reason: 'marked-paid' });
   await tx
     .update(orders)
     .set({
       status: 'paid',
       paidAt: order.paidAt ?? now,
-      ...((isFirst || (await isOrderMoneyGone(tx, order))) && {
-        paymentMethod: 'manual',
-        paymentTransactionId: null,
-      }),
+      ...(isPayment && { paymentMethod: 'manual', paymentTransactionId: null }),
       ...nextVersion,
     })
     .where(eq(orders.id, order.id));
@@ -72,10 +71,10 @@ export async function markOrderPaid(
     what: 'marked as paid',
     detail: reason === null ? null : { reason },
   });
-  if (isFirst) await bookPaidOutside(tx, order);
-  const soldOut = isFirst && (await sellStock(tx, order.id));
+  if (isPayment) await bookPaidOutside(tx, order);
+  const soldOut = isFirst && (await sellStock(tx, order, lines));
   if (soldOut) await bumpCatalogVersion(tx);
   if (isFirst) await takeOrderedLines(tx, order.cartId, order.id);
-  await enqueueOrderMails(services, tx, order);
+  await enqueueOrderMails(services, tx, order, lines);
   return { ok: true, isCatalogChanged: soldOut };
 }

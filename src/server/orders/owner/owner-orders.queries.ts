@@ -15,6 +15,7 @@ import { payments, refunds } from '../../db/schema/payments.ts';
 import type { Place } from '../../http/list-paging.ts';
 import { listDisputesOf } from '../../payments/disputes/disputes.queries.ts';
 import { noPages } from '../../payments/provider-pages.ts';
+import { explainPrice } from './explain-price.ts';
 import { findOrderLines, findPaymentPending, toLine, type OrderRow } from '../orders.queries.ts';
 
 export type OrderWish = {
@@ -135,6 +136,7 @@ export async function readOrder(db: Database, id: number): Promise<AdminOrderDet
     history: await readHistory(db, id),
     mails: await readMails(db, id),
     disputes: await listDisputesOf(db, noPages, id),
+    whyThisPrice: explainPrice(order, await findOrderLines(db, [id])),
   };
 }
 

@@ -33,6 +33,8 @@ export async function recordReturned(
     const found = await lockPayment(tx, paymentId);
     if (!found) return { state: 'closed' };
     const { payment, order } = found;
+    // A dispute took it back while the provider was looked at.
+    if (payment.status === 'reversed') return settledState(payment, order);
     if (payment.captureId !== capture.id) return settledState(payment, order);
     const step = await nextStep(services, tx, payment, capture);
     if (step.do === 'record') {

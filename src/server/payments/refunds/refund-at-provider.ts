@@ -3,6 +3,7 @@ import { meaningOfRefundIssue } from '#domain/payments/refund-issues.ts';
 import type { refunds } from '../../db/schema/payments.ts';
 import type { Services } from '../../services.ts';
 import type { PaymentRow } from '../payments.queries.ts';
+import { recordAnswer } from '../provider-answers.ts';
 
 /**
  * `ok` without an id: the money had gone back before. `refused`: it stays until somebody sends it by hand. `unknown`: it may
@@ -19,7 +20,7 @@ export function providerName({ provider }: Pick<PaymentRow, 'provider'>): string
 
 /** Sends a refund to the provider that has the money, under an idempotency key of its own row. */
 export async function refundAtProvider(
-  { paypal, stripe }: Pick<Services, 'paypal' | 'stripe'>,
+  { paypal, stripe, database }: Pick<Services, 'paypal' | 'stripe' | 'database'>,
   payment: PaymentRow,
   refund: Pick<typeof refunds.$inferSelect, 'id' | 'amountCents'>,
 ): Promise<RefundAnswer> {
@@ -34,6 +35,7 @@ export async function refundAtProvider(
       amount: refund.amountCents,
       refundId: refund.id,
     });
+    await recordAnswer(database.db, payment.id, 'refund', answer);
     if (answer.kind === 'ok') {
       return { kind: 'ok', providerRefundId: answer.value.id, isPending: answer.value.isPending };
     }
@@ -43,6 +45,7 @@ export async function refundAtProvider(
     return refusalOf(answer.issue, status, answer.requestId);
   }
   const answer = await paypal.refundCapture(captureId, toDecimal(refund.amountCents), `r-${refund.id}`);
+  await recordAnswer(database.db, payment.id, 'refund', answer);
   if (answer.kind === 'unknown') return answer;
   if (answer.kind === 'refused') return refusalOf(answer.issue, answer.status, answer.debugId);
   const { id, status } = answer.value;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PaymentEnd } from '#domain/payments/end-reasons.ts';
 import type { Database } from '../../db/client.ts';
 import { payments } from '../../db/schema/payments.ts';
-import type { OrderRow } from '../../orders/orders.queries.ts';
+import { findOrderLines, type OrderLineRow, type OrderRow } from '../../orders/orders.queries.ts';
 import { recordEvent } from '../../orders/record-event.ts';
 import type { Services } from '../../services.ts';
 import { holdForPayment } from '../../stock/hold-for-payment.ts';
@@ -33,7 +33,8 @@ export async function beginCapture(
     if (!isWaiting || order.status !== 'pending') return stop({ state: 'closed' });
     if (payment.declinedAt !== null && !isNewApproval) return stop({ state: 'waiting' });
 
-    const end = (await refusalToShip(tx, order)) ?? (await refusalToHold(tx, order, clock()));
+    const lines = await findOrderLines(tx, [order.id]);
+    const end = refusalToShip(order, lines) ?? (await refusalToHold(tx, order, lines, clock()));
     if (end) {
       await closePayment(tx, payment, end);
       return stop({ state: 'unavailable', end });
@@ -49,8 +50,13 @@ export async function beginCapture(
   });
 }
 
-async function refusalToHold(tx: Database, order: OrderRow, now: Date): Promise<PaymentEnd | null> {
-  const held = await holdForPayment(tx, order, now, 'in flight');
+async function refusalToHold(
+  tx: Database,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  now: Date,
+): Promise<PaymentEnd | null> {
+  const held = await holdForPayment(tx, order, lines, now, 'in flight');
   return held.ok ? null : held.end;
 }
 

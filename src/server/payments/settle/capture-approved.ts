@@ -4,7 +4,7 @@ import { totals } from '#domain/cart/totals.ts';
 import { formatPrice, toDecimal } from '#domain/money/money.ts';
 import type { ShippingAddress } from '#domain/orders/order.schema.ts';
 import type { CaptureAnswer } from '#domain/payments/payment.schema.ts';
-import { endSentence } from '#domain/payments/end-reasons.ts';
+import { endSentence, fieldOfEnd } from '#domain/payments/end-reasons.ts';
 import { paymentErrorAlert } from '#domain/payments/issues.ts';
 import { isInFlight } from '#domain/payments/states.ts';
 import { magazinesCannotShipTo } from '#domain/restrictions/magazine-refusal.ts';
@@ -109,7 +109,7 @@ function answerOf(settlement: Settlement, orderId: string): CaptureResult {
       return refuse(422, paymentErrorAlert(issue), { issue, restart: String(restart) });
     }
     case 'unavailable':
-      return refuse(409, endSentence(settlement.end));
+      return refuse(409, endSentence(settlement.end), fieldOfEnd(settlement.end));
     case 'returned':
       return refuse(409, `${endSentence(settlement.end)} Your money is on its way back to you.`);
     case 'waiting':

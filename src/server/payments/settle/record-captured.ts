@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { isExpectedCapture, type ProviderCapture } from '#domain/payments/next-step.ts';
 import { isSold } from '#domain/orders/states.ts';
 import { endSentence, type PaymentEnd } from '#domain/payments/end-reasons.ts';
-import { isInFlight, isTaken } from '#domain/payments/states.ts';
+import { isInFlight, isOpen, isTaken } from '#domain/payments/states.ts';
 import { bookCapture } from '../../books/book-capture.ts';
 import { takeOrderedLines } from '../../cart/take-lines.ts';
 import { bumpCatalogVersion } from '../../catalog/catalog-signal.ts';
@@ -10,13 +10,13 @@ import type { Database } from '../../db/client.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { enqueueOrderMails } from '../../orders/order-mails.ts';
-import type { OrderRow } from '../../orders/orders.queries.ts';
+import { findOrderLines, type OrderLineRow } from '../../orders/orders.queries.ts';
 import { recordEvent } from '../../orders/record-event.ts';
 import type { Services } from '../../services.ts';
 import { holdForPayment } from '../../stock/hold-for-payment.ts';
 import { sellStock } from '../../stock/holds.ts';
 import { alertOwner } from '../alert-owner.ts';
-import { findOpenPayment, lockPayment, type PaymentRow } from '../payments.queries.ts';
+import { findOpenPayment, lockPayment, type PaymentOfOrder } from '../payments.queries.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import { closePayment } from './abandon-payment.ts';
 import { refusalToShip } from './refusal-to-ship.ts';
@@ -40,7 +40,8 @@ export async function recordCaptured(
     if (isTaken(payment.status)) {
       return { settlement: settledState(payment, order), soldOut: false };
     }
-    const end = await refusalToKeep(services, tx, found, capture);
+    const lines = await findOrderLines(tx, [order.id]);
+    const end = await refusalToKeep(services, tx, { ...found, lines }, capture);
     await tx
       .update(payments)
       .set({
@@ -53,11 +54,12 @@ export async function recordCaptured(
         ...(end === null ? {} : { amountCents: capture.amount }),
       })
       .where(eq(payments.id, payment.id));
-    await recordEvent(tx, order.id, {
+    const captured = {
       actor: 'provider',
       what: 'payment captured',
       detail: { captureId: capture.id },
-    });
+    } as const;
+    await recordEvent(tx, order.id, captured, ...(end === null ? [orderPaid] : []));
     await bookCapture(tx, { payment, order, capture, isKept: end === null });
     if (end !== null) {
       await giveBack(services, tx, found, capture, end);
@@ -65,19 +67,21 @@ export async function recordCaptured(
     }
     return {
       settlement: { state: 'paid' } as const,
-      soldOut: await markPaid(services, tx, { payment, order, capture }),
+      soldOut: await markPaid(services, tx, { payment, order, lines, capture }),
     };
   });
   if (result.soldOut) services.catalogSignal.changed();
   return result.settlement;
 }
 
-type Found = { payment: PaymentRow; order: OrderRow };
+const orderPaid = { actor: 'system', what: 'order paid' } as const;
+
+type Found = PaymentOfOrder & { lines: readonly OrderLineRow[] };
 
 async function refusalToKeep(
   { clock }: Services,
   tx: Database,
-  { payment, order }: Found,
+  { payment, order, lines }: Found,
   capture: ProviderCapture,
 ): Promise<PaymentEnd | null> {
   if (capture.status === 'refunded') return { reason: 'returned-before' };
@@ -87,16 +91,16 @@ async function refusalToKeep(
   if (order.status !== 'pending') return { reason: 'order-moved-on', detail: { orderStatus: order.status } };
   // PayPal's captures begin here: the law was checked and the units are held. Stripe's money comes by itself, also after days.
   if (payment.provider === 'paypal' && isInFlight(payment.status)) return null;
-  const cannotShip = await refusalToShip(tx, order);
+  const cannotShip = refusalToShip(order, lines);
   if (cannotShip !== null) return cannotShip;
-  const held = await holdForPayment(tx, order, clock(), 'sale');
+  const held = await holdForPayment(tx, order, lines, clock(), 'sale');
   return held.ok ? null : held.end;
 }
 
 async function giveBack(
   services: Services,
   tx: Database,
-  { payment, order }: Found,
+  { payment, order }: PaymentOfOrder,
   { status, amount, currency }: ProviderCapture,
   end: PaymentEnd,
 ): Promise<void> {
@@ -110,10 +114,10 @@ type Paid = Found & { capture: ProviderCapture };
 async function markPaid(
   services: Services,
   tx: Database,
-  { payment, order, capture }: Paid,
+  { payment, order, lines, capture }: Paid,
 ): Promise<boolean> {
-  const other = await findOpenPayment(tx, order.id);
-  // Nobody approved it, and nobody shall; one in flight goes back when its money comes.
+  // An order has one attempt that is open. Nobody approved another one; one in flight goes back when its money comes.
+  const other = isOpen(payment.status) ? null : await findOpenPayment(tx, order.id);
   if (other && !isInFlight(other.status)) await closePayment(tx, other, { reason: 'paid-otherwise' });
   await tx
     .update(orders)
@@ -124,12 +128,11 @@ async function markPaid(
       paymentTransactionId: capture.id,
     })
     .where(eq(orders.id, order.id));
-  await recordEvent(tx, order.id, { actor: 'system', what: 'order paid' });
-  const soldOut = !isSold(order) && (await sellStock(tx, order.id));
+  const soldOut = !isSold(order) && (await sellStock(tx, order, lines));
   if (soldOut) await bumpCatalogVersion(tx);
   // A pending capture took them when it began.
   const areTaken = isSold(order) || payment.status === 'pending' || other?.status === 'pending';
   if (!areTaken) await takeOrderedLines(tx, order.cartId, order.id);
-  await enqueueOrderMails(services, tx, order);
+  await enqueueOrderMails(services, tx, order, lines);
   return soldOut;
 }

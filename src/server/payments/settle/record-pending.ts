@@ -4,6 +4,7 @@ import type { ProviderCapture } from '#domain/payments/next-step.ts';
 import { isGivenUp } from '#domain/payments/states.ts';
 import { takeOrderedLines } from '../../cart/take-lines.ts';
 import { payments } from '../../db/schema/payments.ts';
+import { findOrderLines } from '../../orders/orders.queries.ts';
 import { recordEvent } from '../../orders/record-event.ts';
 import type { Services } from '../../services.ts';
 import { holdForPayment } from '../../stock/hold-for-payment.ts';
@@ -44,7 +45,10 @@ export async function recordPending(
     // An order that is no longer pending needs nothing: the money goes back once it is here.
     if (order.status === 'pending' && !isSold(order)) {
       // PayPal's units were held before its capture began. Where a debit's are gone by now, its money goes back once it is here.
-      if (payment.status !== 'capturing') await holdForPayment(tx, order, clock(), 'in flight');
+      if (payment.status !== 'capturing') {
+        const lines = await findOrderLines(tx, [order.id]);
+        await holdForPayment(tx, order, lines, clock(), 'in flight');
+      }
       await takeOrderedLines(tx, order.cartId, order.id);
     }
     await recordEvent(tx, order.id, {

@@ -10,6 +10,8 @@ const heardOf: ReadonlySet<string> = new Set([
   'payment_intent.payment_failed',
   'payment_intent.canceled',
   'charge.refunded',
+  // Its fee is known.
+  'charge.updated',
 ]);
 
 const disputeEvents: ReadonlySet<string> = new Set([
@@ -44,7 +46,7 @@ export function stripeWebhookRoutes(services: Services): FastifyPluginAsync {
       const isDispute = disputeEvents.has(event.type);
       const about =
         isDispute || heardOf.has(event.type) ? subject.safeParse(event.data.object).data : undefined;
-      const intentId = event.type === 'charge.refunded' ? about?.payment_intent : about?.id;
+      const intentId = event.type.startsWith('charge.') ? about?.payment_intent : about?.id;
       if (about && (isDispute || intentId)) {
         await database.db.transaction(async (tx) => {
           const [stored] = await tx

@@ -83,6 +83,15 @@ test.each<[Need, string, string]>([
     'Stripe did not answer the daily comparison',
     '/admin?tab=money',
   ],
+  [
+    {
+      kind: 'stopped-work',
+      work: ['checking open payments', 'adding up statistics'],
+      since: '2026-11-21T18:00:00Z',
+    },
+    'The store stopped checking open payments and adding up statistics on Nov 21, 2026, 12:00 PM. Restart the store. If it keeps happening, read its log.',
+    '',
+  ],
 ])('%j is told as %s and leads to %s', (need, text, to) => {
   expect(needWords(need)).toMatchObject({ text, to });
 });

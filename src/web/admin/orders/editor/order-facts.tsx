@@ -7,6 +7,7 @@ import { Link } from '../../../ui/controls/link.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { DisputeBadge } from '../../money/dispute-badge.tsx';
 import { disputeDue } from '../../money/dispute-words.ts';
+import { WhyThisPrice } from './why-this-price.tsx';
 
 /** What was ordered, what it came to and where it goes. */
 export function OrderFacts({ order }: { order: AdminOrderDetail }) {
@@ -27,6 +28,7 @@ export function OrderFacts({ order }: { order: AdminOrderDetail }) {
           ))}
         </ul>
         <Totals order={order} />
+        <WhyThisPrice explanation={order.whyThisPrice} />
       </Facts>
       <Facts title="Ship to">
         <ShipTo order={order} />
