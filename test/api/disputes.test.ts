@@ -118,6 +118,7 @@ test.each(ways)(
     const told = (await store.historyOf(orderId)).map(({ what }) => what);
     expect(told.filter((what) => what === 'payment reversed')).toHaveLength(1);
     expect(told).toContain('dispute lost');
+    expect(await store.wrongBooks()).toEqual([]);
     expect((await compareLater()).differences).toEqual([]);
   },
 );

@@ -61,6 +61,7 @@ test.each(ways)(
       1,
     );
 
+    expect(await store.wrongBooks()).toEqual([]);
     const later = await compareLater();
     expect(later.differences).toEqual([]);
     expect(new Set(later.resolved.map(({ resolution }) => resolution))).toEqual(
@@ -83,6 +84,7 @@ test('a capture that the store did not record is settled by its button', async (
   expect(difference?.mends[0]?.label).toBe('Record payment');
   expect((await mend(difference?.id ?? 0, 'look')).status).toBe(200);
   expect((await order.guest.status(order.orderId)).status).toBe('paid');
+  expect(await store.wrongBooks()).toEqual([]);
   expect((await compareLater()).differences).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { MoneyInbox } from '#domain/books/money.schema.ts';
 import type { Overview } from '#domain/figures/figures.schema.ts';
 import { hourMs } from '#domain/time/durations.ts';
+import { checkBooks } from '#server/books/check-books.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
@@ -85,6 +86,12 @@ export async function moneyStore() {
       time.now = new Date();
       call = await owner(store.app, services);
       for (const { id } of await db.select().from(payments)) await settlePayment(services, id);
+    },
+    /** What the check of the ledger says of the whole database. */
+    wrongBooks: async (): Promise<string[]> => {
+      const said: string[] = [];
+      await checkBooks(services.database, (sentence) => void said.push(sentence));
+      return said;
     },
     refundsOf: async (paymentId: string) =>
       (await db.select().from(refunds).where(eq(refunds.paymentId, paymentId))).map(

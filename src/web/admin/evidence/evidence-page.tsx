@@ -74,7 +74,9 @@ function Sheet({ evidence }: { evidence: Evidence }) {
               Back to the order
             </Link>
           </p>
-          <h1 className="type-h2">Evidence for {evidence.orderId}</h1>
+          <h1 className="type-h2">
+            Evidence for <span className="whitespace-nowrap">{evidence.orderId}</span>
+          </h1>
         </div>
         <div className="flex flex-wrap gap-3 print:hidden">
           <Button size="small" onClick={() => void copy()}>

@@ -106,7 +106,7 @@ Paid: Nov 18, 2026, 10:05 AM
 Status: Shipped
 Customer: Dana Reyes
 Email: dana@example.com
-Terms the order was placed under: https://shop.example/terms
+Terms of sale: https://shop.example/terms
 
 ITEMS
 1 × Custom Holster: Pistol: Glock G19; Color: Black. $69.99 each, $62.99 after discount

@@ -56,7 +56,7 @@ function orderRows(order: Evidence): EvidenceRow[] {
     { label: 'Status', value: statusWord(order.status) },
     { label: 'Customer', value: order.customerName },
     { label: 'Email', value: order.customerEmail },
-    { label: 'Terms the order was placed under', value: order.termsUrl, href: order.termsUrl },
+    { label: 'Terms of sale', value: order.termsUrl, href: order.termsUrl },
   ];
 }
 
