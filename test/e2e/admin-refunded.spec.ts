@@ -19,8 +19,8 @@ test('an order whose money went back says so beside its status, and how it can b
   await editor.getByLabel('Status').selectOption('cancelled');
   await editor.getByRole('button', { name: 'Save changes' }).click();
   const question = page.getByRole('dialog', { name: `Cancel order ${order.orderId}` });
-  await question.getByText(/^Refund \$/).click();
-  await question.getByText('Do not restock').click();
+  await question.getByRole('radio', { name: /^Refund \$/ }).check();
+  await question.getByRole('radio', { name: /^Do not restock/ }).check();
   await question.getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByText('Order Updated', { exact: true })).toBeVisible();
   await expect(async () => {

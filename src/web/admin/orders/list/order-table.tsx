@@ -54,7 +54,7 @@ export function OrderTable({ orders, addressOf, isStale }: OrderTableProps) {
               <td className="px-4 max-xl:hidden">
                 <PaymentIcon method={order.paymentMethod} />
               </td>
-              <td className="px-4 whitespace-nowrap max-md:px-2">
+              <td className="px-4 py-2 whitespace-nowrap max-md:px-2">
                 <StatusBadge
                   status={order.status}
                   paymentPending={order.paymentPending}
