@@ -14,6 +14,9 @@ export type Provider = {
   ledger: Ledger;
   /** Makes the ledger's change durable; called before the answer leaves. */
   save: () => void;
+  /** What a test may change about the account report and about refunds to come. */
+  reporting: { isAllowed: boolean; lagMs: number };
+  pendingRefunds: { left: number };
   /** Aborted when the simulator closes. */
   closing: AbortSignal;
   faults: Faults;

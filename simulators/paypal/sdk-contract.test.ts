@@ -2,21 +2,16 @@ import {
   ApiError,
   CaptureStatus,
   CheckoutPaymentIntent,
-  Client,
   CustomError,
-  Environment,
-  OrdersController,
   OrderStatus,
   PatchOp,
-  PaymentsController,
   PaypalExperienceUserAction,
   RefundStatus,
   type OrderRequest,
 } from '@paypal/paypal-server-sdk';
 import { expect, test } from 'vitest';
 import { ISSUES } from './wire/issues.ts';
-import { openShop, type Shop } from './support/shop.ts';
-import type { PayPalSimulator } from './simulator.ts';
+import { openLibrary } from './support/library.ts';
 
 /*
  * The contract: the official server library, told only to reach another host, understands every answer as its own
@@ -158,6 +153,28 @@ test('429 carries Retry-After and 401 the name that a client waits for', async (
   expect([stale.statusCode, stale.result]).toMatchObject([401, { name: 'AUTHENTICATION_FAILURE' }]);
 });
 
+test('the account report comes back as the library’s own types, and a refused one as an ApiError', async () => {
+  const { shop, orders, transactions } = await openLibrary();
+  await orders.captureOrder({ id: await shop.approvedOrder() });
+  const day = { startDate: '2026-11-21T00:00:00Z', endDate: '2026-11-22T00:00:00Z' };
+  const { result } = await transactions.searchTransactions({ ...day, fields: 'all', pageSize: 10 });
+  expect(result).toMatchObject({ totalItems: 1, totalPages: 1, page: 1 });
+  expect(result.transactionDetails?.[0]).toMatchObject({
+    transactionInfo: {
+      transactionEventCode: 'T0006',
+      transactionAmount: { currencyCode: 'USD', value: '58.80' },
+      feeAmount: { value: '-2.54' },
+      transactionStatus: 'S',
+      customField: 'attempt-1',
+    },
+    payerInfo: { emailAddress: 'buyer@example.com', payerName: { givenName: 'Demo' } },
+  });
+  const tooLong = await failure(() =>
+    transactions.searchTransactions({ ...day, startDate: '2026-10-01T00:00:00Z' }),
+  );
+  expect([tooLong.statusCode, errorBody(tooLong)]).toMatchObject([400, { name: 'INVALID_REQUEST' }]);
+});
+
 const order: OrderRequest = {
   intent: CheckoutPaymentIntent.Capture,
   purchaseUnits: [
@@ -178,45 +195,6 @@ const order: OrderRequest = {
   ],
   paymentSource: { paypal: { experienceContext: { userAction: PaypalExperienceUserAction.PayNow } } },
 };
-
-async function openLibrary(): Promise<{
-  shop: Shop;
-  orders: OrdersController;
-  payments: PaymentsController;
-}> {
-  const shop = await openShop();
-  const { simulator } = shop;
-  const client = new Client({
-    environment: Environment.Sandbox,
-    clientCredentialsAuthCredentials: {
-      oAuthClientId: simulator.clientId,
-      oAuthClientSecret: simulator.clientSecret,
-    },
-    unstable_httpClientOptions: { adapter: adapterTo(simulator) },
-  });
-  return { shop, orders: new OrdersController(client), payments: new PaymentsController(client) };
-}
-
-type LibraryCall = { url: string; method: string; headers: Record<string, string>; data?: string };
-
-/** The library knows only PayPal's own hosts; its HTTP adapter is the one place where the host can be changed. */
-function adapterTo(simulator: PayPalSimulator): (call: LibraryCall) => Promise<unknown> {
-  return async (call) => {
-    const { pathname, search } = new URL(call.url);
-    const answer = await fetch(simulator.origin + pathname + search, {
-      method: call.method.toUpperCase(),
-      headers: { ...call.headers },
-      body: call.data ?? null,
-    });
-    return {
-      data: await answer.text(),
-      status: answer.status,
-      statusText: answer.statusText,
-      headers: Object.fromEntries(answer.headers),
-      config: call,
-    };
-  };
-}
 
 /** The library gives no parsed result for a status that the call does not list (409): then the text is the source. */
 function errorBody(error: ApiError): unknown {

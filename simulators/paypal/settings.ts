@@ -26,6 +26,8 @@ export type PayPalSimulatorOptions = {
   captureWindowMs?: number;
   /** A pending capture settles by itself after this time. Without the option: only when told. */
   settlePendingAfterMs?: number;
+  /** How old a movement must be to stand in the account report; at PayPal up to three hours. */
+  reportingLagMs?: number;
   /** Pauses before the second, third, … delivery of a webhook that was not answered with 2xx. */
   webhookRetryMs?: number[];
   webhookTimeoutMs?: number;
@@ -49,6 +51,7 @@ export type Settings = {
   approvalWindowMs: number;
   captureWindowMs: number;
   settlePendingAfterMs: number | undefined;
+  reportingLagMs: number;
   webhookRetryMs: number[];
   webhookTimeoutMs: number;
   statusAfterDecline: DeclinedStatus;
@@ -68,6 +71,7 @@ export function settingsFrom(options: PayPalSimulatorOptions): Settings {
     approvalWindowMs: options.approvalWindowMs ?? 3 * HOUR,
     captureWindowMs: options.captureWindowMs ?? 3 * HOUR,
     settlePendingAfterMs: options.settlePendingAfterMs,
+    reportingLagMs: options.reportingLagMs ?? 0,
     // PayPal tries up to 25 times within three days; this is the same idea in minutes.
     webhookRetryMs: options.webhookRetryMs ?? [
       500,

@@ -6,14 +6,17 @@ import { createWebhookSender } from '../shared/webhooks/sender.ts';
 import { DAY } from '../shared/wire/durations.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { controlRoutes, webhookControlRoutes, type Controls } from './control/control.routes.ts';
+import { moneyControlRoutes } from './control/money-control.routes.ts';
 import { setDebugId, sendProblem } from './http/answer.ts';
 import { createIdempotency, forgetOldAnswers } from './http/idempotency.ts';
 import { requireBearer, tokenRoutes } from './oauth/token.routes.ts';
 import { expireOrders } from './orders/find-order.ts';
+import { disputeRoutes } from './disputes/disputes.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 import { settleDue } from './payments/settle-pending.ts';
 import type { Provider } from './provider.ts';
+import { reportingRoutes } from './reporting/reporting.routes.ts';
 import { settingsFrom, type PayPalSimulatorOptions } from './settings.ts';
 import { emptyLedger, type SigningKey } from './state/ledger.ts';
 import { readLedger, writeLedger } from './state/state-file.ts';
@@ -65,6 +68,8 @@ export async function startPayPalSimulator(options: PayPalSimulatorOptions = {})
     ledger,
     save,
     closing: closing.signal,
+    reporting: { isAllowed: true, lagMs: settings.reportingLagMs },
+    pendingRefunds: { left: 0 },
     faults: createFaults(),
     calls: createCallLog(),
     webhooks: createWebhookSender({
@@ -84,6 +89,8 @@ export async function startPayPalSimulator(options: PayPalSimulatorOptions = {})
   };
   const reset = (): void => {
     Object.assign(ledger, emptyLedger(), { signingKey: ledger.signingKey });
+    provider.reporting = { isAllowed: true, lagMs: settings.reportingLagMs };
+    provider.pendingRefunds.left = 0;
     provider.faults.clear();
     provider.calls.clear();
     provider.webhooks.clearFaults();
@@ -151,11 +158,14 @@ function buildApp(
     api.addHook('onRequest', requireBearer(provider));
     orderRoutes(api, provider, idempotency);
     paymentRoutes(api, provider, idempotency);
+    disputeRoutes(api, provider, idempotency);
+    reportingRoutes(api, provider, idempotency);
     webhookRoutes(api, provider, idempotency);
   });
   if (provider.settings.control)
     app.register(async (control) => {
       controlRoutes(control, provider, controls);
+      moneyControlRoutes(control, provider);
       webhookControlRoutes(control, provider);
     });
   return app;

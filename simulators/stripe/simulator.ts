@@ -4,7 +4,10 @@ import { createFaults } from '../shared/http/faults.ts';
 import { acceptRawBodies } from '../shared/http/raw-body.ts';
 import { createWebhookSender } from '../shared/webhooks/sender.ts';
 import { requireKey } from './auth/require-key.ts';
+import { balanceRoutes } from './balance/balance.routes.ts';
 import { controlRoutes, webhookControlRoutes, type Controls } from './control/control.routes.ts';
+import { moneyControlRoutes } from './control/money-control.routes.ts';
+import { disputeRoutes } from './disputes/disputes.routes.ts';
 import { sendProblem } from './http/api-call.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { intentRoutes } from './intents/intents.routes.ts';
@@ -41,6 +44,7 @@ export async function startStripeSimulator(options: StripeSimulatorOptions = {})
     now,
     ledger,
     closing: closing.signal,
+    pendingRefunds: { left: 0 },
     faults: createFaults(),
     calls: createCallLog(),
     webhooks: createWebhookSender({
@@ -58,6 +62,7 @@ export async function startStripeSimulator(options: StripeSimulatorOptions = {})
     advanceClock: (ms) => (clockOffset += ms),
     reset() {
       Object.assign(ledger, emptyLedger());
+      provider.pendingRefunds.left = 0;
       provider.faults.clear();
       provider.calls.clear();
       provider.webhooks.clearFaults();
@@ -99,10 +104,13 @@ function buildApp(provider: Provider, controls: Controls): FastifyInstance {
     api.addHook('onRequest', requireKey(provider));
     intentRoutes(api, provider, idempotency);
     refundRoutes(api, provider, idempotency);
+    balanceRoutes(api, provider, idempotency);
+    disputeRoutes(api, provider, idempotency);
   });
   if (provider.settings.control) {
     app.register(async (control) => {
       controlRoutes(control, provider, controls);
+      moneyControlRoutes(control, provider);
       webhookControlRoutes(control, provider);
     });
   }

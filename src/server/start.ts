@@ -22,7 +22,12 @@ async function start(): Promise<void> {
     for (const close of closing.toReversed()) await close();
   });
 
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    poolSize: config.databasePoolSize,
+    log,
+  });
   closing.push(database.close);
   await migrate(database);
   const { endpoint, stop } = await paypalEndpoint(config);

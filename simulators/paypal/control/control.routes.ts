@@ -147,7 +147,7 @@ function unknownIssue(issue: string | undefined): Problem {
   });
 }
 
-function readAs<T extends z.ZodType>(request: FastifyRequest, schema: T): Result<z.output<T>> {
+export function readAs<T extends z.ZodType>(request: FastifyRequest, schema: T): Result<z.output<T>> {
   const body = readJson(request);
   return body.ok ? parseRequest(schema, body.value ?? {}) : body;
 }
@@ -156,6 +156,6 @@ function conflict(reply: FastifyReply, message: string): FastifyReply {
   return reply.code(409).send({ message });
 }
 
-function idOf(request: FastifyRequest): string {
+export function idOf(request: FastifyRequest): string {
   return (request.params as { id: string }).id;
 }

@@ -14,6 +14,9 @@ export const ENDPOINTS = [
   'get-refund',
   'verify-signature',
   'certificate',
+  'search-transactions',
+  'list-disputes',
+  'get-dispute',
 ] as const;
 
 export type Endpoint = (typeof ENDPOINTS)[number];

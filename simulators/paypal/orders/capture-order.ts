@@ -77,6 +77,7 @@ function takeMoney(provider: Provider, order: Order, unit: PurchaseUnit, outcome
     updatedAt: now,
   };
   provider.ledger.captures[capture.id] = capture;
+  provider.ledger.transactions.push({ id: capture.id, at: now, captureId: capture.id, refundId: null });
   order.captureIds.push(capture.id);
   if (capture.status !== 'DECLINED' && unit.invoice_id !== undefined)
     provider.ledger.paidInvoices[unit.invoice_id] = capture.id;

@@ -1,16 +1,18 @@
 import type { Provider } from '../provider.ts';
-import type { Capture, Refund } from '../state/ledger.ts';
-import { minorUnits, moneyOf } from '../wire/money.ts';
+import { refundsOf, type Capture, type Refund } from '../state/ledger.ts';
+import { moneyOf } from '../wire/money.ts';
 import type { Link } from '../wire/problem.ts';
 import { wireTime } from '../wire/time.ts';
+import { feeOf } from './fee.ts';
 
 /** A capture as `GET /v2/payments/captures/{id}` and the order's payments show it. */
 export function captureView(provider: Provider, capture: Capture): Record<string, unknown> {
   const isDeclined = capture.status === 'DECLINED';
+  const reason = capture.pendingReason ?? takenBackReason(provider, capture);
   return {
     id: capture.id,
     status: capture.status,
-    ...(capture.pendingReason !== null && { status_details: { reason: capture.pendingReason } }),
+    ...(reason !== null && { status_details: { reason } }),
     amount: capture.amount,
     final_capture: true,
     disbursement_mode: 'INSTANT',
@@ -29,12 +31,20 @@ export function captureView(provider: Provider, capture: Capture): Record<string
   };
 }
 
+/** Why the money of a capture is gone again, when it was taken and not given. */
+function takenBackReason(provider: Provider, capture: Capture): 'BUYER_COMPLAINT' | 'CHARGEBACK' | null {
+  const kinds = new Set(refundsOf(provider.ledger, capture).map(({ kind }) => kind));
+  if (kinds.has('chargeback')) return 'CHARGEBACK';
+  return kinds.has('reversal') ? 'BUYER_COMPLAINT' : null;
+}
+
 /** A refund as `GET /v2/payments/refunds/{id}` shows it. */
 export function refundView(provider: Provider, refund: Refund): Record<string, unknown> {
   const currency = refund.amount.currency_code;
   return {
     id: refund.id,
     status: refund.status,
+    ...(refund.status === 'PENDING' && { status_details: { reason: 'ECHECK' } }),
     amount: refund.amount,
     ...(refund.customId !== undefined && { custom_id: refund.customId }),
     ...(refund.invoiceId !== undefined && { invoice_id: refund.invoiceId }),
@@ -59,15 +69,10 @@ export function refundLinks(origin: string, refund: Refund): Link[] {
   ];
 }
 
-// The seller's fee of PayPal Checkout in the United States: 3.49 % and 0.49.
-const FEE_RATE = 0.0349;
-const FIXED_FEE = 49;
-
 function receivable(capture: Capture): Record<string, unknown> {
   if (capture.status === 'PENDING') return {};
   const currency = capture.amount.currency_code;
-  const gross = minorUnits(capture.amount);
-  const fee = Math.min(gross, Math.round(gross * FEE_RATE) + FIXED_FEE);
+  const { gross, fee } = feeOf(capture);
   return {
     seller_receivable_breakdown: {
       gross_amount: capture.amount,

@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import { DAY } from '../../shared/wire/durations.ts';
 import type { Provider } from '../provider.ts';
 import { refundsOf, type Capture, type Refund } from '../state/ledger.ts';
-import { resourceId } from '../wire/ids.ts';
-import { minorUnits, moneyOf, type Money } from '../wire/money.ts';
+import { minorUnits, type Money } from '../wire/money.ts';
 import { problemOf } from '../wire/problem.ts';
 import { ok, refuse, type Result } from '../wire/result.ts';
 import { checkMoney } from '../orders/check-money.ts';
 import type { refundRequest } from '../orders/order-request.schema.ts';
-import { captureRefunded } from '../webhooks/events.ts';
+import { refundEvent } from '../webhooks/events.ts';
+import { leftOf, returnMoney, showReturned } from './return-money.ts';
 
 type RefundRequest = z.infer<typeof refundRequest>;
 
@@ -19,35 +19,46 @@ const REFUND_WINDOW_MS = 180 * DAY;
 export function refundCapture(provider: Provider, capture: Capture, request: RefundRequest): Result<Refund> {
   if (capture.status === 'PENDING') return refuse(problemOf('PENDING_CAPTURE'));
   if (capture.status === 'DECLINED') return refuse(problemOf('REFUND_NOT_ALLOWED'));
+  if (isChargedBack(provider, capture)) return refuse(problemOf('REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK'));
   if (capture.status === 'REFUNDED') return refuse(problemOf('CAPTURE_FULLY_REFUNDED'));
-  const now = provider.now();
-  if (now > capture.createdAt + REFUND_WINDOW_MS) return refuse(problemOf('REFUND_TIME_LIMIT_EXCEEDED'));
+  if (provider.now() > capture.createdAt + REFUND_WINDOW_MS)
+    return refuse(problemOf('REFUND_TIME_LIMIT_EXCEEDED'));
 
   const refunds = refundsOf(provider.ledger, capture);
-  const refunded = refunds.reduce((total, refund) => total + minorUnits(refund.amount), 0);
-  const left = minorUnits(capture.amount) - refunded;
+  const left = leftOf(provider, capture);
   const asked = askedFor(capture, request.amount, left);
   if (!asked.ok) return asked;
+  if (isDisputed(provider, capture) && asked.value < left) return refuse(problemOf('TRANSACTION_DISPUTED'));
   if (refunds.some((refund) => refund.invoiceId !== undefined && refund.invoiceId === request.invoice_id))
     return refuse(problemOf('DUPLICATE_INVOICE_ID', { field: '/invoice_id', location: 'body' }));
 
-  const refund: Refund = {
-    id: resourceId(),
-    captureId: capture.id,
-    status: 'COMPLETED',
-    amount: moneyOf(capture.amount.currency_code, asked.value),
-    customId: request.custom_id ?? capture.customId,
-    invoiceId: request.invoice_id ?? capture.invoiceId,
+  const refund = returnMoney(provider, capture, {
+    kind: 'refund',
+    status: takesTime(provider) ? 'PENDING' : 'COMPLETED',
+    units: asked.value,
+    customId: request.custom_id,
+    invoiceId: request.invoice_id,
     note: request.note_to_payer,
-    totalRefunded: refunded + asked.value,
-    createdAt: now,
-  };
-  provider.ledger.refunds[refund.id] = refund;
-  capture.refundIds.push(refund.id);
-  capture.status = asked.value === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
-  capture.updatedAt = now;
-  provider.webhooks.send(captureRefunded(provider, refund));
+  });
+  provider.webhooks.send(refundEvent(provider, refund));
   return ok(refund);
+}
+
+/** A refund that PayPal was still working on comes to its end. Does nothing, and says false, when it is not pending. */
+export function settleRefund(provider: Provider, refund: Refund, settlesAs: 'COMPLETED' | 'FAILED'): boolean {
+  const capture = provider.ledger.captures[refund.captureId];
+  if (refund.status !== 'PENDING' || capture === undefined) return false;
+  refund.status = settlesAs;
+  showReturned(provider, capture);
+  provider.webhooks.send(refundEvent(provider, refund));
+  provider.save();
+  return true;
+}
+
+function takesTime({ pendingRefunds }: Provider): boolean {
+  if (pendingRefunds.left === 0) return false;
+  pendingRefunds.left -= 1;
+  return true;
 }
 
 /** The refund in minor units. */
@@ -60,4 +71,14 @@ function askedFor(capture: Capture, amount: Money | undefined, left: number): Re
     return refuse(problemOf('REFUND_CAPTURE_CURRENCY_MISMATCH', place));
   const units = minorUnits(amount);
   return units > left ? refuse(problemOf('REFUND_AMOUNT_EXCEEDED', place)) : ok(units);
+}
+
+function isDisputed({ ledger }: Provider, capture: Capture): boolean {
+  return Object.values(ledger.disputes).some(
+    (dispute) => dispute.captureId === capture.id && dispute.status !== 'RESOLVED',
+  );
+}
+
+function isChargedBack({ ledger }: Provider, capture: Capture): boolean {
+  return refundsOf(ledger, capture).some(({ kind }) => kind === 'chargeback');
 }

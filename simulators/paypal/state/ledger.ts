@@ -58,10 +58,16 @@ export type Capture = {
   updatedAt: number;
 };
 
+/** refund: by the shop · reversal: PayPal decided for the buyer · chargeback: the buyer's bank took it back. */
+export type ReturnKind = 'refund' | 'reversal' | 'chargeback';
+
+/** Money that went back to the buyer. */
 export type Refund = {
   id: string;
   captureId: string;
-  status: 'COMPLETED';
+  /** Missing in the ledgers of earlier versions: a refund. */
+  kind?: ReturnKind;
+  status: 'COMPLETED' | 'PENDING' | 'FAILED';
   amount: Money;
   customId: string | undefined;
   invoiceId: string | undefined;
@@ -70,6 +76,42 @@ export type Refund = {
   totalRefunded: number;
   createdAt: number;
 };
+
+/** One line of the seller's account report: a capture, or money that went back; its id is the capture's or refund's. */
+export type Transaction = { id: string; at: number; captureId: string; refundId: string | null };
+
+export type Dispute = {
+  id: string;
+  captureId: string;
+  reason: DisputeReason;
+  status: 'OPEN' | 'WAITING_FOR_SELLER_RESPONSE' | 'UNDER_REVIEW' | 'RESOLVED';
+  stage: 'INQUIRY' | 'CHARGEBACK';
+  /** INTERNAL: the buyer complained at PayPal. EXTERNAL: at the bank. */
+  channel: 'INTERNAL' | 'EXTERNAL';
+  amount: Money;
+  /** By when PayPal wants the seller's answer; null when it is the seller's turn no more. */
+  sellerDueAt: number | null;
+  outcome: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR' | null;
+  /** What went back to the buyer because of it. */
+  refundId: string | null;
+  createdAt: number;
+  updatedAt: number;
+};
+
+export const DISPUTE_REASONS = [
+  'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+  'MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED',
+  'UNAUTHORISED',
+  'CREDIT_NOT_PROCESSED',
+  'DUPLICATE_TRANSACTION',
+  'INCORRECT_AMOUNT',
+  'PAYMENT_BY_OTHER_MEANS',
+  'CANCELED_RECURRING_BILLING',
+  'PROBLEM_WITH_REMITTANCE',
+  'OTHER',
+] as const;
+
+export type DisputeReason = (typeof DISPUTE_REASONS)[number];
 
 /** What a PayPal-Request-Id has already brought about. */
 export type StoredAnswer = {
@@ -86,6 +128,8 @@ export type Ledger = {
   orders: Record<string, Order>;
   captures: Record<string, Capture>;
   refunds: Record<string, Refund>;
+  disputes: Record<string, Dispute>;
+  transactions: Transaction[];
   /** The capture that took, or is about to take, the money of an invoice id. */
   paidInvoices: Record<string, string>;
   /** Expiry of each bearer token, ms. */
@@ -101,6 +145,8 @@ export function emptyLedger(): Ledger {
     orders: {},
     captures: {},
     refunds: {},
+    disputes: {},
+    transactions: [],
     paidInvoices: {},
     tokens: {},
     answers: {},
@@ -108,6 +154,10 @@ export function emptyLedger(): Ledger {
     deliveries: [],
     signingKey: null,
   };
+}
+
+export function isTakenBack({ kind = 'refund' }: Refund): boolean {
+  return kind !== 'refund';
 }
 
 export function capturesOf(ledger: Ledger, order: Order): Capture[] {

@@ -1,6 +1,7 @@
 import type { WebhookEvent } from '../../shared/webhooks/delivery.ts';
 import type { Provider } from '../provider.ts';
-import type { Capture, Order, Refund } from '../state/ledger.ts';
+import { disputeView } from '../disputes/dispute-view.ts';
+import { isTakenBack, type Capture, type Dispute, type Order, type Refund } from '../state/ledger.ts';
 import { captureView, refundView } from '../payments/capture-view.ts';
 import { orderView } from '../orders/order-view.ts';
 import { eventId } from '../wire/ids.ts';
@@ -58,10 +59,32 @@ export function captureDenied(provider: Provider, capture: Capture): WebhookEven
   return event(provider, 'PAYMENT.CAPTURE.DENIED', 'capture', summary, captureResource(provider, capture));
 }
 
-export function captureRefunded(provider: Provider, refund: Refund): WebhookEvent {
+/** What happened to money on its way back; a reversal is taken by PayPal, a refund given by the shop. */
+export function refundEvent(provider: Provider, refund: Refund): WebhookEvent {
   const { value, currency_code } = refund.amount;
-  const summary = `A ${inWords(value, currency_code)} capture payment was refunded`;
-  return event(provider, 'PAYMENT.CAPTURE.REFUNDED', 'refund', summary, refundView(provider, refund));
+  const [type, verb] = isTakenBack(refund)
+    ? ['PAYMENT.CAPTURE.REVERSED', 'reversed']
+    : refund.status === 'PENDING'
+      ? ['PAYMENT.REFUND.PENDING', 'refunded, and is pending']
+      : refund.status === 'FAILED'
+        ? ['PAYMENT.REFUND.FAILED', 'not refunded']
+        : ['PAYMENT.CAPTURE.REFUNDED', 'refunded'];
+  const summary = `A ${inWords(value, currency_code)} capture payment was ${verb}`;
+  return event(provider, type, 'refund', summary, refundView(provider, refund));
+}
+
+export function disputeEvent(
+  provider: Provider,
+  happened: 'CREATED' | 'UPDATED' | 'RESOLVED',
+  dispute: Dispute,
+): WebhookEvent {
+  const type = `CUSTOMER.DISPUTE.${happened}`;
+  const summary = {
+    CREATED: `A new dispute opened with Case # ${dispute.id}`,
+    UPDATED: `A dispute was updated with case # ${dispute.id}`,
+    RESOLVED: `A dispute was resolved with case # ${dispute.id}`,
+  }[happened];
+  return event(provider, type, 'dispute', summary, disputeView(provider, dispute));
 }
 
 function captureResource(provider: Provider, capture: Capture): Record<string, unknown> {
@@ -89,7 +112,7 @@ function event(
     event_version: '1.0',
     create_time: new Date(provider.now()).toISOString(),
     resource_type: resourceType,
-    resource_version: '2.0',
+    ...(resourceType !== 'dispute' && { resource_version: '2.0' }),
     event_type: type,
     summary,
     resource,

@@ -13,6 +13,11 @@ export function eventId(): string {
   return `WH-${resourceId()}-${resourceId()}`;
 }
 
+/** A case number of the form PP-R-ABC-10059837. */
+export function disputeId(): string {
+  return `PP-R-${many(LETTERS, 3)}-1${many(DIGITS, 7)}`;
+}
+
 /** PayPal's correlation id: 13 hex digits. */
 export function debugId(): string {
   return randomBytes(7).toString('hex').slice(0, 13);

@@ -4,18 +4,23 @@ import { detailOf, type ProblemDetail } from './problem.ts';
 import type { Issue } from './issues.ts';
 
 /** The body checked against a schema; every fault becomes a detail with its JSON pointer, as PayPal's 400 has it. */
-export function parseRequest<T extends z.ZodType>(schema: T, body: unknown): Result<z.output<T>> {
+export function parseRequest<T extends z.ZodType>(
+  schema: T,
+  body: unknown,
+  location: 'body' | 'query' = 'body',
+): Result<z.output<T>> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return ok(parsed.data);
-  return refuse({ status: 400, details: parsed.error.issues.map((issue) => detailFor(issue, body)) });
+  const details = parsed.error.issues.map((issue) => detailFor(issue, body, location));
+  return refuse({ status: 400, details });
 }
 
-function detailFor(issue: z.core.$ZodIssue, body: unknown): ProblemDetail {
+function detailFor(issue: z.core.$ZodIssue, body: unknown, location: 'body' | 'query'): ProblemDetail {
   const value = valueAt(body, issue.path);
   return detailOf(issueFor(issue, value), {
-    field: issue.path.length === 0 ? '/' : `/${issue.path.map(String).join('/')}`,
+    field: location === 'query' ? issue.path.join('.') : `/${issue.path.map(String).join('/')}`,
     ...((typeof value === 'string' || typeof value === 'number') && { value: String(value) }),
-    location: 'body',
+    location,
   });
 }
 

@@ -20,6 +20,8 @@ export type Problem = {
   links?: Link[];
   headers?: Record<string, string>;
   remembered?: boolean;
+  /** Where PayPal's name and sentence are other than those of the status, and members that only this error has. */
+  body?: { name?: string; message: string; [member: string]: unknown };
 };
 
 type Place = Omit<ProblemDetail, 'issue' | 'description'>;
@@ -74,6 +76,7 @@ export function problemBody(problem: Problem, debugId: string): Record<string, u
   return {
     name,
     message,
+    ...problem.body,
     debug_id: debugId,
     ...(problem.details.length > 0 && { details: problem.details }),
     links: [information, ...(problem.links ?? [])],

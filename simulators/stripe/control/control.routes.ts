@@ -112,7 +112,7 @@ function moveTo(
   }
 }
 
-function withBody<T extends z.ZodType>(
+export function withBody<T extends z.ZodType>(
   wanted: T,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -10,6 +10,11 @@ export const ENDPOINTS = [
   'create-refund',
   'get-refund',
   'list-refunds',
+  'get-charge',
+  'get-balance-transaction',
+  'list-balance-transactions',
+  'get-dispute',
+  'list-disputes',
 ] as const;
 
 export type Endpoint = (typeof ENDPOINTS)[number];

@@ -1,8 +1,14 @@
+import { balanceTransactionOf } from '../balance/balance-view.ts';
 import type { Provider } from '../provider.ts';
 import { refundedOf, type Charge } from '../state/ledger.ts';
 
 /** A charge as the API shows it, without the members that a shop has no use for. */
-export function chargeView({ ledger }: Provider, charge: Charge): Record<string, unknown> {
+export function chargeView(
+  provider: Provider,
+  charge: Charge,
+  expand: readonly string[] = [],
+): Record<string, unknown> {
+  const { ledger } = provider;
   const refunded = refundedOf(ledger, charge);
   const { failure } = charge;
   return {
@@ -11,11 +17,12 @@ export function chargeView({ ledger }: Provider, charge: Charge): Record<string,
     amount: charge.amount,
     amount_captured: charge.status === 'succeeded' && charge.captured ? charge.amount : 0,
     amount_refunded: refunded,
+    balance_transaction: balanceTransactionOf(provider, charge.balanceTransactionId, expand),
     captured: charge.captured,
     created: Math.floor(charge.createdAt / 1_000),
     currency: charge.currency,
     customer: null,
-    disputed: false,
+    disputed: charge.disputed,
     failure_code: failure?.code ?? null,
     failure_message: failure?.message ?? null,
     livemode: false,

@@ -1,16 +1,17 @@
 import type { Provider } from '../provider.ts';
 import { chargesOf, type Intent } from '../state/ledger.ts';
 import type { CardProblem } from '../wire/problem.ts';
+import { innerExpands } from '../wire/expand.ts';
 import { chargeView } from './charge-view.ts';
 
-/** A payment intent as the API shows it; `expand` may ask for its newest charge in full. */
+/** A payment intent as the API shows it; `expand` may ask for its newest charge in full, also with what it added to the balance. */
 export function intentView(
   provider: Provider,
   intent: Intent,
   expand: readonly string[] = [],
 ): Record<string, unknown> {
   const charge = chargesOf(provider.ledger, intent).at(-1) ?? null;
-  const isExpanded = expand.includes('latest_charge');
+  const ofCharge = innerExpands(expand, 'latest_charge');
   return {
     id: intent.id,
     object: 'payment_intent',
@@ -31,7 +32,7 @@ export function intentView(
     customer: null,
     description: intent.description,
     last_payment_error: intent.lastError && errorView(intent.lastError, charge?.id ?? null),
-    latest_charge: charge && (isExpanded ? chargeView(provider, charge) : charge.id),
+    latest_charge: charge && (ofCharge ? chargeView(provider, charge, ofCharge) : charge.id),
     livemode: false,
     metadata: intent.metadata,
     next_action: intent.status === 'requires_action' ? { type: 'use_stripe_sdk', use_stripe_sdk: {} } : null,

@@ -10,10 +10,11 @@ import { intentEvent } from '../webhooks/events.ts';
 import { confirmIntent, unexpectedState } from './confirm-intent.ts';
 import { createIntent } from './create-intent.ts';
 import * as schema from './intent-request.schema.ts';
+import { chargeView } from './charge-view.ts';
 import { intentView } from './intent-view.ts';
 import { cancel, succeed } from './move-intent.ts';
 
-/** Payment Intents: create, retrieve, confirm, capture, cancel. */
+/** Payment Intents: create, retrieve, confirm, capture, cancel; and their charges. */
 export function intentRoutes(app: FastifyInstance, provider: Provider, idempotency: Idempotency): void {
   const run =
     (call: ApiCall) => (request: Parameters<typeof runApiCall>[3], reply: Parameters<typeof runApiCall>[4]) =>
@@ -21,6 +22,7 @@ export function intentRoutes(app: FastifyInstance, provider: Provider, idempoten
 
   app.post('/v1/payment_intents', run(creating(provider)));
   app.get('/v1/payment_intents/:id', run(reading(provider)));
+  app.get('/v1/charges/:id', run(readingCharge(provider)));
   app.post('/v1/payment_intents/:id/confirm', run(confirming(provider)));
   app.post('/v1/payment_intents/:id/capture', run(capturing(provider)));
   app.post('/v1/payment_intents/:id/cancel', run(cancelling(provider)));
@@ -56,6 +58,19 @@ function reading(provider: Provider): ApiCall {
       const parsed = parseRequest(schema.viewRequest, form);
       if (!parsed.ok) return parsed;
       return shown(provider, found(provider, id), parsed.value.expand);
+    },
+  };
+}
+
+function readingCharge(provider: Provider): ApiCall {
+  return {
+    endpoint: 'get-charge',
+    work({ id, form }) {
+      const parsed = parseRequest(schema.viewRequest, form);
+      if (!parsed.ok) return parsed;
+      const charge = provider.ledger.charges[id];
+      if (charge === undefined) return refuse(missing('charge', id, 'id'));
+      return ok(chargeView(provider, charge, Object.values(parsed.value.expand ?? {})));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { bookCharge } from '../balance/book.ts';
 import type { Cause } from '../http/api-call.ts';
 import type { Provider } from '../provider.ts';
 import { chargesOf, type Charge, type Intent } from '../state/ledger.ts';
@@ -10,6 +11,7 @@ export function succeed(provider: Provider, intent: Intent, cause?: Cause): void
   const charge = pendingCharge(provider, intent) ?? addCharge(provider, intent, 'succeeded');
   charge.status = 'succeeded';
   charge.captured = intent.captureMethod === 'automatic' || intent.status === 'requires_capture';
+  if (charge.captured) charge.balanceTransactionId = bookCharge(provider, charge).id;
   intent.status = charge.captured ? 'succeeded' : 'requires_capture';
   intent.lastError = null;
   const type = charge.captured ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated';
@@ -61,6 +63,8 @@ function addCharge({ ledger, now }: Provider, intent: Intent, status: Charge['st
     paymentMethod: intent.paymentMethod ?? newId('pm'),
     failure: null,
     refundIds: [],
+    balanceTransactionId: null,
+    disputed: false,
     createdAt: now(),
   };
   ledger.charges[charge.id] = charge;

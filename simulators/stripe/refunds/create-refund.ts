@@ -1,8 +1,9 @@
 import type { z } from 'zod';
+import { bookRefund, bookRefundFailure } from '../balance/book.ts';
 import type { Cause } from '../http/api-call.ts';
 import type { Provider } from '../provider.ts';
 import { chargesOf, refundedOf, type Charge, type Refund } from '../state/ledger.ts';
-import { chargeEvent } from '../webhooks/events.ts';
+import { chargeEvent, refundEvent } from '../webhooks/events.ts';
 import { newId } from '../wire/ids.ts';
 import { invalid, missing } from '../wire/problem.ts';
 import { ok, refuse, type Result } from '../wire/result.ts';
@@ -36,17 +37,36 @@ export function createRefund(
     id: newId('re'),
     chargeId: charge.id,
     intentId: charge.intentId,
-    status: 'succeeded',
+    status: takesTime(provider) ? 'pending' : 'succeeded',
     amount,
     currency: charge.currency,
     reason: wanted.reason ?? null,
     metadata: wanted.metadata,
+    balanceTransactionId: null,
     createdAt: now(),
   };
   ledger.refunds[refund.id] = refund;
+  refund.balanceTransactionId = bookRefund(provider, refund).id;
   charge.refundIds.push(refund.id);
   provider.webhooks.send(chargeEvent(provider, 'charge.refunded', charge, cause));
   return ok(refund);
+}
+
+/** A refund that was on its way comes to its end. Does nothing, and says false, when it is not pending. */
+export function settleRefund(provider: Provider, refund: Refund, settlesAs: 'succeeded' | 'failed'): boolean {
+  if (refund.status !== 'pending') return false;
+  refund.status = settlesAs;
+  if (settlesAs === 'failed') bookRefundFailure(provider, refund);
+  provider.webhooks.send(
+    refundEvent(provider, settlesAs === 'failed' ? 'refund.failed' : 'refund.updated', refund),
+  );
+  return true;
+}
+
+function takesTime({ pendingRefunds }: Provider): boolean {
+  if (pendingRefunds.left === 0) return false;
+  pendingRefunds.left -= 1;
+  return true;
 }
 
 function findCharge(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageRequest } from '../wire/list-page.ts';
 import { expand, metadata } from '../intents/intent-request.schema.ts';
 
 export const createRefundRequest = z.strictObject({
@@ -15,8 +16,7 @@ export const createRefundRequest = z.strictObject({
 });
 
 export const listRefundsRequest = z.strictObject({
+  ...pageRequest,
   payment_intent: z.string().optional(),
   charge: z.string().optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(10),
-  starting_after: z.string().optional(),
 });

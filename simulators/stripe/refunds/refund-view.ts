@@ -1,11 +1,17 @@
+import { balanceTransactionOf } from '../balance/balance-view.ts';
+import type { Provider } from '../provider.ts';
 import type { Refund } from '../state/ledger.ts';
 
-export function refundView(refund: Refund): Record<string, unknown> {
+export function refundView(
+  provider: Provider,
+  refund: Refund,
+  expand: readonly string[] = [],
+): Record<string, unknown> {
   return {
     id: refund.id,
     object: 'refund',
     amount: refund.amount,
-    balance_transaction: null,
+    balance_transaction: balanceTransactionOf(provider, refund.balanceTransactionId, expand),
     charge: refund.chargeId,
     created: Math.floor(refund.createdAt / 1_000),
     currency: refund.currency,

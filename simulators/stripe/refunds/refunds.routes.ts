@@ -3,7 +3,9 @@ import { runApiCall, type ApiCall } from '../http/api-call.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import type { Provider } from '../provider.ts';
 import { parseRequest } from '../wire/parse-request.ts';
+import { isWithin, listPage } from '../wire/list-page.ts';
 import { missing } from '../wire/problem.ts';
+import { viewRequest } from '../intents/intent-request.schema.ts';
 import { ok, refuse } from '../wire/result.ts';
 import { createRefund } from './create-refund.ts';
 import { createRefundRequest, listRefundsRequest } from './refund-request.schema.ts';
@@ -18,14 +20,19 @@ export function refundRoutes(app: FastifyInstance, provider: Provider, idempoten
       const parsed = parseRequest(createRefundRequest, form);
       if (!parsed.ok) return parsed;
       const refund = createRefund(provider, parsed.value, cause);
-      return refund.ok ? ok(refundView(refund.value)) : refund;
+      return refund.ok
+        ? ok(refundView(provider, refund.value, Object.values(parsed.value.expand ?? {})))
+        : refund;
     },
   };
   const reading: ApiCall = {
     endpoint: 'get-refund',
-    work({ id }) {
+    work({ id, form }) {
+      const parsed = parseRequest(viewRequest, form);
+      if (!parsed.ok) return parsed;
       const refund = ledger.refunds[id];
-      return refund ? ok(refundView(refund)) : refuse(missing('refund', id, 'refund'));
+      if (refund === undefined) return refuse(missing('refund', id, 'refund'));
+      return ok(refundView(provider, refund, Object.values(parsed.value.expand ?? {})));
     },
   };
   const listing: ApiCall = {
@@ -33,19 +40,12 @@ export function refundRoutes(app: FastifyInstance, provider: Provider, idempoten
     work({ form }) {
       const parsed = parseRequest(listRefundsRequest, form);
       if (!parsed.ok) return parsed;
-      const { payment_intent: intentId, charge, limit, starting_after: after } = parsed.value;
+      const { payment_intent: intentId, charge, created, ...page } = parsed.value;
       const matching = Object.values(ledger.refunds)
         .filter((refund) => intentId === undefined || refund.intentId === intentId)
         .filter((refund) => charge === undefined || refund.chargeId === charge)
-        .toReversed();
-      const from = matching.findIndex((refund) => refund.id === after) + 1;
-      const page = matching.slice(from, from + limit);
-      return ok({
-        object: 'list',
-        url: '/v1/refunds',
-        has_more: from + limit < matching.length,
-        data: page.map(refundView),
-      });
+        .filter((refund) => isWithin(refund.createdAt, created));
+      return ok(listPage('/v1/refunds', matching, page, (refund) => refundView(provider, refund)));
     },
   };
 

@@ -43,6 +43,9 @@ export type Charge = {
   paymentMethod: string;
   failure: CardProblem | null;
   refundIds: string[];
+  /** Of the money's arrival; null until it is captured. */
+  balanceTransactionId: string | null;
+  disputed: boolean;
   createdAt: number;
 };
 
@@ -55,6 +58,51 @@ export type Refund = {
   currency: string;
   reason: string | null;
   metadata: Record<string, string>;
+  balanceTransactionId: string | null;
+  createdAt: number;
+};
+
+/** A movement of the account's balance; amounts are signed as the balance sees them, fees are above zero. */
+export type BalanceTransaction = {
+  id: string;
+  type: 'charge' | 'refund' | 'refund_failure' | 'adjustment';
+  category: 'charge' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_reversal';
+  /** The charge, refund or dispute that it is of. */
+  sourceId: string;
+  amount: number;
+  fee: number;
+  currency: string;
+  createdAt: number;
+};
+
+export const DISPUTE_REASONS = [
+  'bank_cannot_process',
+  'check_returned',
+  'credit_not_processed',
+  'customer_initiated',
+  'debit_not_authorized',
+  'duplicate',
+  'fraudulent',
+  'general',
+  'incorrect_account_details',
+  'insufficient_funds',
+  'product_not_received',
+  'product_unacceptable',
+  'subscription_canceled',
+  'unrecognized',
+] as const;
+
+export type Dispute = {
+  id: string;
+  chargeId: string;
+  intentId: string;
+  status: 'needs_response' | 'under_review' | 'won' | 'lost';
+  reason: (typeof DISPUTE_REASONS)[number];
+  amount: number;
+  currency: string;
+  /** By when the bank wants the answer. */
+  dueAt: number;
+  balanceTransactionIds: string[];
   createdAt: number;
 };
 
@@ -73,13 +121,24 @@ export type Ledger = {
   intents: Record<string, Intent>;
   charges: Record<string, Charge>;
   refunds: Record<string, Refund>;
+  balanceTransactions: Record<string, BalanceTransaction>;
+  disputes: Record<string, Dispute>;
   answers: Record<string, StoredAnswer>;
   events: Record<string, WebhookEvent>;
   deliveries: Delivery[];
 };
 
 export function emptyLedger(): Ledger {
-  return { intents: {}, charges: {}, refunds: {}, answers: {}, events: {}, deliveries: [] };
+  return {
+    intents: {},
+    charges: {},
+    refunds: {},
+    balanceTransactions: {},
+    disputes: {},
+    answers: {},
+    events: {},
+    deliveries: [],
+  };
 }
 
 export function chargesOf(ledger: Ledger, intent: Intent): Charge[] {

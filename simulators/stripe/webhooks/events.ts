@@ -3,7 +3,9 @@ import type { Cause } from '../http/api-call.ts';
 import { chargeView } from '../intents/charge-view.ts';
 import { intentView } from '../intents/intent-view.ts';
 import type { Provider } from '../provider.ts';
-import type { Charge, Intent } from '../state/ledger.ts';
+import { disputeView } from '../disputes/dispute-view.ts';
+import { refundView } from '../refunds/refund-view.ts';
+import type { Charge, Dispute, Intent, Refund } from '../state/ledger.ts';
 import { newId } from '../wire/ids.ts';
 
 export type IntentEventType =
@@ -31,6 +33,22 @@ export function chargeEvent(
   cause?: Cause,
 ): WebhookEvent {
   return event(provider, type, chargeView(provider, charge), cause);
+}
+
+export function refundEvent(
+  provider: Provider,
+  type: 'refund.updated' | 'refund.failed',
+  refund: Refund,
+): WebhookEvent {
+  return event(provider, type, refundView(provider, refund), undefined);
+}
+
+export function disputeEvent(
+  provider: Provider,
+  happened: 'created' | 'updated' | 'closed' | 'funds_withdrawn' | 'funds_reinstated',
+  dispute: Dispute,
+): WebhookEvent {
+  return event(provider, `charge.dispute.${happened}`, disputeView(provider, dispute), undefined);
 }
 
 /** An event holds its object as it stood at that moment. */

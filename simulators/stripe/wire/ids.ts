@@ -3,7 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /** An id of Stripe's form: a prefix that tells the kind, and 24 letters and digits. */
-export function newId(prefix: 'pi' | 'ch' | 're' | 'evt' | 'pm'): string {
+export function newId(prefix: 'pi' | 'ch' | 're' | 'evt' | 'pm' | 'txn' | 'dp'): string {
   return `${prefix}_3${many(23)}`;
 }
 

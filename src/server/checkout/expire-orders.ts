@@ -6,8 +6,8 @@ import { payments } from '../db/schema/payments.ts';
 import type { Services } from '../services.ts';
 import { expiredEvent, replaceOrder } from './replace-order.ts';
 
-/** Cancels pending orders that stayed unpaid for a day (decisions, 'Cart and order'). */
-export async function expireOrders({ database, clock }: Services): Promise<void> {
+/** Cancels pending orders that nobody paid for a day (decisions, 'Cart and order'). */
+export async function expireOrders({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const dayAgo = new Date(clock().getTime() - dayMs);
   const open = database.db
     .select({ id: payments.id })

@@ -3,6 +3,7 @@ import type { Figures, Overview, ProductSales, RecentOrder } from '#domain/figur
 import { sumSteps, type Sales } from '#domain/figures/trend.ts';
 import { averageOf, shareOf } from '#domain/figures/figures.ts';
 import { toDecimal } from '#domain/money/money.ts';
+import { isRefunded } from '#domain/orders/refunded.ts';
 import { shop } from '#domain/shop.ts';
 import { lastDays } from '#domain/time/period.ts';
 import { dayOf } from '#domain/time/shop-day.ts';
@@ -43,9 +44,9 @@ export function toProductSales({ cents, ...product }: SoldProduct): ProductSales
 
 /** The newest five of every status (decisions, 'Figures'). */
 async function recentOrders(db: Database): Promise<RecentOrder[]> {
-  const { id, number, status, customerName, totalCents, createdAt } = orders;
+  const { id, number, status, customerName, totalCents, refundedCents, createdAt } = orders;
   const rows = await db
-    .select({ id, number, status, customerName, totalCents, createdAt })
+    .select({ id, number, status, customerName, totalCents, refundedCents, createdAt })
     .from(orders)
     .where(isNull(orders.deletedAt))
     .orderBy(desc(createdAt), desc(id))
@@ -59,6 +60,7 @@ async function recentOrders(db: Database): Promise<RecentOrder[]> {
     orderId: row.number,
     status: row.status,
     paymentPending: pending.has(row.id),
+    isRefunded: isRefunded(row),
     customerName: row.customerName,
     totalAmount: toDecimal(row.totalCents),
     createdAt: row.createdAt.toISOString(),

@@ -1,5 +1,6 @@
 import { mailPasswordReset } from '../accounts/customer/reset-password.ts';
 import { sweepExpired } from '../accounts/sweep-expired.ts';
+import { compareMoneyDaily } from '../books/compare-money.ts';
 import { sweepCarts } from '../cart/sweep-carts.ts';
 import { expireOrders } from '../checkout/expire-orders.ts';
 import { foldSales } from '../dashboard/sales-rollup.ts';
@@ -9,7 +10,10 @@ import { encodeUpload } from '../media/encode-upload.ts';
 import { sweepUploads } from '../media/sweep-uploads.ts';
 import { mailLookupCode, sweepOrderLookups } from '../orders/mail-lookup-code.ts';
 import { reconcilePayments } from '../payments/reconcile.ts';
+import { takeStripeDispute } from '../payments/disputes/take-stripe-dispute.ts';
+import { watchDisputes } from '../payments/disputes/watch-disputes.ts';
 import { keepRefundPromise } from '../payments/refunds/keep-refund-promise.ts';
+import { settleLater } from '../payments/settle/settle-later.ts';
 import { completeIntentLater } from '../payments/stripe/complete-intent-later.ts';
 import { processWebhook } from '../payments/webhooks/process-webhook.ts';
 import { sweepWebhookEvents } from '../payments/webhooks/sweep-webhook-events.ts';
@@ -75,6 +79,24 @@ export const jobs = {
     ...tick,
   },
 
+  'disputes.watch': {
+    does: 'watching disputes',
+    run: watchDisputes,
+    every: '7 * * * *',
+    ...tick,
+  },
+  // Once a day: a provider that does not answer is asked again within the day.
+  'money.compare': {
+    does: 'comparing money with the payment providers',
+    run: compareMoneyDaily,
+    every: '20 11 * * *',
+    ...common,
+    expireInSeconds: hour,
+    retryDelay: 5 * minute,
+    retryDelayMax: 3 * hour,
+    retryLimit: 6,
+  },
+
   // About four days, as mail servers do among themselves.
   'mail.send': {
     does: 'sending emails',
@@ -89,7 +111,17 @@ export const jobs = {
     run: (services: Services, { eventId }: { eventId: string }) => processWebhook(services, eventId),
     ...asProvidersRepeat,
   },
+  // The reconciler comes anyway; this is for news that cannot wait for it.
+  'payment.settle': {
+    does: 'looking at a payment again',
+    run: settleLater,
+    ...kept,
+    retryDelay: 2,
+    retryDelayMax: 5 * minute,
+    retryLimit: 10,
+  },
   'intent.complete': { does: 'completing card payments', run: completeIntentLater, ...asProvidersRepeat },
+  'dispute.take': { does: 'reading card disputes', run: takeStripeDispute, ...asProvidersRepeat },
   // About a week: a refund that we promised must not be dropped.
   'refund.send': {
     does: 'sending refunds',

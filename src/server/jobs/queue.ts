@@ -30,6 +30,13 @@ export type Queue = {
     payload: JobPayloads[N],
     options?: SendOptions,
   ) => Promise<void>;
+  /** The same for several jobs of one name, in one statement. */
+  sendAll: <N extends JobName>(
+    tx: Database,
+    name: N,
+    payloads: readonly JobPayloads[N][],
+    options?: Pick<SendOptions, 'startAfterSeconds'>,
+  ) => Promise<void>;
   /** Says what does the jobs of this name. Before `start`. */
   work: <N extends JobName>(name: N, handler: JobHandler<N>) => void;
   /** Adds a job of this name at each time of a cron expression (UTC). Of ticks missed while the store was down, one is made up for. */
@@ -93,6 +100,12 @@ export async function createQueue(
         singletonKey: singletonKey ?? randomUUID(),
         ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
       });
+    },
+    async sendAll(tx, name, payloads, { startAfterSeconds } = {}) {
+      if (payloads.length === 0) return;
+      const later = startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds };
+      const added = payloads.map((data) => ({ data: data ?? {}, singletonKey: randomUUID(), ...later }));
+      await boss.insert(name, added, { db: fromDrizzle(tx, sql) });
     },
     work(name, handler) {
       // Safe: a handler only ever gets the payloads of its own name.

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobResult, JobWithMetadata } from 'pg-boss';
+import { minuteMs } from '#domain/time/durations.ts';
+import { askAs, type Asker } from '../db/asker.ts';
 import type { JobOutcome } from './job.ts';
 import type { JobName, JobPayloads } from './jobs.ts';
 import { plainError, shortReason } from './plain-error.ts';
@@ -35,7 +37,7 @@ async function run(
   job.signal.addEventListener('abort', cutOff, { once: true });
   try {
     fields = { ...fields, payload: withoutAddress(job.data) };
-    outcome = await handler(job.data, { attempt, isLast, signal: job.signal });
+    outcome = await askAs(askerOf(name), () => handler(job.data, { attempt, isLast, signal: job.signal }));
   } catch (error) {
     log.error(
       { ...fields, err: plainError(error) },
@@ -49,6 +51,12 @@ async function run(
   if (isLast) log.error({ ...fields, reason: outcome.retry }, 'job gave up');
   else log.warn({ ...fields, reason: outcome.retry }, 'job will be retried');
   return { id: job.id, status: 'failed', output: { message: outcome.retry } };
+}
+
+/** Jobs about money go before pages and before all other jobs. Nobody looks on, so they may wait for long. */
+function askerOf(name: JobName): Asker {
+  const isPayment = /^(payments?|refunds?|disputes?|intent|webhook)\./.test(name);
+  return { priority: isPayment ? 'payment' : 'other', patienceMs: minuteMs };
 }
 
 /** Ids may be logged, email addresses may not. A job that the schedule sent has no payload. */

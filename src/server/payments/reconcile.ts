@@ -1,43 +1,66 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { openPaymentStatuses } from '#domain/payments/states.ts';
-import { hourMs, minuteMs } from '#domain/time/durations.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { isInFlight, openPaymentStatuses } from '#domain/payments/states.ts';
+import { nextLookAfter } from '#domain/payments/next-look.ts';
+import { hourMs } from '#domain/time/durations.ts';
 import { payments } from '../db/schema/payments.ts';
-import type { Database } from '../db/client.ts';
 import type { Services } from '../services.ts';
+import { listInFlight, listOpenWindows, type PaymentRow } from './payments.queries.ts';
 import { abandonPayment } from './settle/abandon-payment.ts';
-import { listUnsettled } from './payments.queries.ts';
 import { settlePayment } from './settle/settle-payment.ts';
 
-/** Untouched for this long, a payment is asked about: its browser may be gone. In ms. */
-const quietFor = minuteMs;
 /** An attempt that PayPal never confirmed, and one that nobody approved, are given up after this. In ms. */
 const approvalEndsAfter = 6 * hourMs;
 
+/** So many payments of a kind in one run, so many of them at a time. */
+const mostAtOnce = 200;
+const sideBySide = 4;
+
 /**
  * Asks the provider about every open payment that nobody takes care of, so that each ends in 'paid, one capture' or
- * 'not paid, nothing captured' without a browser and without webhooks. Run every minute.
+ * 'not paid, nothing captured' without a browser and without webhooks. Money in flight comes first; a window that a shopper
+ * left open is asked about with growing pauses.
  */
 export async function reconcilePayments(services: Services): Promise<void> {
-  const { database, clock, log } = services;
-  const now = clock().getTime();
-  for (const payment of await listUnsettled(database.db, new Date(now - quietFor), 200)) {
-    try {
-      const { state } = await settlePayment(services, payment.id);
-      log.debug({ paymentId: payment.id, state }, 'payment reconciled');
-      const isLate = payment.createdAt.getTime() < now - approvalEndsAfter;
-      if (state === 'waiting' && isLate) await abandonPayment(services, payment, 'never approved');
-    } catch (err) {
-      // One that cannot be settled stands in nobody's way.
-      log.error({ err, paymentId: payment.id }, 'a payment could not be reconciled');
-    }
-    await comeBack(database.db, payment.id);
+  const { database, clock } = services;
+  for (const list of [listInFlight, listOpenWindows]) {
+    const due = await list(database.db, clock(), mostAtOnce);
+    const workers = Array.from({ length: sideBySide }, () => lookAtEach(services, due));
+    await Promise.all(workers);
   }
 }
 
-/** What is still open is asked about again, after all others. */
-async function comeBack(db: Database, paymentId: string): Promise<void> {
-  await db
+/** Takes from the front of the list, which its workers share, until it is empty or the provider asks for a pause. */
+async function lookAtEach(services: Services, due: PaymentRow[]): Promise<void> {
+  for (let payment = due.shift(); payment; payment = due.shift()) {
+    if (payment.provider === 'paypal' && services.paypal.pauseLeft() > 0) return;
+    await look(services, payment);
+  }
+}
+
+async function look(services: Services, payment: PaymentRow): Promise<void> {
+  const { clock, log } = services;
+  const age = clock().getTime() - payment.createdAt.getTime();
+  try {
+    const { state } = await settlePayment(services, payment.id);
+    log.debug({ paymentId: payment.id, state }, 'payment reconciled');
+    if (state === 'waiting' && age > approvalEndsAfter) {
+      await abandonPayment(services, payment, { reason: 'never-approved' });
+    }
+  } catch (err) {
+    // One that cannot be settled must not hold up the others.
+    log.error({ err, paymentId: payment.id }, 'a payment could not be reconciled');
+  }
+  await lookAgainLater(services, payment, age);
+}
+
+async function lookAgainLater(
+  { database, clock }: Services,
+  { id, status }: PaymentRow,
+  age: number,
+): Promise<void> {
+  const pause = nextLookAfter({ age, isMoneyMoving: isInFlight(status) && status !== 'pending' });
+  await database.db
     .update(payments)
-    .set({ updatedAt: sql`now()` })
-    .where(and(eq(payments.id, paymentId), inArray(payments.status, [...openPaymentStatuses])));
+    .set({ nextLookAt: new Date(clock().getTime() + pause) })
+    .where(and(eq(payments.id, id), inArray(payments.status, [...openPaymentStatuses])));
 }

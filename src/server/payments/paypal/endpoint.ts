@@ -19,9 +19,10 @@ const hosts = {
 export async function paypalEndpoint(
   config: Config,
 ): Promise<{ endpoint: PayPalEndpoint; stop: () => Promise<void> }> {
-  const { environment, credentials } = config.paypal;
+  const { environment, credentials, apiUrl } = config.paypal;
   if (environment === 'simulator' || credentials === null) return startSimulator(config);
-  const { api, sdk, certificates } = hosts[environment];
+  const { api, sdk, certificates } =
+    apiUrl === null ? hosts[environment] : { api: apiUrl, sdk: apiUrl, certificates: apiUrl };
   return {
     endpoint: {
       apiBase: api,

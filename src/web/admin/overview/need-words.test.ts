@@ -54,6 +54,37 @@ test.each<[Need, string, string]>([
   ],
   [
     {
+      kind: 'dispute',
+      orderId: 9,
+      number: 'RT-7K3M-92QF',
+      amount: '48.43',
+      answerDueAt: '2026-12-01T05:00:00.000Z',
+    },
+    'Dispute of $48.43 for RT-7K3M-92QF: answer by November 30',
+    '/admin/evidence/9',
+  ],
+  [
+    { kind: 'dispute', orderId: null, number: null, amount: '48.43', answerDueAt: null },
+    'Dispute of $48.43 for an unknown order: answer now',
+    '/admin?tab=money',
+  ],
+  [
+    { kind: 'money-differences', count: '1' },
+    '1 difference between your books and the provider',
+    '/admin?tab=money',
+  ],
+  [
+    { kind: 'money-check', provider: 'paypal', problem: 'not-allowed' },
+    'The store may not read PayPal’s transactions',
+    '/admin?tab=money',
+  ],
+  [
+    { kind: 'money-check', provider: 'stripe', problem: 'no-answer' },
+    'Stripe did not answer the daily comparison',
+    '/admin?tab=money',
+  ],
+  [
+    {
       kind: 'stopped-work',
       work: ['checking open payments', 'adding up statistics'],
       since: '2026-11-21T18:00:00Z',

@@ -1,5 +1,8 @@
+import { providerWords } from '#domain/books/difference-words.ts';
 import type { Need } from '#domain/figures/figures.schema.ts';
 import { dateTime } from '../date-time.ts';
+import { paths } from '#domain/paths.ts';
+import { shop } from '#domain/shop.ts';
 import { amount } from '../figures/amounts.ts';
 import { places } from '../frame/addresses.ts';
 
@@ -47,6 +50,25 @@ export function needWords(need: Need): NeedWords {
         `Refund of ${amount(need.amount)} for ${need.number} is not confirmed yet`,
         places.order(need.orderId),
       );
+    case 'dispute':
+      return open(
+        `Dispute of ${amount(need.amount)} for ${need.number ?? 'an unknown order'}: answer ${dueBy(need.answerDueAt)}`,
+        need.orderId === null ? places.money : paths.evidence(need.orderId),
+      );
+    case 'money-differences':
+      return open(
+        need.count === '1'
+          ? '1 difference between your books and the provider'
+          : `${need.count} differences between your books and the provider`,
+        places.money,
+      );
+    case 'money-check':
+      return open(
+        need.problem === 'not-allowed'
+          ? `The store may not read ${providerWords[need.provider]}’s transactions`
+          : `${providerWords[need.provider]} did not answer the daily comparison`,
+        places.money,
+      );
   }
 }
 
@@ -67,6 +89,17 @@ function listed(words: readonly string[]): string {
 function counted(count: string, noun: string): string {
   return count === '1' ? `1 ${noun}` : `${count} ${noun}s`;
 }
+
+/** The day by which the provider wants an answer. */
+function dueBy(iso: string | null): string {
+  return iso === null ? 'now' : `by ${dayFormat.format(new Date(iso))}`;
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  day: 'numeric',
+  timeZone: shop.timeZone,
+});
 
 function inDays(days: number): string {
   if (days === 0) return 'today';

@@ -55,7 +55,11 @@ export function OrderTable({ orders, addressOf, isStale }: OrderTableProps) {
                 <PaymentIcon method={order.paymentMethod} />
               </td>
               <td className="px-4 whitespace-nowrap max-md:px-2">
-                <StatusBadge status={order.status} paymentPending={order.paymentPending} />
+                <StatusBadge
+                  status={order.status}
+                  paymentPending={order.paymentPending}
+                  isRefunded={order.isRefunded}
+                />
               </td>
               <td className="type-label tabular px-4 text-right max-md:pl-2">
                 {formatPrice(parseDecimal(order.totalAmount) ?? 0)}

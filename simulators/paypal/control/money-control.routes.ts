@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { moveDispute } from '../disputes/move-dispute.ts';
+import { openDispute } from '../disputes/open-dispute.ts';
+import { disputeView } from '../disputes/dispute-view.ts';
+import { sendProblem } from '../http/answer.ts';
+import { approveOrder } from '../orders/approve-order.ts';
+import { captureOrder } from '../orders/capture-order.ts';
+import { createOrder } from '../orders/create-order.ts';
+import { unknown } from '../orders/find-order.ts';
+import { refundView } from '../payments/capture-view.ts';
+import { settleRefund } from '../payments/refund-capture.ts';
+import type { Provider } from '../provider.ts';
+import { capturesOf, type Capture } from '../state/ledger.ts';
+import { ok, refuse, type Result } from '../wire/result.ts';
+import { idOf, readAs } from './control.routes.ts';
+import * as schema from './money-control.schema.ts';
+
+/** `/_sim`: what buyers, banks and PayPal do with money that was paid. */
+export function moneyControlRoutes(app: FastifyInstance, provider: Provider): void {
+  app.post('/_sim/disputes', async (request, reply) => {
+    const asked = readAs(request, schema.disputeRequest);
+    if (!asked.ok) return sendProblem(reply, asked.problem);
+    const { orderId, captureId, amount, ...complaint } = asked.value;
+    const capture = captureOf(provider, orderId, captureId);
+    if (!capture.ok) return sendProblem(reply, capture.problem);
+    const { currency_code } = capture.value.amount;
+    const money = amount === undefined ? undefined : { currency_code, value: amount };
+    const dispute = openDispute(provider, capture.value, { ...complaint, amount: money });
+    return reply.code(201).send(disputeView(provider, dispute));
+  });
+
+  app.post('/_sim/disputes/:id/state', async (request, reply) => {
+    const dispute = provider.ledger.disputes[idOf(request)];
+    if (dispute === undefined) return sendProblem(reply, unknown('dispute_id', idOf(request)));
+    const asked = readAs(request, schema.disputeStateRequest);
+    if (!asked.ok) return sendProblem(reply, asked.problem);
+    if (!moveDispute(provider, dispute, asked.value.state))
+      return conflict(reply, 'The dispute is resolved.');
+    return disputeView(provider, dispute);
+  });
+
+  app.put('/_sim/reporting', async (request, reply) => {
+    const asked = readAs(request, schema.reportingRequest);
+    if (!asked.ok) return sendProblem(reply, asked.problem);
+    const { allowed, lagMs } = asked.value;
+    const { reporting } = provider;
+    provider.reporting = { isAllowed: allowed ?? reporting.isAllowed, lagMs: lagMs ?? reporting.lagMs };
+    return provider.reporting;
+  });
+
+  app.post('/_sim/refunds/pending', async (request, reply) => {
+    const asked = readAs(request, schema.pendingRefundsRequest);
+    if (!asked.ok) return sendProblem(reply, asked.problem);
+    provider.pendingRefunds.left = asked.value.times;
+    return reply.code(204).send();
+  });
+
+  app.post('/_sim/refunds/:id/state', async (request, reply) => {
+    const refund = provider.ledger.refunds[idOf(request)];
+    if (refund === undefined) return sendProblem(reply, unknown('refund_id', idOf(request)));
+    const asked = readAs(request, schema.refundStateRequest);
+    if (!asked.ok) return sendProblem(reply, asked.problem);
+    const settlesAs = asked.value.state === 'completed' ? 'COMPLETED' : 'FAILED';
+    if (!settleRefund(provider, refund, settlesAs)) return conflict(reply, 'The refund is not pending.');
+    return refundView(provider, refund);
+  });
+
+  app.post('/_sim/orders', async (request, reply) => {
+    const asked = readAs(request, schema.foreignOrderRequest);
+    if (!asked.ok) return sendProblem(reply, asked.problem);
+    const { amount, currency, customId, invoiceId } = asked.value;
+    const unit = {
+      amount: { currency_code: currency, value: amount },
+      ...(customId !== undefined && { custom_id: customId }),
+      ...(invoiceId !== undefined && { invoice_id: invoiceId }),
+    };
+    const created = createOrder(provider, { intent: 'CAPTURE', purchase_units: [unit] }, null);
+    if (!created.ok) return sendProblem(reply, created.problem);
+    approveOrder(provider, created.value, 'approve');
+    const captured = captureOrder(provider, created.value);
+    if (!captured.ok) return sendProblem(reply, captured.problem);
+    provider.save();
+    return reply.code(201).send({ id: captured.value.id, captureId: captured.value.captureIds[0] });
+  });
+}
+
+function captureOf(
+  { ledger }: Provider,
+  orderId: string | undefined,
+  captureId: string | undefined,
+): Result<Capture> {
+  const order = orderId === undefined ? undefined : ledger.orders[orderId];
+  const capture =
+    captureId === undefined ? order && capturesOf(ledger, order).at(-1) : ledger.captures[captureId];
+  if (capture !== undefined) return ok(capture);
+  return refuse(
+    captureId === undefined ? unknown('order_id', orderId ?? '') : unknown('capture_id', captureId),
+  );
+}
+
+function conflict(reply: FastifyReply, message: string): FastifyReply {
+  return reply.code(409).send({ message });
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { DISPUTE_MOVES } from '../disputes/move-dispute.ts';
+import { DISPUTE_REASONS } from '../state/ledger.ts';
+
+const amount = z.string().regex(/^\d+\.\d\d$/);
+
+/** A buyer's complaint about the money of an order (or of one capture); without an amount about all of it. */
+export const disputeRequest = z
+  .object({
+    orderId: z.string().optional(),
+    captureId: z.string().optional(),
+    reason: z.enum(DISPUTE_REASONS).default('MERCHANDISE_OR_SERVICE_NOT_RECEIVED'),
+    amount: amount.optional(),
+    dueInDays: z.number().min(0).default(10),
+    stage: z.enum(['INQUIRY', 'CHARGEBACK']).default('CHARGEBACK'),
+    channel: z.enum(['INTERNAL', 'EXTERNAL']).default('INTERNAL'),
+  })
+  .refine(({ orderId, captureId }) => (orderId === undefined) !== (captureId === undefined), {
+    path: ['orderId'],
+    message: 'Name an order or a capture.',
+  });
+
+export const disputeStateRequest = z.object({ state: z.enum(DISPUTE_MOVES) });
+
+export const reportingRequest = z.object({
+  allowed: z.boolean().optional(),
+  lagMs: z.int().min(0).optional(),
+});
+
+export const pendingRefundsRequest = z.object({ times: z.int().min(0).max(10_000).default(1) });
+
+export const refundStateRequest = z.object({ state: z.enum(['completed', 'failed']) });
+
+/** Money from elsewhere: an order that nobody created through the API, paid. */
+export const foreignOrderRequest = z.object({
+  amount,
+  currency: z.string().length(3).default('USD'),
+  customId: z.string().max(127).optional(),
+  invoiceId: z.string().max(127).optional(),
+});

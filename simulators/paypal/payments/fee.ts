@@ -1,0 +1,12 @@
+import type { Capture } from '../state/ledger.ts';
+import { minorUnits } from '../wire/money.ts';
+
+// The seller's fee of PayPal Checkout in the United States: 3.49 % and 0.49.
+const FEE_RATE = 0.0349;
+const FIXED_FEE = 49;
+
+/** What the seller pays for a capture, and the capture's own amount, in minor units. */
+export function feeOf(capture: Capture): { gross: number; fee: number } {
+  const gross = minorUnits(capture.amount);
+  return { gross, fee: Math.min(gross, Math.round(gross * FEE_RATE) + FIXED_FEE) };
+}

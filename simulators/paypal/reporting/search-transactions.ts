@@ -1,0 +1,85 @@
+import { DAY } from '../../shared/wire/durations.ts';
+import { PAYEE } from '../orders/buyer.ts';
+import type { Provider } from '../provider.ts';
+import { statusProblem, type Problem } from '../wire/problem.ts';
+import { ok, refuse, type Result } from '../wire/result.ts';
+import type { SearchRequest } from './search-request.schema.ts';
+import { eventCodeOf, reportTime, statusOf, transactionView, type Movement } from './transaction-view.ts';
+
+const LONGEST_MS = 31 * DAY;
+/** More than these are not served, whatever the page. */
+const MOST_ITEMS = 10_000;
+
+/** The account report: what moved between two times, both included, oldest first, as far as it is refreshed. */
+export function searchTransactions(
+  provider: Provider,
+  request: SearchRequest,
+): Result<Record<string, unknown>> {
+  const { isAllowed, lagMs } = provider.reporting;
+  if (!isAllowed) return refuse(statusProblem(403));
+  const { start_date: start, end_date: end, page, page_size: size, fields } = request;
+  const refreshed = provider.now() - lagMs;
+  if (end < start) return refuse(badDates('end_date', 'End date is before start date.'));
+  if (end - start > LONGEST_MS) return refuse(badDates('end_date', 'Date range is greater than 31 days.'));
+  if (start > refreshed)
+    return refuse(badDates('start_date', 'Data for the given start date is not available.'));
+
+  const found = movementsBetween(provider, start, Math.min(end, refreshed)).filter((movement) =>
+    isWanted(movement, request),
+  );
+  if (found.length > MOST_ITEMS) return refuse(tooLarge(found.length));
+  return ok({
+    transaction_details: found
+      .slice((page - 1) * size, page * size)
+      .map((movement) => transactionView(movement, fields)),
+    account_number: PAYEE.merchant_id,
+    start_date: reportTime(start),
+    end_date: reportTime(Math.min(end, refreshed)),
+    last_refreshed_datetime: reportTime(refreshed),
+    page,
+    total_items: found.length,
+    total_pages: Math.ceil(found.length / size),
+    links: [],
+  });
+}
+
+function movementsBetween({ ledger }: Provider, start: number, end: number): Movement[] {
+  return ledger.transactions
+    .filter(({ at }) => at >= start && at <= end)
+    .flatMap(({ captureId, refundId }) => {
+      const capture = ledger.captures[captureId];
+      const refund = refundId === null ? null : ledger.refunds[refundId];
+      return capture === undefined || refund === undefined ? [] : [{ capture, refund }];
+    });
+}
+
+function isWanted(movement: Movement, request: SearchRequest): boolean {
+  const status = statusOf(movement);
+  const id = (movement.refund ?? movement.capture).id;
+  if (request.transaction_id !== undefined && id !== request.transaction_id) return false;
+  if (request.transaction_type !== undefined && eventCodeOf(movement) !== request.transaction_type)
+    return false;
+  if (request.transaction_status !== undefined) return status === request.transaction_status;
+  // A denied movement never touches the balance.
+  return status !== 'D' || request.balance_affecting_records_only === 'N';
+}
+
+function badDates(field: string, message: string): Problem {
+  const detail = {
+    field,
+    location: 'query',
+    issue: 'INVALID_PARAMETER_VALUE',
+    description: message,
+  } as const;
+  return { status: 400, details: [detail], body: { message } };
+}
+
+function tooLarge(items: number): Problem {
+  const message =
+    'Result set size is greater than the maximum limit. Change the filter criteria and try again.';
+  return {
+    status: 400,
+    details: [],
+    body: { name: 'RESULTSET_TOO_LARGE', message, total_items: items, maximum_items: MOST_ITEMS },
+  };
+}

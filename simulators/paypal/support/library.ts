@@ -1,0 +1,55 @@
+import {
+  Client,
+  Environment,
+  OrdersController,
+  PaymentsController,
+  TransactionSearchController,
+} from '@paypal/paypal-server-sdk';
+import type { PayPalSimulator } from '../simulator.ts';
+import { openShop, type Shop } from './shop.ts';
+
+/** A shop with PayPal's official server library in front of the simulator. */
+export async function openLibrary(): Promise<{
+  shop: Shop;
+  orders: OrdersController;
+  payments: PaymentsController;
+  transactions: TransactionSearchController;
+}> {
+  const shop = await openShop();
+  const { simulator } = shop;
+  const client = new Client({
+    environment: Environment.Sandbox,
+    clientCredentialsAuthCredentials: {
+      oAuthClientId: simulator.clientId,
+      oAuthClientSecret: simulator.clientSecret,
+    },
+    unstable_httpClientOptions: { adapter: adapterTo(simulator) },
+  });
+  return {
+    shop,
+    orders: new OrdersController(client),
+    payments: new PaymentsController(client),
+    transactions: new TransactionSearchController(client),
+  };
+}
+
+type LibraryCall = { url: string; method: string; headers: Record<string, string>; data?: string };
+
+/** The library knows only PayPal's own hosts; its HTTP adapter is the one place where the host can be changed. */
+function adapterTo(simulator: PayPalSimulator): (call: LibraryCall) => Promise<unknown> {
+  return async (call) => {
+    const { pathname, search } = new URL(call.url);
+    const answer = await fetch(simulator.origin + pathname + search, {
+      method: call.method.toUpperCase(),
+      headers: { ...call.headers },
+      body: call.data ?? null,
+    });
+    return {
+      data: await answer.text(),
+      status: answer.status,
+      statusText: answer.statusText,
+      headers: Object.fromEntries(answer.headers),
+      config: call,
+    };
+  };
+}

@@ -1,0 +1,6 @@
+/** What is to be expanded inside an expanded member (`latest_charge.x` → `x`); null when the member is not to be. */
+export function innerExpands(expand: readonly string[], member: string): string[] | null {
+  const wanted = expand.filter((path) => path === member || path.startsWith(`${member}.`));
+  if (wanted.length === 0) return null;
+  return wanted.map((path) => path.slice(member.length + 1)).filter((path) => path !== '');
+}
