@@ -113,6 +113,20 @@ test('without its database the process still answers, and says that it is not re
   expect([alive.statusCode, alive.json()]).toEqual([200, { alive: true }]);
 });
 
+test.skipIf(services.database.kind !== 'server')(
+  'both answer while every connection of the store is busy with pages',
+  async () => {
+    const busy = Array.from({ length: 30 }, () => db.execute(sql`select pg_sleep(1)`));
+    let isBusy = true;
+    const done = Promise.all(busy).finally(() => (isBusy = false));
+    for (const url of ['/healthz', '/readyz']) {
+      expect((await app.inject({ method: 'GET', url })).statusCode).toBe(200);
+    }
+    expect(isBusy).toBe(true);
+    await done;
+  },
+);
+
 test('the API’s description has both', async () => {
   const { paths } = (await app.inject({ method: 'GET', url: '/api/docs/json' })).json<{
     paths: Record<string, { get: { responses: object } }>;
