@@ -2,6 +2,7 @@ import type { CallLog } from '../shared/http/call-log.ts';
 import type { WebhookSender } from '../shared/webhooks/sender.ts';
 import type { Settings } from './settings.ts';
 import type { Ledger } from './state/ledger.ts';
+import type { SigningKey } from './state/records.ts';
 import type { Endpoint, Faults } from './http/faults.ts';
 
 /** What every part of the simulator works on. */
@@ -12,6 +13,8 @@ export type Provider = {
   /** The provider's clock, ms. */
   now: () => number;
   ledger: Ledger;
+  /** Webhooks are signed with it. */
+  signingKey: SigningKey;
   /** Makes the ledger's change durable; called before the answer leaves. */
   save: () => void;
   /** What a test may change about the account report and about refunds to come. */

@@ -1,5 +1,5 @@
 import { HOUR } from '../shared/wire/durations.ts';
-import type { DeclinedStatus, SigningKey } from './state/ledger.ts';
+import type { DeclinedStatus, SigningKey } from './state/records.ts';
 
 /** What a caller may choose when starting the simulator. All times are in milliseconds. */
 export type PayPalSimulatorOptions = {
@@ -17,7 +17,7 @@ export type PayPalSimulatorOptions = {
   shopOrigins?: string[];
   /** The clock of the provider's rules (expiry of tokens, approvals, idempotency keys). */
   clock?: () => number;
-  /** JSON file in which everything survives a restart. */
+  /** File in which everything survives a restart and a kill (an SQLite database); without one, nothing does. */
   stateFile?: string;
   /** Life of a bearer token. */
   tokenLifeMs?: number;
@@ -35,6 +35,8 @@ export type PayPalSimulatorOptions = {
   statusAfterDecline?: DeclinedStatus;
   /** A key to sign webhooks with, from an earlier `createSigningKey()`. Without one: the stored one, or a new one. */
   signingKey?: SigningKey;
+  /** How a new key is made; without the option: here. */
+  makeSigningKey?: () => Promise<SigningKey>;
   /** Whether the `/_sim` routes exist. */
   control?: boolean;
   log?: (message: string, fields?: Record<string, unknown>) => void;

@@ -11,7 +11,7 @@ import { startPayPalSimulator } from './simulator.ts';
 import { openShop, signIn } from './support/shop.ts';
 import { openWebhookInbox } from './support/webhook-inbox.ts';
 
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('./main.mjs', import.meta.url));
 
 test('everything survives a restart: order, capture, request ids, tokens, waiting webhooks', async () => {
   const stateFile = join(scratch(), 'paypal', 'state.json');
@@ -24,7 +24,11 @@ test('everything survives a restart: order, capture, request ids, tokens, waitin
   const id = await shop.approvedOrder('pending-completes');
   await shop.capture(id, 'c-1');
   const token = await signIn(shop.simulator);
-  await expect.poll(() => readFileSync(stateFile, 'utf8')).toContain('"attempts":[{');
+  await expect
+    .poll(async () => (await shop.control('GET', '/_sim/webhooks')).body)
+    .toSatisfy(
+      (sent: { attempts: unknown[] }[]) => sent.length > 2 && sent.every((one) => one.attempts.length > 0),
+    );
   await shop.simulator.close();
   expect(statSync(stateFile).mode & 0o777).toBe(0o600);
   expect(readdirSync(join(stateFile, '..'))).toEqual(['state.json']);

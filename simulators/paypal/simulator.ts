@@ -1,9 +1,11 @@
+import { createPrivateKey } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createCallLog } from '../shared/http/call-log.ts';
 import { createFaults } from '../shared/http/faults.ts';
 import { acceptRawBodies } from '../shared/http/raw-body.ts';
 import { createWebhookSender } from '../shared/webhooks/sender.ts';
 import { DAY } from '../shared/wire/durations.ts';
+import { browserScript } from './browser/browser-script.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { controlRoutes, webhookControlRoutes, type Controls } from './control/control.routes.ts';
 import { moneyControlRoutes } from './control/money-control.routes.ts';
@@ -18,9 +20,8 @@ import { settleDue } from './payments/settle-pending.ts';
 import type { Provider } from './provider.ts';
 import { reportingRoutes } from './reporting/reporting.routes.ts';
 import { settingsFrom, type PayPalSimulatorOptions } from './settings.ts';
-import { emptyLedger, type SigningKey } from './state/ledger.ts';
-import { readLedger, writeLedger } from './state/state-file.ts';
-import { createSigningKey } from './webhooks/certificate.ts';
+import { clearLedger, openLedger, type Ledger } from './state/ledger.ts';
+import { type SigningKey } from './state/records.ts';
 import { certificateHeader, webhookHeaders } from './webhooks/headers.ts';
 import { certificateRoutes, webhookRoutes } from './webhooks/webhooks.routes.ts';
 import { statusProblem } from './wire/problem.ts';
@@ -40,6 +41,8 @@ export type PayPalSimulator = {
   setWebhookUrl: (url: string | null) => void;
   /** Applies expiry and due settlements now, as a request or the passing second would. */
   applyTime: () => void;
+  /** Builds the button's script ahead of the first checkout. */
+  prepare: () => Promise<void>;
   /** Ends at once, hung calls included. */
   close: () => Promise<void>;
 };
@@ -49,23 +52,23 @@ const SWEEP_MS = 1_000;
 /** Starts a server that speaks PayPal's wire protocol. No money moves. */
 export async function startPayPalSimulator(options: PayPalSimulatorOptions = {}): Promise<PayPalSimulator> {
   const settings = settingsFrom(options);
-  const { stateFile } = options;
-  const ledger = readLedger(stateFile);
-  const signingKey = await usableKey(options.signingKey ?? ledger.signingKey);
-  ledger.signingKey = signingKey;
+  const ledger = openLedger(options.stateFile);
+  const signingKey = await usableKey(ledger, options);
 
+  const privateKey = createPrivateKey(signingKey.privateKey);
   const clock = options.clock ?? Date.now;
   const closing = new AbortController();
   let clockOffset = 0;
   let origin = '';
   const save = (): void => {
-    if (stateFile !== undefined && !closing.signal.aborted) writeLedger(stateFile, ledger);
+    if (!closing.signal.aborted) ledger.documents.commit();
   };
   const provider: Provider = {
     settings,
     origin: () => origin,
     now: () => clock() + clockOffset,
     ledger,
+    signingKey,
     save,
     closing: closing.signal,
     reporting: { isAllowed: true, lagMs: settings.reportingLagMs },
@@ -74,10 +77,10 @@ export async function startPayPalSimulator(options: PayPalSimulatorOptions = {})
     calls: createCallLog(),
     webhooks: createWebhookSender({
       settings,
-      ledger,
+      deliveries: ledger.deliveries,
       url: options.webhookUrl ?? null,
       headersFor: (event, isSpoilt) =>
-        webhookHeaders({ origin, webhookId: settings.webhookId, signingKey }, event, isSpoilt),
+        webhookHeaders({ origin, webhookId: settings.webhookId, signingKey, privateKey }, event, isSpoilt),
       save,
       log: options.log ?? (() => undefined),
     }),
@@ -88,7 +91,7 @@ export async function startPayPalSimulator(options: PayPalSimulatorOptions = {})
     forgetOldAnswers(provider);
   };
   const reset = (): void => {
-    Object.assign(ledger, emptyLedger(), { signingKey: ledger.signingKey });
+    clearLedger(ledger);
     provider.reporting = { isAllowed: true, lagMs: settings.reportingLagMs };
     provider.pendingRefunds.left = 0;
     provider.faults.clear();
@@ -119,18 +122,25 @@ export async function startPayPalSimulator(options: PayPalSimulatorOptions = {})
     certificate: signingKey.certificate,
     setWebhookUrl: provider.webhooks.setUrl,
     applyTime,
+    async prepare() {
+      await browserScript(ledger, 'sdk');
+    },
     async close() {
       clearInterval(sweep);
       closing.abort();
       provider.webhooks.close();
       await app.close();
+      ledger.documents.close();
     },
   };
 }
 
-async function usableKey(key: SigningKey | null): Promise<SigningKey> {
-  const isUsable = key !== null && key.validUntil > Date.now() + 30 * DAY;
-  return isUsable ? key : createSigningKey();
+async function usableKey({ signingKeys }: Ledger, options: PayPalSimulatorOptions): Promise<SigningKey> {
+  const [stored] = signingKeys.find({ order: 'newest-first', limit: 1 });
+  const key = options.signingKey ?? stored;
+  if (key !== undefined && key.validUntil > Date.now() + 30 * DAY) return key;
+  const make = options.makeSigningKey ?? (await import('./webhooks/certificate.ts')).createSigningKey;
+  return signingKeys.add(await make());
 }
 
 function buildApp(

@@ -10,6 +10,8 @@ export type Provider = {
   /** The provider's clock, ms. */
   now: () => number;
   ledger: Ledger;
+  /** Makes the ledger's change durable; called before the answer leaves. */
+  save: () => void;
   /** How many of the next refunds take their time; a test's wish. */
   pendingRefunds: { left: number };
   /** Aborted when the simulator closes. */

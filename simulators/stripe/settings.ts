@@ -11,6 +11,8 @@ export type StripeSimulatorOptions = {
   webhookUrl?: string;
   /** The clock of the provider's rules (times of objects, life of idempotency keys). */
   clock?: () => number;
+  /** File in which everything survives a restart and a kill (an SQLite database); without one, nothing does. */
+  stateFile?: string;
   /** Pauses before the second, third, … delivery of a webhook that was not answered with 2xx. */
   webhookRetryMs?: number[];
   webhookTimeoutMs?: number;

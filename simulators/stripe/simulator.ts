@@ -9,12 +9,12 @@ import { controlRoutes, webhookControlRoutes, type Controls } from './control/co
 import { moneyControlRoutes } from './control/money-control.routes.ts';
 import { disputeRoutes } from './disputes/disputes.routes.ts';
 import { sendProblem } from './http/api-call.ts';
-import { createIdempotency } from './http/idempotency.ts';
+import { createIdempotency, KEPT_MS } from './http/idempotency.ts';
 import { intentRoutes } from './intents/intents.routes.ts';
 import type { Provider } from './provider.ts';
 import { refundRoutes } from './refunds/refunds.routes.ts';
 import { settingsFrom, type StripeSimulatorOptions } from './settings.ts';
-import { emptyLedger } from './state/ledger.ts';
+import { clearLedger, openLedger } from './state/ledger.ts';
 import { webhookHeaders } from './webhooks/headers.ts';
 import { invalid, statusProblem } from './wire/problem.ts';
 
@@ -34,42 +34,47 @@ export type StripeSimulator = {
 /** Starts a server that speaks Stripe's wire protocol. No money moves. */
 export async function startStripeSimulator(options: StripeSimulatorOptions = {}): Promise<StripeSimulator> {
   const settings = settingsFrom(options);
-  const ledger = emptyLedger();
+  const ledger = openLedger(options.stateFile, KEPT_MS);
   const clock = options.clock ?? Date.now;
   const closing = new AbortController();
   let clockOffset = 0;
   const now = () => clock() + clockOffset;
+  const save = (): void => {
+    if (!closing.signal.aborted) ledger.documents.commit();
+  };
   const provider: Provider = {
     settings,
     now,
     ledger,
+    save,
     closing: closing.signal,
     pendingRefunds: { left: 0 },
     faults: createFaults(),
     calls: createCallLog(),
     webhooks: createWebhookSender({
       settings,
-      ledger,
+      deliveries: ledger.deliveries,
       url: options.webhookUrl ?? null,
       headersFor: (event, isSpoilt) =>
         webhookHeaders({ webhookSecret: settings.webhookSecret, now: now() }, event, isSpoilt),
-      // Nothing outlives this process.
-      save: () => undefined,
+      save,
       log: options.log ?? (() => undefined),
     }),
   };
   const app = buildApp(provider, {
     advanceClock: (ms) => (clockOffset += ms),
     reset() {
-      Object.assign(ledger, emptyLedger());
+      clearLedger(ledger);
       provider.pendingRefunds.left = 0;
       provider.faults.clear();
       provider.calls.clear();
       provider.webhooks.clearFaults();
       clockOffset = 0;
+      save();
     },
   });
   const origin = await app.listen({ port: settings.port, host: settings.host });
+  provider.webhooks.resume({});
   const { secretKey, publishableKey, webhookSecret } = settings;
   return {
     origin,
@@ -81,6 +86,7 @@ export async function startStripeSimulator(options: StripeSimulatorOptions = {})
       closing.abort();
       provider.webhooks.close();
       await app.close();
+      ledger.documents.close();
     },
   };
 }

@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   });
   closing.push(database.close);
   await migrate(database);
-  const { endpoint, stop } = await paypalEndpoint(config);
+  const { endpoint, stop } = await paypalEndpoint(config, log);
   closing.push(stop);
   const { services, close } = await openStore({ config, database, paypal: endpoint, log });
   closing.push(close);

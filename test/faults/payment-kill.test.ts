@@ -50,7 +50,7 @@ describe.skipIf(!hasPostgres)('a store that is killed again and again in the mid
     // The same books and the same ledger, opened here with a later clock: what is in flight is settled. The killed
     // store's simulator ends by itself, and only then is its state file the last word.
     await expect.poll(() => answers(`http://127.0.0.1:${(port ?? 0) + 1}/_sim/ledger`)).toBe(false);
-    const simulator = await startPayPalSimulator({ stateFile: path.join(dataDir, 'paypal-simulator.json') });
+    const simulator = await startPayPalSimulator({ stateFile: path.join(dataDir, 'paypal-simulator.db') });
     const log = pino({ level: 'silent' });
     const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
     const { services, close } = await openStore({

@@ -1,4 +1,4 @@
-import type { Order } from '../state/ledger.ts';
+import type { Order } from '../state/records.ts';
 import { minorUnits, moneyOf, type Money } from '../wire/money.ts';
 import type { PurchaseUnit } from '../orders/order-request.schema.ts';
 import { BUYER } from '../orders/buyer.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Provider } from '../provider.ts';
-import { browserScript } from '../browser/bundle.ts';
+import { browserScript } from '../browser/browser-script.ts';
 import { readJson } from '../http/json-body.ts';
 import { approveOrder } from '../orders/approve-order.ts';
 import { BUYER } from '../orders/buyer.ts';
@@ -28,7 +28,7 @@ export function checkoutRoutes(app: FastifyInstance, provider: Provider): void {
     reply.type('text/javascript; charset=utf-8');
     if (clientId !== provider.settings.clientId)
       return reply.code(400).send('throw new Error("SDK Validation error: \'client-id not recognized\'");');
-    return browserScript('sdk');
+    return browserScript(provider.ledger, 'sdk');
   });
 
   app.get('/checkoutnow', async (request, reply) => showWindow(provider, request, reply));
@@ -36,7 +36,7 @@ export function checkoutRoutes(app: FastifyInstance, provider: Provider): void {
   app.post('/checkoutnow/decision', async (request, reply) => decide(provider, request, reply));
 
   app.get('/checkoutnow/approval.js', async (_request, reply) => {
-    const script = await browserScript('approval');
+    const script = await browserScript(provider.ledger, 'approval');
     return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script);
   });
 

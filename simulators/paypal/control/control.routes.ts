@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import {
@@ -16,8 +17,8 @@ import { settleCapture } from '../payments/settle-pending.ts';
 import { parseRequest } from '../wire/parse-request.ts';
 import { problemOf, statusProblem, type Problem } from '../wire/problem.ts';
 import { ok, refuse, type Result } from '../wire/result.ts';
-import { approveRequest, scenarioRequest, type ScenarioRequest } from './control.schema.ts';
-import { ledgerView } from './ledger-view.ts';
+import { approveRequest, ledgerRequest, scenarioRequest, type ScenarioRequest } from './control.schema.ts';
+import { ledgerText } from './ledger-view.ts';
 
 /** What a test can do with the provider's time and memory. */
 export type Controls = { advanceClock: (ms: number) => void; applyTime: () => void; reset: () => void };
@@ -33,7 +34,14 @@ export function controlRoutes(app: FastifyInstance, provider: Provider, controls
     return undefined;
   });
 
-  app.get('/_sim/ledger', async () => ledgerView(provider));
+  app.get('/_sim/ledger', async (request, reply) => {
+    const asked = parseRequest(ledgerRequest, request.query, 'query');
+    if (!asked.ok) return sendProblem(reply, asked.problem);
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(Readable.from(ledgerText(provider, asked.value)));
+  });
+  app.get('/_sim/process', async () => ({ pid: process.pid, memory: process.memoryUsage.rss() }));
   app.get('/_sim/calls', async () => provider.calls.list());
 
   app.post('/_sim/orders/:id/approve', async (request, reply) => {
@@ -83,7 +91,7 @@ export function controlRoutes(app: FastifyInstance, provider: Provider, controls
 
 /** `/_sim/webhooks`: what was sent, faults for what comes, sending again. */
 export function webhookControlRoutes(app: FastifyInstance, provider: Provider): void {
-  app.get('/_sim/webhooks', async () => provider.ledger.deliveries);
+  app.get('/_sim/webhooks', async () => provider.ledger.deliveries.list());
 
   app.post('/_sim/webhooks', async (request, reply) => {
     const asked = readAs(request, webhookScenarioRequest);
@@ -100,9 +108,11 @@ export function webhookControlRoutes(app: FastifyInstance, provider: Provider): 
   });
 
   app.post('/_sim/webhooks/:id/resend', async (request, reply) => {
-    const event = provider.ledger.events[idOf(request)];
+    const event = provider.ledger.deliveries.eventOf(idOf(request));
     if (event === undefined) return sendProblem(reply, unknown('event_id', idOf(request)));
-    return provider.webhooks.resend(event);
+    const delivery = provider.webhooks.resend(event);
+    provider.save();
+    return delivery;
   });
 }
 

@@ -19,4 +19,10 @@ export const scenarioRequest = z.intersection(
 
 export const approveRequest = z.object({ outcome: z.enum(OUTCOMES).default('approve') });
 
+/** Which orders of the books are wanted; without any of these: all. */
+export const ledgerRequest = z.object({
+  customId: z.string().optional(),
+  invoiceId: z.string().optional(),
+});
+
 export type ScenarioRequest = z.infer<typeof scenarioRequest>;

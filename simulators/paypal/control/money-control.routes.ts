@@ -10,7 +10,8 @@ import { unknown } from '../orders/find-order.ts';
 import { refundView } from '../payments/capture-view.ts';
 import { settleRefund } from '../payments/refund-capture.ts';
 import type { Provider } from '../provider.ts';
-import { capturesOf, type Capture } from '../state/ledger.ts';
+import { capturesOf } from '../state/ledger.ts';
+import { type Capture } from '../state/records.ts';
 import { ok, refuse, type Result } from '../wire/result.ts';
 import { idOf, readAs } from './control.routes.ts';
 import * as schema from './money-control.schema.ts';
@@ -30,7 +31,7 @@ export function moneyControlRoutes(app: FastifyInstance, provider: Provider): vo
   });
 
   app.post('/_sim/disputes/:id/state', async (request, reply) => {
-    const dispute = provider.ledger.disputes[idOf(request)];
+    const dispute = provider.ledger.disputes.get(idOf(request));
     if (dispute === undefined) return sendProblem(reply, unknown('dispute_id', idOf(request)));
     const asked = readAs(request, schema.disputeStateRequest);
     if (!asked.ok) return sendProblem(reply, asked.problem);
@@ -56,7 +57,7 @@ export function moneyControlRoutes(app: FastifyInstance, provider: Provider): vo
   });
 
   app.post('/_sim/refunds/:id/state', async (request, reply) => {
-    const refund = provider.ledger.refunds[idOf(request)];
+    const refund = provider.ledger.refunds.get(idOf(request));
     if (refund === undefined) return sendProblem(reply, unknown('refund_id', idOf(request)));
     const asked = readAs(request, schema.refundStateRequest);
     if (!asked.ok) return sendProblem(reply, asked.problem);
@@ -89,9 +90,9 @@ function captureOf(
   orderId: string | undefined,
   captureId: string | undefined,
 ): Result<Capture> {
-  const order = orderId === undefined ? undefined : ledger.orders[orderId];
+  const order = orderId === undefined ? undefined : ledger.orders.get(orderId);
   const capture =
-    captureId === undefined ? order && capturesOf(ledger, order).at(-1) : ledger.captures[captureId];
+    captureId === undefined ? order && capturesOf(ledger, order).at(-1) : ledger.captures.get(captureId);
   if (capture !== undefined) return ok(capture);
   return refuse(
     captureId === undefined ? unknown('order_id', orderId ?? '') : unknown('capture_id', captureId),

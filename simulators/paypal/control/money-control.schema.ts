@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DISPUTE_MOVES } from '../disputes/move-dispute.ts';
-import { DISPUTE_REASONS } from '../state/ledger.ts';
+import { DISPUTE_REASONS } from '../state/records.ts';
 
 const amount = z.string().regex(/^\d+\.\d\d$/);
 

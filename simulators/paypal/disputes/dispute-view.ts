@@ -1,11 +1,11 @@
 import { BUYER, PAYEE } from '../orders/buyer.ts';
 import type { Provider } from '../provider.ts';
-import type { Capture, Dispute } from '../state/ledger.ts';
+import type { Capture, Dispute } from '../state/records.ts';
 import type { Link } from '../wire/problem.ts';
 
 /** A dispute as the API and the events show it. */
 export function disputeView(provider: Provider, dispute: Dispute): Record<string, unknown> {
-  const capture = provider.ledger.captures[dispute.captureId];
+  const capture = provider.ledger.captures.get(dispute.captureId);
   return {
     dispute_id: dispute.id,
     create_time: disputeTime(dispute.createdAt),
@@ -68,7 +68,7 @@ function disputedTransaction(capture: Capture): Record<string, unknown> {
 }
 
 function outcomeOf(provider: Provider, dispute: Dispute): Record<string, unknown> {
-  const refund = dispute.refundId === null ? undefined : provider.ledger.refunds[dispute.refundId];
+  const refund = dispute.refundId === null ? undefined : provider.ledger.refunds.get(dispute.refundId);
   return {
     outcome_code: dispute.outcome,
     ...(refund !== undefined && { amount_refunded: refund.amount }),
@@ -76,7 +76,7 @@ function outcomeOf(provider: Provider, dispute: Dispute): Record<string, unknown
 }
 
 function movementsOf(provider: Provider, dispute: Dispute): Record<string, unknown>[] {
-  const refund = provider.ledger.refunds[dispute.refundId ?? ''];
+  const refund = provider.ledger.refunds.get(dispute.refundId ?? '');
   if (refund === undefined) return [];
   const movement = {
     amount: refund.amount,

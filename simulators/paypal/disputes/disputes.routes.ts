@@ -4,7 +4,7 @@ import { runApiCall, type ApiCall } from '../http/api-call.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import { unknown } from '../orders/find-order.ts';
 import type { Provider } from '../provider.ts';
-import type { Dispute } from '../state/ledger.ts';
+import type { Dispute } from '../state/records.ts';
 import { parseRequest } from '../wire/parse-request.ts';
 import type { Link } from '../wire/problem.ts';
 import { disputeEntry, disputeView, stateOf } from './dispute-view.ts';
@@ -25,7 +25,7 @@ export function disputeRoutes(app: FastifyInstance, provider: Provider, idempote
   const show: ApiCall = {
     endpoint: 'get-dispute',
     work({ request }) {
-      const dispute = provider.ledger.disputes[idOf(request)];
+      const dispute = provider.ledger.disputes.get(idOf(request));
       if (dispute === undefined) return { ok: false, problem: unknown('dispute_id', idOf(request)) };
       return { ok: true, status: 200, body: disputeView(provider, dispute) };
     },
@@ -41,9 +41,9 @@ export function disputeRoutes(app: FastifyInstance, provider: Provider, idempote
 /** The newest first. */
 function listDisputes(provider: Provider, request: ListRequest): Record<string, unknown> {
   const oldest = provider.now() - LISTED_MS;
-  const matching = Object.values(provider.ledger.disputes)
-    .filter((dispute) => dispute.createdAt >= oldest && isWanted(dispute, request))
-    .toReversed();
+  const matching = provider.ledger.disputes
+    .find({ where: 'created_at >= ?', values: [oldest], order: 'newest-first' })
+    .filter((dispute) => isWanted(dispute, request));
   const from = request.next_page_token === undefined ? 0 : Number(atob(request.next_page_token)) || 0;
   const until = from + request.page_size;
   const self = `${provider.origin()}/v1/customer/disputes`;

@@ -1,6 +1,6 @@
 import type { Provider } from '../provider.ts';
 import { leftOf, returnMoney } from '../payments/return-money.ts';
-import type { Dispute } from '../state/ledger.ts';
+import type { Dispute } from '../state/records.ts';
 import { disputeEvent, refundEvent } from '../webhooks/events.ts';
 import { minorUnits } from '../wire/money.ts';
 
@@ -43,7 +43,7 @@ function resolve(dispute: Dispute, outcome: NonNullable<Dispute['outcome']>): vo
 }
 
 function takeBack(provider: Provider, dispute: Dispute): void {
-  const capture = provider.ledger.captures[dispute.captureId];
+  const capture = provider.ledger.captures.get(dispute.captureId);
   if (capture === undefined) return;
   const units = Math.min(minorUnits(dispute.amount), leftOf(provider, capture));
   if (units === 0) return;

@@ -1,6 +1,6 @@
 import { DAY } from '../../shared/wire/durations.ts';
 import type { Provider } from '../provider.ts';
-import type { Capture, Dispute, DisputeReason } from '../state/ledger.ts';
+import type { Capture, Dispute, DisputeReason } from '../state/records.ts';
 import { disputeEvent } from '../webhooks/events.ts';
 import { disputeId } from '../wire/ids.ts';
 import type { Money } from '../wire/money.ts';
@@ -31,7 +31,7 @@ export function openDispute(provider: Provider, capture: Capture, complaint: Com
     createdAt: now,
     updatedAt: now,
   };
-  provider.ledger.disputes[dispute.id] = dispute;
+  provider.ledger.disputes.add(dispute);
   provider.webhooks.send(disputeEvent(provider, 'CREATED', dispute));
   provider.save();
   return dispute;

@@ -91,7 +91,10 @@ async function onceFor(
   request: FastifyRequest,
   fault: Fault | undefined,
 ): Promise<Outcome> {
-  if (call.replay === undefined) return runWork(provider, call, request, fault);
+  if (call.replay === undefined) {
+    if (await isCutShort(provider, fault)) return failed(statusProblem(503));
+    return runWork(provider, call, request);
+  }
   const { endpoint } = call;
   const requestId = headerOf(request, 'paypal-request-id');
   const path = pathOf(request);
@@ -103,27 +106,26 @@ async function onceFor(
 
   idempotency.begin(endpoint, requestId, path);
   try {
-    const outcome = await runWork(provider, call, request, fault);
+    if (await isCutShort(provider, fault)) return failed(statusProblem(503));
+    // The work and the key under which it is remembered become durable in one step.
+    const outcome = runWork(provider, call, request);
     const remember = rememberedOf(outcome);
     if (requestId !== null && remember !== null) idempotency.store(endpoint, requestId, path, remember);
+    provider.save();
     return outcome;
   } finally {
     idempotency.end(endpoint, requestId, path);
-    provider.save();
   }
 }
 
-async function runWork(
-  provider: Provider,
-  call: ApiCall,
-  request: FastifyRequest,
-  fault: Fault | undefined,
-): Promise<Outcome> {
-  if (fault?.kind === 'slow') {
-    // A closing simulator ends the wait; what was not yet processed then never is.
-    await pause(fault.ms, undefined, { signal: provider.closing }).catch(() => undefined);
-    if (provider.closing.aborted) return failed(statusProblem(503));
-  }
+/** A slow call waits before it works. A closing simulator ends the wait; what was not yet processed then never is. */
+async function isCutShort(provider: Provider, fault: Fault | undefined): Promise<boolean> {
+  if (fault?.kind !== 'slow') return false;
+  await pause(fault.ms, undefined, { signal: provider.closing }).catch(() => undefined);
+  return provider.closing.aborted;
+}
+
+function runWork(provider: Provider, call: ApiCall, request: FastifyRequest): Outcome {
   const body = call.readsBody === true ? readJson(request) : ok(undefined);
   if (!body.ok) return body;
   const requestId = headerOf(request, 'paypal-request-id');

@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '../../shared/wire/durations.ts';
 import type { Provider } from '../provider.ts';
-import type { StoredAnswer } from '../state/ledger.ts';
+import type { StoredAnswer } from '../state/records.ts';
 import type { Endpoint } from './faults.ts';
 
 /** How long PayPal keeps a PayPal-Request-Id: six hours for orders, 45 days for payments. */
@@ -36,12 +36,8 @@ export function createIdempotency(provider: Provider): Idempotency {
       const key = keyOf(endpoint, requestId);
       if (idsAtWork.has(key)) return 'in-progress';
       if (ordersAtWork.has(path)) return 'completing';
-      const stored = provider.ledger.answers[key];
-      if (stored === undefined) return null;
-      if (provider.now() >= stored.storedAt + stored.keepMs) {
-        delete provider.ledger.answers[key];
-        return null;
-      }
+      const stored = provider.ledger.answers.get(key);
+      if (stored === undefined || provider.now() >= stored.storedAt + stored.keepMs) return null;
       return stored.path === path ? stored.answer : 'used-elsewhere';
     },
     begin(endpoint, requestId, path) {
@@ -55,21 +51,15 @@ export function createIdempotency(provider: Provider): Idempotency {
     store(endpoint, requestId, path, answer) {
       const keepMs = KEEP_MS[endpoint];
       if (keepMs === undefined) return;
-      provider.ledger.answers[keyOf(endpoint, requestId)] = {
-        path,
-        storedAt: provider.now(),
-        keepMs,
-        answer,
-      };
+      const id = keyOf(endpoint, requestId);
+      provider.ledger.answers.add({ id, path, storedAt: provider.now(), keepMs, answer });
     },
   };
 }
 
 /** Forgets the ids whose time is over. */
 export function forgetOldAnswers(provider: Provider): void {
-  const now = provider.now();
-  for (const [key, stored] of Object.entries(provider.ledger.answers))
-    if (now >= stored.storedAt + stored.keepMs) delete provider.ledger.answers[key];
+  provider.ledger.answers.removeWhere({ where: 'expires_at <= ?', values: [provider.now()] });
 }
 
 function keyOf(endpoint: Endpoint, requestId: string | null): string {

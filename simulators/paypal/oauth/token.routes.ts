@@ -34,8 +34,9 @@ export function requireBearer(provider: Provider) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
     setDebugId(reply);
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    const expiry = token === undefined ? undefined : provider.ledger.tokens[token];
-    if (expiry === undefined || provider.now() >= expiry) return sendProblem(reply, statusProblem(401));
+    const known = token === undefined ? undefined : provider.ledger.tokens.get(token);
+    if (known === undefined || provider.now() >= known.expiresAt)
+      return sendProblem(reply, statusProblem(401));
   };
 }
 
@@ -48,9 +49,9 @@ function hasClientCredentials(provider: Provider, request: FastifyRequest): bool
 function newToken(provider: Provider): Record<string, unknown> {
   const { ledger, settings } = provider;
   const now = provider.now();
-  for (const [token, expiry] of Object.entries(ledger.tokens)) if (now >= expiry) delete ledger.tokens[token];
+  ledger.tokens.removeWhere({ where: 'expires_at <= ?', values: [now] });
   const accessToken = `A21AA${randomBytes(60).toString('base64url')}`;
-  ledger.tokens[accessToken] = now + settings.tokenLifeMs;
+  ledger.tokens.add({ id: accessToken, expiresAt: now + settings.tokenLifeMs });
   provider.save();
   return {
     scope:

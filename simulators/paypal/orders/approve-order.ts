@@ -1,5 +1,5 @@
 import type { Provider } from '../provider.ts';
-import type { Order } from '../state/ledger.ts';
+import type { Order } from '../state/records.ts';
 import { orderApproved } from '../webhooks/events.ts';
 import { minorUnits } from '../wire/money.ts';
 import { BUYER } from './buyer.ts';

@@ -1,5 +1,5 @@
 import type { Provider } from '../provider.ts';
-import type { Capture, Order } from '../state/ledger.ts';
+import type { Capture, Order } from '../state/records.ts';
 import { resourceId } from '../wire/ids.ts';
 import { problemOf, type Problem } from '../wire/problem.ts';
 import { ok, refuse, type Result } from '../wire/result.ts';
@@ -46,7 +46,8 @@ export function captureOrder(provider: Provider, order: Order): Result<Order> {
 }
 
 function isPaid(provider: Provider, unit: PurchaseUnit): boolean {
-  return unit.invoice_id !== undefined && Object.hasOwn(provider.ledger.paidInvoices, unit.invoice_id);
+  if (unit.invoice_id === undefined) return false;
+  return provider.ledger.captures.count({ where: 'paid_invoice = ?', values: [unit.invoice_id] }) > 0;
 }
 
 function declined(provider: Provider, order: Order, issue: Issue): Problem {
@@ -76,11 +77,8 @@ function takeMoney(provider: Provider, order: Order, unit: PurchaseUnit, outcome
     createdAt: now,
     updatedAt: now,
   };
-  provider.ledger.captures[capture.id] = capture;
-  provider.ledger.transactions.push({ id: capture.id, at: now, captureId: capture.id, refundId: null });
+  provider.ledger.captures.add(capture);
   order.captureIds.push(capture.id);
-  if (capture.status !== 'DECLINED' && unit.invoice_id !== undefined)
-    provider.ledger.paidInvoices[unit.invoice_id] = capture.id;
   provider.webhooks.send(captureEvent(provider, capture));
 }
 

@@ -1,5 +1,5 @@
 import type { Provider } from '../provider.ts';
-import type { Order } from '../state/ledger.ts';
+import type { Order } from '../state/records.ts';
 import { resourceId } from '../wire/ids.ts';
 import { moneyOf, minorUnits, type Money } from '../wire/money.ts';
 import { problemOf } from '../wire/problem.ts';
@@ -40,7 +40,7 @@ export function createOrder(
     declines: 0,
     expired: false,
   };
-  provider.ledger.orders[order.id] = order;
+  provider.ledger.orders.add(order);
   return ok(order);
 }
 

@@ -1,5 +1,6 @@
 import type { Provider } from '../provider.ts';
-import { capturesOf, refundsOf, type Capture, type Order } from '../state/ledger.ts';
+import { capturesOf, refundsOf } from '../state/ledger.ts';
+import { type Capture, type Order } from '../state/records.ts';
 import { captureView, refundView } from '../payments/capture-view.ts';
 import type { Link } from '../wire/problem.ts';
 import { wireTime } from '../wire/time.ts';

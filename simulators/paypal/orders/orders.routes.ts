@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Provider } from '../provider.ts';
-import type { Order } from '../state/ledger.ts';
+import type { Order } from '../state/records.ts';
 import { runApiCall, type ApiCall, type Outcome } from '../http/api-call.ts';
 import type { Fault } from '../http/faults.ts';
 import type { Idempotency, Remembered } from '../http/idempotency.ts';
@@ -97,7 +97,7 @@ function view(provider: Provider, order: Order, prefer: Prefer): Record<string, 
 
 /** The buyer can ask for a lost answer; it is lost at the first capture after the approval, and only then. */
 function buyersFault(provider: Provider, orderId: string): Fault | undefined {
-  const order = provider.ledger.orders[orderId];
+  const order = provider.ledger.orders.get(orderId);
   if (order?.status !== 'APPROVED' || order.approval === null || order.approval.faultSpent) return undefined;
   const { outcome } = order.approval;
   if (outcome !== 'timeout-before' && outcome !== 'timeout-after' && outcome !== 'error-after')

@@ -1,5 +1,5 @@
 import type { Provider } from '../provider.ts';
-import type { Order } from '../state/ledger.ts';
+import type { Order } from '../state/records.ts';
 import { minorUnits } from '../wire/money.ts';
 import { problemOf, type Problem } from '../wire/problem.ts';
 import { ok, refuse, type Result } from '../wire/result.ts';

@@ -1,5 +1,6 @@
 import type { Provider } from '../provider.ts';
-import { refundsOf, type Capture, type Refund } from '../state/ledger.ts';
+import { refundsOf } from '../state/ledger.ts';
+import { type Capture, type Refund } from '../state/records.ts';
 import { moneyOf } from '../wire/money.ts';
 import type { Link } from '../wire/problem.ts';
 import { wireTime } from '../wire/time.ts';

@@ -1,4 +1,4 @@
-import type { Capture } from '../state/ledger.ts';
+import type { Capture } from '../state/records.ts';
 import { minorUnits } from '../wire/money.ts';
 
 // The seller's fee of PayPal Checkout in the United States: 3.49 % and 0.49.

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Provider } from '../provider.ts';
-import type { Refund } from '../state/ledger.ts';
+import type { Refund } from '../state/records.ts';
 import { runApiCall, type ApiCall, type Outcome } from '../http/api-call.ts';
 import type { Idempotency, Remembered } from '../http/idempotency.ts';
 import { unknown } from '../orders/find-order.ts';
@@ -15,7 +15,7 @@ export function paymentRoutes(app: FastifyInstance, provider: Provider, idempote
   const readCapture: ApiCall = {
     endpoint: 'get-capture',
     work({ request }) {
-      const capture = provider.ledger.captures[idOf(request)];
+      const capture = provider.ledger.captures.get(idOf(request));
       if (capture === undefined) return { ok: false, problem: unknown('capture_id', idOf(request)) };
       return { ok: true, status: 200, body: captureView(provider, capture) };
     },
@@ -26,7 +26,7 @@ export function paymentRoutes(app: FastifyInstance, provider: Provider, idempote
     readsBody: true,
     replay: (remembered, prefer) => replayRefund(provider, remembered, prefer),
     work({ request, body, prefer }) {
-      const capture = provider.ledger.captures[idOf(request)];
+      const capture = provider.ledger.captures.get(idOf(request));
       if (capture === undefined) return { ok: false, problem: unknown('capture_id', idOf(request)) };
       const parsed = parseRequest(refundRequest, body ?? {});
       if (!parsed.ok) return parsed;
@@ -38,7 +38,7 @@ export function paymentRoutes(app: FastifyInstance, provider: Provider, idempote
   const readRefund: ApiCall = {
     endpoint: 'get-refund',
     work({ request }) {
-      const found = provider.ledger.refunds[idOf(request)];
+      const found = provider.ledger.refunds.get(idOf(request));
       if (found === undefined) return { ok: false, problem: unknown('refund_id', idOf(request)) };
       return { ok: true, status: 200, body: refundView(provider, found) };
     },
@@ -65,7 +65,7 @@ function shown(provider: Provider, refund: Refund, prefer: Prefer, status: numbe
 
 function replayRefund(provider: Provider, remembered: Remembered, prefer: Prefer): Outcome {
   if (remembered.kind === 'problem') return { ok: false, problem: remembered.problem };
-  const refund = provider.ledger.refunds[remembered.id];
+  const refund = provider.ledger.refunds.get(remembered.id);
   if (refund === undefined) return { ok: false, problem: unknown('refund_id', remembered.id) };
   return shown(provider, refund, prefer, 200);
 }

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { DAY } from '../../shared/wire/durations.ts';
 import type { Provider } from '../provider.ts';
-import { refundsOf, type Capture, type Refund } from '../state/ledger.ts';
+import { refundsOf } from '../state/ledger.ts';
+import { type Capture, type Refund } from '../state/records.ts';
 import { minorUnits, type Money } from '../wire/money.ts';
 import { problemOf } from '../wire/problem.ts';
 import { ok, refuse, type Result } from '../wire/result.ts';
@@ -46,7 +47,7 @@ export function refundCapture(provider: Provider, capture: Capture, request: Ref
 
 /** A refund that PayPal was still working on comes to its end. Does nothing, and says false, when it is not pending. */
 export function settleRefund(provider: Provider, refund: Refund, settlesAs: 'COMPLETED' | 'FAILED'): boolean {
-  const capture = provider.ledger.captures[refund.captureId];
+  const capture = provider.ledger.captures.get(refund.captureId);
   if (refund.status !== 'PENDING' || capture === undefined) return false;
   refund.status = settlesAs;
   showReturned(provider, capture);
@@ -74,8 +75,8 @@ function askedFor(capture: Capture, amount: Money | undefined, left: number): Re
 }
 
 function isDisputed({ ledger }: Provider, capture: Capture): boolean {
-  return Object.values(ledger.disputes).some(
-    (dispute) => dispute.captureId === capture.id && dispute.status !== 'RESOLVED',
+  return (
+    ledger.disputes.count({ where: `capture_id = ? and status <> 'RESOLVED'`, values: [capture.id] }) > 0
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Provider } from '../provider.ts';
-import { refundsOf, type Capture, type Refund, type ReturnKind } from '../state/ledger.ts';
+import { refundsOf } from '../state/ledger.ts';
+import { type Capture, type Refund, type ReturnKind } from '../state/records.ts';
 import { resourceId } from '../wire/ids.ts';
 import { minorUnits, moneyOf } from '../wire/money.ts';
 
@@ -34,8 +35,7 @@ export function returnMoney(provider: Provider, capture: Capture, returned: Retu
     totalRefunded: minorUnits(capture.amount) - leftOf(provider, capture) + returned.units,
     createdAt: now,
   };
-  ledger.refunds[refund.id] = refund;
-  ledger.transactions.push({ id: refund.id, at: now, captureId: capture.id, refundId: refund.id });
+  ledger.refunds.add(refund);
   capture.refundIds.push(refund.id);
   showReturned(provider, capture);
   return refund;

@@ -1,5 +1,5 @@
 import type { Provider } from '../provider.ts';
-import type { Capture } from '../state/ledger.ts';
+import type { Capture } from '../state/records.ts';
 import { captureDenied, captureEvent } from '../webhooks/events.ts';
 
 /** Brings a pending capture to its end and tells the shop. Does nothing, and says false, when it is not pending. */
@@ -13,8 +13,6 @@ export function settleCapture(
   capture.pendingReason = null;
   capture.settlesAt = null;
   capture.updatedAt = provider.now();
-  if (settlesAs === 'DECLINED' && capture.invoiceId !== undefined)
-    delete provider.ledger.paidInvoices[capture.invoiceId];
   provider.webhooks.send(
     settlesAs === 'COMPLETED' ? captureEvent(provider, capture) : captureDenied(provider, capture),
   );
@@ -24,9 +22,7 @@ export function settleCapture(
 
 /** Settles the captures whose time has come. */
 export function settleDue(provider: Provider): void {
-  const now = provider.now();
-  for (const capture of Object.values(provider.ledger.captures)) {
-    if (capture.settlesAs !== null && capture.settlesAt !== null && capture.settlesAt <= now)
-      settleCapture(provider, capture, capture.settlesAs);
-  }
+  const due = provider.ledger.captures.find({ where: 'settles_at <= ?', values: [provider.now()] });
+  for (const capture of due)
+    if (capture.settlesAs !== null) settleCapture(provider, capture, capture.settlesAs);
 }

@@ -4,7 +4,8 @@ import type { Provider } from '../provider.ts';
 import { statusProblem, type Problem } from '../wire/problem.ts';
 import { ok, refuse, type Result } from '../wire/result.ts';
 import type { SearchRequest } from './search-request.schema.ts';
-import { eventCodeOf, reportTime, statusOf, transactionView, type Movement } from './transaction-view.ts';
+import { countMovements, findMovements } from './movements.ts';
+import { reportTime, transactionView } from './transaction-view.ts';
 
 const LONGEST_MS = 31 * DAY;
 /** More than these are not served, whatever the page. */
@@ -24,44 +25,20 @@ export function searchTransactions(
   if (start > refreshed)
     return refuse(badDates('start_date', 'Data for the given start date is not available.'));
 
-  const found = movementsBetween(provider, start, Math.min(end, refreshed)).filter((movement) =>
-    isWanted(movement, request),
-  );
-  if (found.length > MOST_ITEMS) return refuse(tooLarge(found.length));
+  const wanted = { ...request, end_date: Math.min(end, refreshed) };
+  const items = countMovements(provider, wanted);
+  if (items > MOST_ITEMS) return refuse(tooLarge(items));
   return ok({
-    transaction_details: found
-      .slice((page - 1) * size, page * size)
-      .map((movement) => transactionView(movement, fields)),
+    transaction_details: findMovements(provider, wanted).map((movement) => transactionView(movement, fields)),
     account_number: PAYEE.merchant_id,
     start_date: reportTime(start),
-    end_date: reportTime(Math.min(end, refreshed)),
+    end_date: reportTime(wanted.end_date),
     last_refreshed_datetime: reportTime(refreshed),
     page,
-    total_items: found.length,
-    total_pages: Math.ceil(found.length / size),
+    total_items: items,
+    total_pages: Math.ceil(items / size),
     links: [],
   });
-}
-
-function movementsBetween({ ledger }: Provider, start: number, end: number): Movement[] {
-  return ledger.transactions
-    .filter(({ at }) => at >= start && at <= end)
-    .flatMap(({ captureId, refundId }) => {
-      const capture = ledger.captures[captureId];
-      const refund = refundId === null ? null : ledger.refunds[refundId];
-      return capture === undefined || refund === undefined ? [] : [{ capture, refund }];
-    });
-}
-
-function isWanted(movement: Movement, request: SearchRequest): boolean {
-  const status = statusOf(movement);
-  const id = (movement.refund ?? movement.capture).id;
-  if (request.transaction_id !== undefined && id !== request.transaction_id) return false;
-  if (request.transaction_type !== undefined && eventCodeOf(movement) !== request.transaction_type)
-    return false;
-  if (request.transaction_status !== undefined) return status === request.transaction_status;
-  // A denied movement never touches the balance.
-  return status !== 'D' || request.balance_affecting_records_only === 'N';
 }
 
 function badDates(field: string, message: string): Problem {

@@ -1,24 +1,7 @@
 import { BUYER } from '../orders/buyer.ts';
 import { feeOf } from '../payments/fee.ts';
-import type { Capture, Refund } from '../state/ledger.ts';
+import { eventCodeOf, statusOf, type Movement } from '../state/movement.ts';
 import { minorUnits, moneyOf } from '../wire/money.ts';
-
-/** A movement of the seller's account: a capture, or money that went back. */
-export type Movement = { capture: Capture; refund: Refund | null };
-
-/** D: denied, P: pending, S: success, V: success, and all of it went back since. */
-export function statusOf({ capture, refund }: Movement): 'D' | 'P' | 'S' | 'V' {
-  if (refund !== null) return { COMPLETED: 'S', PENDING: 'P', FAILED: 'D' }[refund.status] as 'S' | 'P' | 'D';
-  if (capture.status === 'DECLINED') return 'D';
-  if (capture.status === 'PENDING') return 'P';
-  return capture.status === 'REFUNDED' ? 'V' : 'S';
-}
-
-/** T0006 checkout payment, T1107 refund by the seller, T1106 reversal by PayPal, T1201 chargeback by a bank. */
-export function eventCodeOf({ refund }: Movement): 'T0006' | 'T1106' | 'T1107' | 'T1201' {
-  if (refund === null) return 'T0006';
-  return ({ refund: 'T1107', reversal: 'T1106', chargeback: 'T1201' } as const)[refund.kind ?? 'refund'];
-}
 
 /** A movement as the Transaction Search API shows it; amounts are signed as the seller's balance sees them. */
 export function transactionView(movement: Movement, fields: string): Record<string, unknown> {
@@ -32,13 +15,13 @@ function infoOf(movement: Movement): Record<string, unknown> {
   const source = refund ?? capture;
   const currency = source.amount.currency_code;
   const units = minorUnits(source.amount);
-  const status = statusOf(movement);
+  const status = refund === null ? statusOf({ capture, refund }) : statusOf({ refund });
   const hasFee = refund === null && (status === 'S' || status === 'V');
   return {
     paypal_account_id: BUYER.payerId,
     transaction_id: source.id,
     ...(refund !== null && { paypal_reference_id: capture.id, paypal_reference_id_type: 'TXN' }),
-    transaction_event_code: eventCodeOf(movement),
+    transaction_event_code: eventCodeOf(refund === null ? { capture, refund } : { refund }),
     transaction_initiation_date: reportTime(source.createdAt),
     transaction_updated_date: reportTime(refund === null ? capture.updatedAt : refund.createdAt),
     transaction_amount: moneyOf(currency, refund === null ? units : -units),

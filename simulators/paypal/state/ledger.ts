@@ -1,169 +1,113 @@
-import type { Delivery, WebhookEvent } from '../../shared/webhooks/delivery.ts';
-import type { Money } from '../wire/money.ts';
-import type { PurchaseUnit, ExperienceContext } from '../orders/order-request.schema.ts';
-import type { Problem } from '../wire/problem.ts';
-import type { Outcome } from '../orders/outcomes.ts';
+import { openDocuments, type Collection, type Documents } from '../../shared/state/documents.ts';
+import { openDeliveries, type Deliveries } from '../../shared/webhooks/deliveries.ts';
+import { minorUnits } from '../wire/money.ts';
+import { eventCodeOf, statusOf } from './movement.ts';
+import type {
+  BrowserScript,
+  Capture,
+  Dispute,
+  Order,
+  Refund,
+  SigningKey,
+  StoredAnswer,
+  Token,
+} from './records.ts';
 
-export type DeclinedStatus = 'APPROVED' | 'PAYER_ACTION_REQUIRED';
-
-export type OrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
-
-/** An order as the provider keeps it. Times are in ms of the simulator's clock. */
-export type Order = {
-  id: string;
-  status: OrderStatus;
-  createdAt: number;
-  updatedAt: number;
-  units: PurchaseUnit[];
-  /** Whether the order was created with `payment_source.paypal` (else in the older two-step form). */
-  hasPaymentSource: boolean;
-  context: ExperienceContext;
-  approval: Approval | null;
-  captureIds: string[];
-  /** Declined tries to capture; PayPal gives up after a number of them. */
-  declines: number;
-  /** The order ran out of time before the buyer approved: the API no longer finds it. */
-  expired: boolean;
-};
-
-export type Approval = {
-  at: number;
-  outcome: Outcome;
-  /** A lost answer is lost once: later tries go through. */
-  faultSpent: boolean;
-  /** A capture was declined since; only a new approval can help. */
-  declined: boolean;
-  /** What the buyer agreed to, in minor units. */
-  total: number;
-};
-
-export type CaptureStatus = 'COMPLETED' | 'PENDING' | 'DECLINED' | 'REFUNDED' | 'PARTIALLY_REFUNDED';
-
-export type Capture = {
-  id: string;
-  orderId: string;
-  referenceId: string;
-  status: CaptureStatus;
-  pendingReason: 'ECHECK' | 'PENDING_REVIEW' | null;
-  /** What a pending capture becomes, and when by itself (null: only when told). */
-  settlesAs: 'COMPLETED' | 'DECLINED' | null;
-  settlesAt: number | null;
-  /** Processor's code of a declined capture: 5120 insufficient funds, 5100 generic decline. */
-  processorCode: string | null;
-  amount: Money;
-  customId: string | undefined;
-  invoiceId: string | undefined;
-  refundIds: string[];
-  createdAt: number;
-  updatedAt: number;
-};
-
-/** refund: by the shop · reversal: PayPal decided for the buyer · chargeback: the buyer's bank took it back. */
-export type ReturnKind = 'refund' | 'reversal' | 'chargeback';
-
-/** Money that went back to the buyer. */
-export type Refund = {
-  id: string;
-  captureId: string;
-  /** Missing in the ledgers of earlier versions: a refund. */
-  kind?: ReturnKind;
-  status: 'COMPLETED' | 'PENDING' | 'FAILED';
-  amount: Money;
-  customId: string | undefined;
-  invoiceId: string | undefined;
-  note: string | undefined;
-  /** All that was refunded of the capture, this refund included, in minor units. */
-  totalRefunded: number;
-  createdAt: number;
-};
-
-/** One line of the seller's account report: a capture, or money that went back; its id is the capture's or refund's. */
-export type Transaction = { id: string; at: number; captureId: string; refundId: string | null };
-
-export type Dispute = {
-  id: string;
-  captureId: string;
-  reason: DisputeReason;
-  status: 'OPEN' | 'WAITING_FOR_SELLER_RESPONSE' | 'UNDER_REVIEW' | 'RESOLVED';
-  stage: 'INQUIRY' | 'CHARGEBACK';
-  /** INTERNAL: the buyer complained at PayPal. EXTERNAL: at the bank. */
-  channel: 'INTERNAL' | 'EXTERNAL';
-  amount: Money;
-  /** By when PayPal wants the seller's answer; null when it is the seller's turn no more. */
-  sellerDueAt: number | null;
-  outcome: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR' | null;
-  /** What went back to the buyer because of it. */
-  refundId: string | null;
-  createdAt: number;
-  updatedAt: number;
-};
-
-export const DISPUTE_REASONS = [
-  'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
-  'MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED',
-  'UNAUTHORISED',
-  'CREDIT_NOT_PROCESSED',
-  'DUPLICATE_TRANSACTION',
-  'INCORRECT_AMOUNT',
-  'PAYMENT_BY_OTHER_MEANS',
-  'CANCELED_RECURRING_BILLING',
-  'PROBLEM_WITH_REMITTANCE',
-  'OTHER',
-] as const;
-
-export type DisputeReason = (typeof DISPUTE_REASONS)[number];
-
-/** What a PayPal-Request-Id has already brought about. */
-export type StoredAnswer = {
-  path: string;
-  storedAt: number;
-  keepMs: number;
-  answer: { kind: 'order' | 'refund'; id: string } | { kind: 'problem'; problem: Problem };
-};
-
-export type SigningKey = { id: string; certificate: string; privateKey: string; validUntil: number };
-
-/** Everything the simulator knows; all of it is plain JSON. */
+/** Everything the simulator knows, in a file or in memory. */
 export type Ledger = {
-  orders: Record<string, Order>;
-  captures: Record<string, Capture>;
-  refunds: Record<string, Refund>;
-  disputes: Record<string, Dispute>;
-  transactions: Transaction[];
-  /** The capture that took, or is about to take, the money of an invoice id. */
-  paidInvoices: Record<string, string>;
-  /** Expiry of each bearer token, ms. */
-  tokens: Record<string, number>;
-  answers: Record<string, StoredAnswer>;
-  events: Record<string, WebhookEvent>;
-  deliveries: Delivery[];
-  signingKey: SigningKey | null;
+  orders: Collection<Order>;
+  captures: Collection<Capture>;
+  refunds: Collection<Refund>;
+  disputes: Collection<Dispute>;
+  tokens: Collection<Token>;
+  answers: Collection<StoredAnswer>;
+  signingKeys: Collection<SigningKey>;
+  scripts: Collection<BrowserScript>;
+  deliveries: Deliveries;
+  documents: Documents;
 };
 
-export function emptyLedger(): Ledger {
+export function openLedger(file: string | undefined): Ledger {
+  const documents = openDocuments(file);
   return {
-    orders: {},
-    captures: {},
-    refunds: {},
-    disputes: {},
-    transactions: [],
-    paidInvoices: {},
-    tokens: {},
-    answers: {},
-    events: {},
-    deliveries: [],
-    signingKey: null,
+    documents,
+    orders: documents.collection<Order>(
+      'orders',
+      {
+        custom_id: ({ units }) => units[0]?.custom_id ?? null,
+        invoice_id: ({ units }) => units[0]?.invoice_id ?? null,
+        // What the time limits run from, while they do.
+        unapproved_since: (order) => (isOpen(order) && order.approval === null ? order.createdAt : null),
+        approved_since: (order) => (isOpen(order) ? (order.approval?.at ?? null) : null),
+      },
+      ['custom_id', 'invoice_id', 'unapproved_since', 'approved_since'],
+    ),
+    captures: documents.collection<Capture>(
+      'captures',
+      {
+        created_at: ({ createdAt }) => createdAt,
+        report_status: (capture) => statusOf({ capture, refund: null }),
+        event_code: (capture) => eventCodeOf({ capture, refund: null }),
+        settles_at: ({ settlesAs, settlesAt }) => (settlesAs === null ? null : settlesAt),
+        // The capture took, or is about to take, the money of this invoice.
+        paid_invoice: ({ status, invoiceId }) => (status === 'DECLINED' ? null : (invoiceId ?? null)),
+        custom_id: ({ customId }) => customId ?? '',
+        currency: ({ amount }) => amount.currency_code,
+        units: ({ amount }) => minorUnits(amount),
+        status: ({ status }) => status,
+      },
+      ['created_at', 'settles_at', 'paid_invoice', 'custom_id'],
+    ),
+    refunds: documents.collection<Refund>(
+      'refunds',
+      {
+        created_at: ({ createdAt }) => createdAt,
+        report_status: (refund) => statusOf({ refund }),
+        event_code: (refund) => eventCodeOf({ refund }),
+        capture_id: ({ captureId }) => captureId,
+        units: ({ amount, status }) => (status === 'FAILED' ? 0 : minorUnits(amount)),
+      },
+      ['created_at', 'capture_id'],
+    ),
+    disputes: documents.collection<Dispute>(
+      'disputes',
+      {
+        capture_id: ({ captureId }) => captureId,
+        created_at: ({ createdAt }) => createdAt,
+        updated_at: ({ updatedAt }) => updatedAt,
+        status: ({ status }) => status,
+      },
+      ['capture_id', 'created_at'],
+    ),
+    tokens: documents.collection<Token>('tokens', { expires_at: ({ expiresAt }) => expiresAt }, [
+      'expires_at',
+    ]),
+    answers: documents.collection<StoredAnswer>(
+      'answers',
+      { expires_at: ({ storedAt, keepMs }) => storedAt + keepMs },
+      ['expires_at'],
+    ),
+    signingKeys: documents.collection<SigningKey>('signing_keys'),
+    scripts: documents.collection<BrowserScript>('scripts'),
+    deliveries: openDeliveries(documents),
   };
 }
 
-export function isTakenBack({ kind = 'refund' }: Refund): boolean {
-  return kind !== 'refund';
+/** Forgets everything but the signing key and the built scripts. */
+export function clearLedger(ledger: Ledger): void {
+  const { orders, captures, refunds, disputes, tokens, answers, deliveries } = ledger;
+  for (const collection of [orders, captures, refunds, disputes, tokens, answers]) collection.clear();
+  deliveries.clear();
 }
 
 export function capturesOf(ledger: Ledger, order: Order): Capture[] {
-  return order.captureIds.flatMap((id) => ledger.captures[id] ?? []);
+  return order.captureIds.flatMap((id) => ledger.captures.get(id) ?? []);
 }
 
 export function refundsOf(ledger: Ledger, capture: Capture): Refund[] {
-  return capture.refundIds.flatMap((id) => ledger.refunds[id] ?? []);
+  return capture.refundIds.flatMap((id) => ledger.refunds.get(id) ?? []);
+}
+
+function isOpen({ status }: Order): boolean {
+  return status !== 'COMPLETED' && status !== 'VOIDED';
 }

@@ -9,7 +9,7 @@ import {
   X509CertificateGenerator,
 } from '@peculiar/x509';
 import { DAY } from '../../shared/wire/durations.ts';
-import type { SigningKey } from '../state/ledger.ts';
+import type { SigningKey } from '../state/records.ts';
 
 const ALGORITHM = {
   name: 'RSASSA-PKCS1-v1_5',

@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '../../shared/webhooks/delivery.ts';
 import type { Provider } from '../provider.ts';
 import { disputeView } from '../disputes/dispute-view.ts';
-import { isTakenBack, type Capture, type Dispute, type Order, type Refund } from '../state/ledger.ts';
+import { isTakenBack, type Capture, type Dispute, type Order, type Refund } from '../state/records.ts';
 import { captureView, refundView } from '../payments/capture-view.ts';
 import { orderView } from '../orders/order-view.ts';
 import { eventId } from '../wire/ids.ts';

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, type KeyObject } from 'node:crypto';
 import type { WebhookEvent } from '../../shared/webhooks/delivery.ts';
-import type { SigningKey } from '../state/ledger.ts';
+import type { SigningKey } from '../state/records.ts';
 import { sign, signedMessage } from './signature.ts';
 
-type Sender = { origin: string; webhookId: string; signingKey: SigningKey };
+type Sender = { origin: string; webhookId: string; signingKey: SigningKey; privateKey: KeyObject };
 
 /** The headers of one transmission of an event; a spoilt one is signed for other bytes than are sent. */
 export function webhookHeaders(
@@ -22,7 +22,7 @@ export function webhookHeaders(
     'paypal-transmission-time': time,
     'paypal-transmission-sig': sign(
       signedMessage(transmissionId, time, sender.webhookId, body),
-      sender.signingKey.privateKey,
+      sender.privateKey,
     ),
     ...certificateHeader(sender),
     'paypal-auth-algo': 'SHA256withRSA',
@@ -31,6 +31,9 @@ export function webhookHeaders(
 }
 
 /** Where the certificate lies: what of a stored transmission changes with the simulator's address. */
-export function certificateHeader({ origin, signingKey }: Omit<Sender, 'webhookId'>): Record<string, string> {
+export function certificateHeader({
+  origin,
+  signingKey,
+}: Pick<Sender, 'origin' | 'signingKey'>): Record<string, string> {
   return { 'paypal-cert-url': `${origin}/v1/notifications/certs/${signingKey.id}` };
 }

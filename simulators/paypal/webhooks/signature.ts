@@ -1,4 +1,4 @@
-import { createVerify, createSign } from 'node:crypto';
+import { createSign, createVerify, type KeyObject } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /** What PayPal signs: transmission id, time, webhook id and the CRC32 (decimal, unsigned) of the raw body. */
@@ -12,7 +12,7 @@ export function signedMessage(
 }
 
 /** RSA-SHA256 over the message, base64. */
-export function sign(message: string, privateKey: string): string {
+export function sign(message: string, privateKey: KeyObject): string {
   return createSign('SHA256').update(message).sign(privateKey, 'base64');
 }
 

@@ -50,18 +50,16 @@ export function certificateRoutes(app: FastifyInstance, provider: Provider): voi
     if (fault?.kind === 'answer') return sendProblem(reply, fault.problem);
     if (fault?.kind === 'timeout-before' || fault?.kind === 'timeout-after') return neverAnswer(reply);
     const { id } = request.params as { id: string };
-    const key = provider.ledger.signingKey;
-    if (key?.id !== id) return sendProblem(reply, unknown('cert_id', id));
-    return reply.type('application/x-pem-file').send(key.certificate);
+    if (provider.signingKey.id !== id) return sendProblem(reply, unknown('cert_id', id));
+    return reply.type('application/x-pem-file').send(provider.signingKey.certificate);
   });
 }
 
 /** The signature is checked over the event's bytes as they stand in the request, as sent by the shop. */
 function isOurs(provider: Provider, asked: z.infer<typeof verification>, request: string): boolean {
-  const { ledger, settings, origin } = provider;
-  const key = ledger.signingKey;
+  const { signingKey: key, settings, origin } = provider;
   const event = rawMember(request, 'webhook_event');
-  if (key === null || event === null) return false;
+  if (event === null) return false;
   if (asked.auth_algo !== 'SHA256withRSA' || asked.webhook_id !== settings.webhookId) return false;
   if (asked.cert_url !== `${origin()}/v1/notifications/certs/${key.id}`) return false;
   const message = signedMessage(asked.transmission_id, asked.transmission_time, asked.webhook_id, event);

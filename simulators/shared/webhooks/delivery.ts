@@ -7,6 +7,7 @@ export type WebhookEvent = {
 
 /** One event on its way to the shop, with all tries so far. Plain JSON. */
 export type Delivery = {
+  id: string;
   eventId: string;
   eventType: string;
   url: string | null;

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import type { Deliveries } from './deliveries.ts';
 import type { Delivery, WebhookEvent } from './delivery.ts';
+import { postWebhook } from './post.ts';
 
 /** What to do to the next webhooks instead of sending them plainly. */
 export type WebhookFault =
@@ -25,28 +28,25 @@ export type WebhookSender = {
 
 type Parts = {
   settings: { webhookRetryMs: readonly number[]; webhookTimeoutMs: number };
-  ledger: { events: Record<string, WebhookEvent>; deliveries: Delivery[] };
+  deliveries: Deliveries;
   url: string | null;
   /** A delivery's headers, signature included; a spoilt one is of the right form and does not match the body. */
   headersFor: (event: WebhookEvent, isSpoilt: boolean) => Record<string, string>;
-  /** Makes the ledger's change durable. */
+  /** Makes what was changed durable. */
   save: () => void;
   log: (message: string, fields?: Record<string, unknown>) => void;
 };
 
-/** Kept for inspection and resending; older finished deliveries are forgotten. */
-const MOST_KEPT = 1_000;
-
 /** Signed webhooks, sent in the background, again and again until answered with 2xx. No timer holds the process. */
 export function createWebhookSender(parts: Parts): WebhookSender {
-  const { settings, ledger } = parts;
-  const closing = new AbortController();
+  const { settings, deliveries } = parts;
+  const calls = new Set<{ cut: () => void }>();
+  let isClosed = false;
   const timers = new Set<NodeJS.Timeout>();
   let url = parts.url;
   let faults: PlannedWebhookFault[] = [];
 
   function send(event: WebhookEvent): void {
-    ledger.events[event.id] = event;
     const fault = takeFault(event.type);
     const copies = fault?.mode === 'duplicate' ? 1 + fault.count : 1;
     for (let copy = 0; copy < copies; copy += 1) {
@@ -54,7 +54,6 @@ export function createWebhookSender(parts: Parts): WebhookSender {
       if (fault?.mode === 'drop') delivery.state = 'dropped';
       else schedule(delivery, fault?.mode === 'delay' ? fault.ms : 0);
     }
-    forgetOld();
   }
 
   function takeFault(eventType: string): PlannedWebhookFault | undefined {
@@ -67,6 +66,7 @@ export function createWebhookSender(parts: Parts): WebhookSender {
 
   function record(event: WebhookEvent, isSpoilt: boolean): Delivery {
     const delivery: Delivery = {
+      id: randomUUID(),
       eventId: event.id,
       eventType: event.type,
       url,
@@ -75,41 +75,43 @@ export function createWebhookSender(parts: Parts): WebhookSender {
       state: url === null ? 'unsent' : 'waiting',
       attempts: [],
     };
-    ledger.deliveries.push(delivery);
+    deliveries.add(delivery);
     return delivery;
   }
 
-  function schedule(delivery: Delivery, ms: number): void {
-    if (delivery.state !== 'waiting' || closing.signal.aborted) return;
+  function schedule({ id, state }: Delivery, ms: number): void {
+    if (state !== 'waiting' || isClosed) return;
     const timer = setTimeout(() => {
       timers.delete(timer);
-      void attempt(delivery);
+      void attempt(id);
     }, ms);
     timer.unref();
     timers.add(timer);
   }
 
-  async function attempt(delivery: Delivery): Promise<void> {
-    if (delivery.url === null || closing.signal.aborted) return;
+  async function attempt(id: string): Promise<void> {
+    const delivery = deliveries.peek(id);
+    if (delivery === undefined || delivery.url === null || isClosed) return;
+    const { url: address, headers, body } = delivery;
     const at = Date.now();
-    try {
-      const response = await fetch(delivery.url, {
-        method: 'POST',
-        headers: delivery.headers,
-        body: delivery.body,
-        redirect: 'manual',
-        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(settings.webhookTimeoutMs)]),
-      });
-      await response.arrayBuffer();
-      delivery.attempts.push({ at, status: response.status });
-      if (response.ok) delivery.state = 'delivered';
-    } catch (error) {
-      // A closing simulator cut its own call: the delivery stays waiting for the next start.
-      if (closing.signal.aborted) return;
-      delivery.attempts.push({ at, status: null, error: error instanceof Error ? error.message : 'failed' });
-    }
-    if (closing.signal.aborted) return;
-    if (delivery.state === 'waiting') again(delivery);
+    const call = postWebhook(address, { headers, body, timeoutMs: settings.webhookTimeoutMs });
+    calls.add(call);
+    const tried = await call.status.then(
+      (status) => ({ at, status }),
+      (error: unknown) => ({ at, status: null, error: error instanceof Error ? error.message : 'failed' }),
+    );
+    calls.delete(call);
+    // A closing simulator cut its own call: the delivery stays waiting for the next start.
+    if (!isClosed) conclude(id, tried);
+  }
+
+  /** The delivery is read anew: only its id is held while a call is under way. */
+  function conclude(id: string, tried: Delivery['attempts'][number]): void {
+    const delivery = deliveries.get(id);
+    if (delivery === undefined) return;
+    delivery.attempts.push(tried);
+    if (isAccepted(tried)) delivery.state = 'delivered';
+    else if (delivery.state === 'waiting') again(delivery);
     parts.save();
   }
 
@@ -121,15 +123,6 @@ export function createWebhookSender(parts: Parts): WebhookSender {
     parts.log('a webhook was never accepted', { eventType, address, last: attempts.at(-1) });
   }
 
-  function forgetOld(): void {
-    if (ledger.deliveries.length <= MOST_KEPT) return;
-    const old = ledger.deliveries.findIndex((delivery) => delivery.state !== 'waiting');
-    const [gone] = old < 0 ? [] : ledger.deliveries.splice(old, 1);
-    const { eventId } = gone ?? {};
-    if (eventId !== undefined && !ledger.deliveries.some((delivery) => delivery.eventId === eventId))
-      delete ledger.events[eventId];
-  }
-
   return {
     send,
     resend(event) {
@@ -138,12 +131,13 @@ export function createWebhookSender(parts: Parts): WebhookSender {
       return delivery;
     },
     resume(headers) {
-      for (const delivery of ledger.deliveries) {
+      for (const delivery of deliveries.waiting()) {
         // Shop and simulator may have come up at other addresses than before.
         delivery.url = url ?? delivery.url;
         Object.assign(delivery.headers, headers);
         schedule(delivery, 0);
       }
+      parts.save();
     },
     url: () => url,
     setUrl(next) {
@@ -156,8 +150,13 @@ export function createWebhookSender(parts: Parts): WebhookSender {
       faults = [];
     },
     close() {
-      closing.abort();
+      isClosed = true;
+      for (const call of calls) call.cut();
       for (const timer of timers) clearTimeout(timer);
     },
   };
+}
+
+function isAccepted({ status }: Delivery['attempts'][number]): boolean {
+  return status !== null && status >= 200 && status < 300;
 }

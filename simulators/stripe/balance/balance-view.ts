@@ -1,6 +1,6 @@
 import { DAY } from '../../shared/wire/durations.ts';
 import type { Provider } from '../provider.ts';
-import type { BalanceTransaction } from '../state/ledger.ts';
+import type { BalanceTransaction } from '../state/records.ts';
 
 /** Money of a charge can be paid out after so long. */
 const AVAILABLE_AFTER_MS = 2 * DAY;
@@ -11,7 +11,7 @@ export function balanceTransactionOf(
   id: string | null,
   expand: readonly string[],
 ): string | Record<string, unknown> | null {
-  const transaction = id === null ? undefined : provider.ledger.balanceTransactions[id];
+  const transaction = id === null ? undefined : provider.ledger.balanceTransactions.get(id);
   if (transaction === undefined || !expand.includes('balance_transaction')) return id;
   return balanceTransactionView(provider, transaction, transaction.sourceId);
 }

@@ -7,8 +7,8 @@ import { chargeView } from '../intents/charge-view.ts';
 import { viewRequest } from '../intents/intent-request.schema.ts';
 import type { Provider } from '../provider.ts';
 import { refundView } from '../refunds/refund-view.ts';
-import type { BalanceTransaction } from '../state/ledger.ts';
-import { isWithin, listPage, pageRequest } from '../wire/list-page.ts';
+import type { BalanceTransaction } from '../state/records.ts';
+import { listPage, pageRequest } from '../wire/list-page.ts';
 import { parseRequest } from '../wire/parse-request.ts';
 import { missing } from '../wire/problem.ts';
 import { ok, refuse } from '../wire/result.ts';
@@ -29,7 +29,7 @@ export function balanceRoutes(app: FastifyInstance, provider: Provider, idempote
     work({ id, form }) {
       const parsed = parseRequest(viewRequest, form);
       if (!parsed.ok) return parsed;
-      const transaction = ledger.balanceTransactions[id];
+      const transaction = ledger.balanceTransactions.get(id);
       if (transaction === undefined) return refuse(missing('balance transaction', id, 'id'));
       return ok(shown(provider, transaction, Object.values(parsed.value.expand ?? {}).includes('source')));
     },
@@ -41,16 +41,11 @@ export function balanceRoutes(app: FastifyInstance, provider: Provider, idempote
       if (!parsed.ok) return parsed;
       const { type, source, currency, created, expand, ...page } = parsed.value;
       const isExpanded = Object.values(expand ?? {}).includes('data.source');
-      const matching = Object.values(ledger.balanceTransactions).filter(
-        (one) =>
-          (type === undefined || one.type === type) &&
-          (source === undefined || one.sourceId === source) &&
-          (currency === undefined || one.currency === currency) &&
-          isWithin(one.createdAt, created),
+      const wanted = { equals: { type, source_id: source, currency }, created, ...page };
+      const found = listPage(ledger.balanceTransactions, '/v1/balance_transactions', wanted, (one) =>
+        shown(provider, one, isExpanded),
       );
-      return ok(
-        listPage('/v1/balance_transactions', matching, page, (one) => shown(provider, one, isExpanded)),
-      );
+      return ok(found);
     },
   };
   app.get('/v1/balance_transactions', (request, reply) =>
@@ -72,7 +67,10 @@ function shown(
 
 function sourceOf(provider: Provider, id: string): string | Record<string, unknown> {
   const { charges, refunds, disputes } = provider.ledger;
-  if (charges[id]) return chargeView(provider, charges[id]);
-  if (refunds[id]) return refundView(provider, refunds[id]);
-  return disputes[id] ? disputeView(provider, disputes[id]) : id;
+  const charge = charges.get(id);
+  if (charge !== undefined) return chargeView(provider, charge);
+  const refund = refunds.get(id);
+  if (refund !== undefined) return refundView(provider, refund);
+  const dispute = disputes.get(id);
+  return dispute === undefined ? id : disputeView(provider, dispute);
 }

@@ -1,5 +1,5 @@
 import type { Provider } from '../provider.ts';
-import type { BalanceTransaction, Charge, Dispute, Refund } from '../state/ledger.ts';
+import type { BalanceTransaction, Charge, Dispute, Refund } from '../state/records.ts';
 import { newId } from '../wire/ids.ts';
 
 // Stripe's fees in the United States: 2.9 % and 0.30 for a card, 15.00 for a dispute.
@@ -46,6 +46,6 @@ function book(
     currency: source.currency,
     createdAt: now(),
   };
-  ledger.balanceTransactions[transaction.id] = transaction;
+  ledger.balanceTransactions.add(transaction);
   return transaction;
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import * as shared from '../../shared/control/control.schema.ts';
@@ -7,9 +8,9 @@ import { intentView } from '../intents/intent-view.ts';
 import { cancel, fail, process, succeed } from '../intents/move-intent.ts';
 import type { Provider } from '../provider.ts';
 import { createRefund } from '../refunds/create-refund.ts';
-import type { Intent } from '../state/ledger.ts';
+import type { Intent } from '../state/records.ts';
 import * as schema from './control.schema.ts';
-import { ledgerView } from './ledger-view.ts';
+import { ledgerText } from './ledger-view.ts';
 
 export type Controls = { advanceClock: (ms: number) => void; reset: () => void };
 
@@ -17,7 +18,13 @@ const BY_HAND = { requestId: 'req_by_hand', idempotencyKey: null };
 
 /** The strings that tests pull; no part of Stripe's API. */
 export function controlRoutes(app: FastifyInstance, provider: Provider, controls: Controls): void {
-  app.get('/_sim/ledger', () => ledgerView(provider));
+  app.addHook('onSend', async (_request, _reply, payload) => {
+    provider.save();
+    return payload;
+  });
+  app.get('/_sim/ledger', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(Readable.from(ledgerText(provider))),
+  );
   app.get('/_sim/calls', () => provider.calls.list());
 
   app.post('/_sim/intents', (request, reply) =>
@@ -34,7 +41,7 @@ export function controlRoutes(app: FastifyInstance, provider: Provider, controls
   app.post('/_sim/intents/:id/state', (request, reply) =>
     withBody(schema.stateRequest, request, reply, (wanted) => {
       const { id } = request.params as { id: string };
-      const intent = provider.ledger.intents[id];
+      const intent = provider.ledger.intents.get(id);
       if (intent === undefined) return reply.code(404).send({ error: 'no such intent' });
       moveTo(provider, intent, wanted);
       return intentView(provider, intent);
@@ -65,7 +72,7 @@ export function controlRoutes(app: FastifyInstance, provider: Provider, controls
 }
 
 export function webhookControlRoutes(app: FastifyInstance, { ledger, webhooks }: Provider): void {
-  app.get('/_sim/webhooks', () => ledger.deliveries);
+  app.get('/_sim/webhooks', () => ledger.deliveries.list());
   app.post('/_sim/webhooks', (request, reply) =>
     withBody(shared.webhookScenarioRequest, request, reply, (fault) => {
       webhooks.addFault(fault);
@@ -80,7 +87,7 @@ export function webhookControlRoutes(app: FastifyInstance, { ledger, webhooks }:
   );
   app.post('/_sim/webhooks/:eventId/resend', (request, reply) => {
     const { eventId } = request.params as { eventId: string };
-    const event = ledger.events[eventId];
+    const event = ledger.deliveries.eventOf(eventId);
     return event ? webhooks.resend(event) : reply.code(404).send({ error: 'no such event' });
   });
 }

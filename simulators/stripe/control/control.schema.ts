@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { connectionFaults, times } from '../../shared/control/control.schema.ts';
 import { ENDPOINTS } from '../http/faults.ts';
-import { INTENT_STATUSES } from '../state/ledger.ts';
+import { INTENT_STATUSES } from '../state/records.ts';
 
 /** A state that an intent is brought to; requires_payment_method may be the end of a declined try. */
 export const stateRequest = z.object({

@@ -1,9 +1,25 @@
 import type { Provider } from '../provider.ts';
-import { chargesOf, refundsOf, type Intent } from '../state/ledger.ts';
+import { chargesOf, refundsOf } from '../state/ledger.ts';
+import { type Intent } from '../state/records.ts';
 
-/** The provider's books, oldest first: what a shop is checked against. */
-export function ledgerView(provider: Provider): { intents: unknown[] } {
-  return { intents: Object.values(provider.ledger.intents).map((intent) => bookOf(provider, intent)) };
+const AT_ONCE = 200;
+
+/**
+ * The provider's books as JSON, oldest first: what a shop is checked against. They come in pieces, so that a large ledger
+ * is never held whole.
+ */
+export function* ledgerText(provider: Provider): Generator<string> {
+  const { intents } = provider.ledger;
+  yield '{"intents":[';
+  for (let last = 0; ;) {
+    const page = intents.find({ where: 'seq > ?', values: [last], order: 'oldest-first', limit: AT_ONCE });
+    const text = page.map((intent) => JSON.stringify(bookOf(provider, intent))).join(',');
+    yield last === 0 || text === '' ? text : `,${text}`;
+    const end = page.at(-1);
+    if (end === undefined) break;
+    last = intents.placeOf(end.id);
+  }
+  yield ']}';
 }
 
 function bookOf({ ledger }: Provider, intent: Intent) {

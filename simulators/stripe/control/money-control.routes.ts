@@ -5,7 +5,8 @@ import { DISPUTE_MOVES, moveDispute, openDispute } from '../disputes/move-disput
 import type { Provider } from '../provider.ts';
 import { settleRefund } from '../refunds/create-refund.ts';
 import { refundView } from '../refunds/refund-view.ts';
-import { chargesOf, DISPUTE_REASONS } from '../state/ledger.ts';
+import { chargesOf } from '../state/ledger.ts';
+import { DISPUTE_REASONS } from '../state/records.ts';
 import { withBody } from './control.routes.ts';
 
 /** A bank's complaint about the newest charge of an intent; without an amount about all of it. */
@@ -26,7 +27,7 @@ export function moneyControlRoutes(app: FastifyInstance, provider: Provider): vo
 
   app.post('/_sim/disputes', (request, reply) =>
     withBody(disputeRequest, request, reply, ({ intentId, ...complaint }) => {
-      const intent = ledger.intents[intentId];
+      const intent = ledger.intents.get(intentId);
       const charge = intent && chargesOf(ledger, intent).findLast(({ captured }) => captured);
       if (charge === undefined) return reply.code(404).send({ error: 'no such paid intent' });
       return disputeView(provider, openDispute(provider, charge, complaint));
@@ -34,7 +35,7 @@ export function moneyControlRoutes(app: FastifyInstance, provider: Provider): vo
   );
   app.post('/_sim/disputes/:id/state', (request, reply) =>
     withBody(disputeStateRequest, request, reply, ({ state }) => {
-      const dispute = ledger.disputes[(request.params as { id: string }).id];
+      const dispute = ledger.disputes.get((request.params as { id: string }).id);
       if (dispute === undefined) return reply.code(404).send({ error: 'no such dispute' });
       const moved = moveDispute(provider, dispute, state);
       return moved
@@ -51,7 +52,7 @@ export function moneyControlRoutes(app: FastifyInstance, provider: Provider): vo
   );
   app.post('/_sim/refunds/:id/state', (request, reply) =>
     withBody(refundStateRequest, request, reply, ({ state }) => {
-      const refund = ledger.refunds[(request.params as { id: string }).id];
+      const refund = ledger.refunds.get((request.params as { id: string }).id);
       if (refund === undefined) return reply.code(404).send({ error: 'no such refund' });
       const settled = settleRefund(provider, refund, state);
       return settled

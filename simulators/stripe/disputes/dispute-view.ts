@@ -1,6 +1,6 @@
 import { balanceTransactionView } from '../balance/balance-view.ts';
 import type { Provider } from '../provider.ts';
-import type { Dispute } from '../state/ledger.ts';
+import type { Dispute } from '../state/records.ts';
 
 /** A dispute as the API and the events show it. Evidence is given in Stripe's dashboard, so there never is any here. */
 export function disputeView(provider: Provider, dispute: Dispute): Record<string, unknown> {
@@ -10,7 +10,7 @@ export function disputeView(provider: Provider, dispute: Dispute): Record<string
     object: 'dispute',
     amount: dispute.amount,
     balance_transactions: dispute.balanceTransactionIds
-      .flatMap((id) => balanceTransactions[id] ?? [])
+      .flatMap((id) => balanceTransactions.get(id) ?? [])
       .map((transaction) => balanceTransactionView(provider, transaction, transaction.sourceId)),
     charge: dispute.chargeId,
     created: Math.floor(dispute.createdAt / 1_000),

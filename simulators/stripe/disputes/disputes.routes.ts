@@ -4,7 +4,7 @@ import { runApiCall, type ApiCall } from '../http/api-call.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import { viewRequest } from '../intents/intent-request.schema.ts';
 import type { Provider } from '../provider.ts';
-import { isWithin, listPage, pageRequest } from '../wire/list-page.ts';
+import { listPage, pageRequest } from '../wire/list-page.ts';
 import { parseRequest } from '../wire/parse-request.ts';
 import { missing } from '../wire/problem.ts';
 import { ok, refuse } from '../wire/result.ts';
@@ -24,7 +24,7 @@ export function disputeRoutes(app: FastifyInstance, provider: Provider, idempote
     work({ id, form }) {
       const parsed = parseRequest(viewRequest, form);
       if (!parsed.ok) return parsed;
-      const dispute = ledger.disputes[id];
+      const dispute = ledger.disputes.get(id);
       return dispute ? ok(disputeView(provider, dispute)) : refuse(missing('dispute', id, 'dispute'));
     },
   };
@@ -34,13 +34,8 @@ export function disputeRoutes(app: FastifyInstance, provider: Provider, idempote
       const parsed = parseRequest(listRequest, form);
       if (!parsed.ok) return parsed;
       const { charge, payment_intent: intentId, created, ...page } = parsed.value;
-      const matching = Object.values(ledger.disputes).filter(
-        (dispute) =>
-          (charge === undefined || dispute.chargeId === charge) &&
-          (intentId === undefined || dispute.intentId === intentId) &&
-          isWithin(dispute.createdAt, created),
-      );
-      return ok(listPage('/v1/disputes', matching, page, (dispute) => disputeView(provider, dispute)));
+      const wanted = { equals: { charge_id: charge, intent_id: intentId }, created, ...page };
+      return ok(listPage(ledger.disputes, '/v1/disputes', wanted, (one) => disputeView(provider, one)));
     },
   };
   app.get('/v1/disputes', (request, reply) => runApiCall(provider, idempotency, listing, request, reply));

@@ -1,7 +1,7 @@
 import { DAY } from '../../shared/wire/durations.ts';
 import { bookDispute, bookDisputeWon } from '../balance/book.ts';
 import type { Provider } from '../provider.ts';
-import type { Charge, Dispute } from '../state/ledger.ts';
+import type { Charge, Dispute } from '../state/records.ts';
 import { disputeEvent } from '../webhooks/events.ts';
 import { newId } from '../wire/ids.ts';
 
@@ -32,7 +32,7 @@ export function openDispute(
     createdAt: now(),
   };
   charge.disputed = true;
-  ledger.disputes[dispute.id] = dispute;
+  ledger.disputes.add(dispute);
   dispute.balanceTransactionIds.push(bookDispute(provider, dispute).id);
   webhooks.send(disputeEvent(provider, 'created', dispute));
   webhooks.send(disputeEvent(provider, 'funds_withdrawn', dispute));

@@ -88,12 +88,17 @@ async function onceFor(
   const text = parametersOf(request);
   const { id } = request.params as { id: string };
   const key = keyOf(request);
-  const work = async () => {
+  const slowness = async () => {
     if (slowMs > 0) await pause(slowMs, undefined, { signal: provider.closing }).catch(() => undefined);
-    return call.work({ id, form: readForm(text), cause: { requestId, idempotencyKey: key } });
   };
+  const work = () => call.work({ id, form: readForm(text), cause: { requestId, idempotencyKey: key } });
   // Reads are safe by nature: 'don't send keys with GET'.
-  if (key === null || request.method === 'GET') return answerOf(await work(), requestId);
+  if (key === null || request.method === 'GET') {
+    await slowness();
+    const answer = answerOf(work(), requestId);
+    provider.save();
+    return answer;
+  }
 
   const keyed = { key, endpoint: pathOf(request), parameters: text };
   const earlier = idempotency.find(keyed);
@@ -104,9 +109,12 @@ async function onceFor(
   }
   idempotency.begin(key);
   try {
-    const result = await work();
+    await slowness();
+    // The work and the key under which it is remembered become durable in one step.
+    const result = work();
     const answer = answerOf(result, requestId);
     if (result.ok || !result.problem.isValidation) idempotency.store(keyed, answer);
+    provider.save();
     return answer;
   } finally {
     idempotency.end(key);

@@ -1,9 +1,9 @@
 import { DAY } from '../../shared/wire/durations.ts';
 import type { Provider } from '../provider.ts';
-import type { StoredAnswer } from '../state/ledger.ts';
+import type { StoredAnswer } from '../state/records.ts';
 import { invalid, type Problem } from '../wire/problem.ts';
 
-const KEPT_MS = DAY;
+export const KEPT_MS = DAY;
 const LONGEST_KEY = 255;
 
 export type KeyedRequest = { key: string; endpoint: string; parameters: string };
@@ -40,12 +40,8 @@ export function createIdempotency(provider: Provider): Idempotency {
           },
         };
       }
-      const stored = provider.ledger.answers[key];
-      if (stored === undefined) return null;
-      if (provider.now() >= stored.storedAt + KEPT_MS) {
-        delete provider.ledger.answers[key];
-        return null;
-      }
+      const stored = provider.ledger.answers.get(key);
+      if (stored === undefined || provider.now() >= stored.storedAt + KEPT_MS) return null;
       if (stored.endpoint !== endpoint) return { problem: usedOtherwise(key, 'endpoint', stored.endpoint) };
       if (stored.parameters !== parameters) return { problem: usedOtherwise(key, 'parameters') };
       return { stored };
@@ -53,7 +49,9 @@ export function createIdempotency(provider: Provider): Idempotency {
     begin: (key) => void keysAtWork.add(key),
     end: (key) => void keysAtWork.delete(key),
     store({ key, endpoint, parameters }, answer) {
-      provider.ledger.answers[key] = { endpoint, parameters, storedAt: provider.now(), ...answer };
+      const { answers } = provider.ledger;
+      answers.removeWhere({ where: 'expires_at <= ?', values: [provider.now()] });
+      answers.add({ id: key, endpoint, parameters, storedAt: provider.now(), ...answer });
     },
   };
 }

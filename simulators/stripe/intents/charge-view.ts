@@ -1,6 +1,7 @@
 import { balanceTransactionOf } from '../balance/balance-view.ts';
 import type { Provider } from '../provider.ts';
-import { refundedOf, type Charge } from '../state/ledger.ts';
+import { refundedOf } from '../state/ledger.ts';
+import { type Charge } from '../state/records.ts';
 
 /** A charge as the API shows it, without the members that a shop has no use for. */
 export function chargeView(
@@ -26,7 +27,7 @@ export function chargeView(
     failure_code: failure?.code ?? null,
     failure_message: failure?.message ?? null,
     livemode: false,
-    metadata: ledger.intents[charge.intentId]?.metadata ?? {},
+    metadata: ledger.intents.get(charge.intentId)?.metadata ?? {},
     outcome: failure
       ? { network_status: 'declined_by_network', reason: failure.declineCode, type: 'issuer_declined' }
       : { network_status: 'approved_by_network', reason: null, type: 'authorized' },

@@ -1,6 +1,6 @@
 import type { Cause } from '../http/api-call.ts';
 import type { Provider } from '../provider.ts';
-import type { Intent, IntentStatus } from '../state/ledger.ts';
+import type { Intent, IntentStatus } from '../state/records.ts';
 import { invalid, missing, type Problem } from '../wire/problem.ts';
 import { ok, refuse, type Result } from '../wire/result.ts';
 import { intentEvent } from '../webhooks/events.ts';

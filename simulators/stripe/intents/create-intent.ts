@@ -1,5 +1,5 @@
 import type { Provider } from '../provider.ts';
-import type { Intent } from '../state/ledger.ts';
+import type { Intent } from '../state/records.ts';
 import { clientSecretOf, newId } from '../wire/ids.ts';
 
 export type NewIntent = Pick<Intent, 'amount' | 'currency' | 'metadata'> &
@@ -23,6 +23,6 @@ export function createIntent({ ledger, now }: Provider, wanted: NewIntent): Inte
     canceledAt: null,
     cancellationReason: null,
   };
-  ledger.intents[id] = intent;
+  ledger.intents.add(intent);
   return intent;
 }

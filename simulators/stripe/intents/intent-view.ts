@@ -1,5 +1,6 @@
 import type { Provider } from '../provider.ts';
-import { chargesOf, type Intent } from '../state/ledger.ts';
+import { chargesOf } from '../state/ledger.ts';
+import { type Intent } from '../state/records.ts';
 import type { CardProblem } from '../wire/problem.ts';
 import { innerExpands } from '../wire/expand.ts';
 import { chargeView } from './charge-view.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { runApiCall, type ApiCall } from '../http/api-call.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import type { Provider } from '../provider.ts';
-import type { Intent } from '../state/ledger.ts';
+import type { Intent } from '../state/records.ts';
 import { missing } from '../wire/problem.ts';
 import { parseRequest } from '../wire/parse-request.ts';
 import { ok, refuse, type Result } from '../wire/result.ts';
@@ -68,7 +68,7 @@ function readingCharge(provider: Provider): ApiCall {
     work({ id, form }) {
       const parsed = parseRequest(schema.viewRequest, form);
       if (!parsed.ok) return parsed;
-      const charge = provider.ledger.charges[id];
+      const charge = provider.ledger.charges.get(id);
       if (charge === undefined) return refuse(missing('charge', id, 'id'));
       return ok(chargeView(provider, charge, Object.values(parsed.value.expand ?? {})));
     },
@@ -124,7 +124,7 @@ function cancelling(provider: Provider): ApiCall {
 }
 
 function found({ ledger }: Provider, id: string): Result<Intent> {
-  const intent = Object.hasOwn(ledger.intents, id) ? ledger.intents[id] : undefined;
+  const intent = ledger.intents.get(id);
   return intent ? ok(intent) : refuse(missing('payment_intent', id));
 }
 

@@ -1,7 +1,8 @@
 import { bookCharge } from '../balance/book.ts';
 import type { Cause } from '../http/api-call.ts';
 import type { Provider } from '../provider.ts';
-import { chargesOf, type Charge, type Intent } from '../state/ledger.ts';
+import { chargesOf } from '../state/ledger.ts';
+import { type Charge, type Intent } from '../state/records.ts';
 import { newId } from '../wire/ids.ts';
 import type { CardProblem } from '../wire/problem.ts';
 import { intentEvent } from '../webhooks/events.ts';
@@ -67,7 +68,7 @@ function addCharge({ ledger, now }: Provider, intent: Intent, status: Charge['st
     disputed: false,
     createdAt: now(),
   };
-  ledger.charges[charge.id] = charge;
+  ledger.charges.add(charge);
   intent.chargeIds.push(charge.id);
   return charge;
 }

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import { bookRefund, bookRefundFailure } from '../balance/book.ts';
 import type { Cause } from '../http/api-call.ts';
 import type { Provider } from '../provider.ts';
-import { chargesOf, refundedOf, type Charge, type Refund } from '../state/ledger.ts';
+import { chargesOf, refundedOf } from '../state/ledger.ts';
+import { type Charge, type Refund } from '../state/records.ts';
 import { chargeEvent, refundEvent } from '../webhooks/events.ts';
 import { newId } from '../wire/ids.ts';
 import { invalid, missing } from '../wire/problem.ts';
@@ -45,7 +46,7 @@ export function createRefund(
     balanceTransactionId: null,
     createdAt: now(),
   };
-  ledger.refunds[refund.id] = refund;
+  ledger.refunds.add(refund);
   refund.balanceTransactionId = bookRefund(provider, refund).id;
   charge.refundIds.push(refund.id);
   provider.webhooks.send(chargeEvent(provider, 'charge.refunded', charge, cause));
@@ -77,7 +78,7 @@ function findCharge(
   }: { charge?: string | undefined; payment_intent?: string | undefined },
 ): Result<Charge> {
   if (id !== undefined) {
-    const charge = ledger.charges[id];
+    const charge = ledger.charges.get(id);
     return charge ? ok(charge) : refuse(missing('charge', id, 'charge'));
   }
   if (intentId === undefined) {
@@ -87,7 +88,7 @@ function findCharge(
       }),
     );
   }
-  const intent = ledger.intents[intentId];
+  const intent = ledger.intents.get(intentId);
   if (!intent) return refuse(missing('payment_intent', intentId, 'payment_intent'));
   const charge = chargesOf(ledger, intent).findLast(({ status }) => status === 'succeeded');
   return charge

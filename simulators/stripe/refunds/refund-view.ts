@@ -1,6 +1,6 @@
 import { balanceTransactionOf } from '../balance/balance-view.ts';
 import type { Provider } from '../provider.ts';
-import type { Refund } from '../state/ledger.ts';
+import type { Refund } from '../state/records.ts';
 
 export function refundView(
   provider: Provider,

@@ -3,7 +3,7 @@ import { runApiCall, type ApiCall } from '../http/api-call.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import type { Provider } from '../provider.ts';
 import { parseRequest } from '../wire/parse-request.ts';
-import { isWithin, listPage } from '../wire/list-page.ts';
+import { listPage } from '../wire/list-page.ts';
 import { missing } from '../wire/problem.ts';
 import { viewRequest } from '../intents/intent-request.schema.ts';
 import { ok, refuse } from '../wire/result.ts';
@@ -30,7 +30,7 @@ export function refundRoutes(app: FastifyInstance, provider: Provider, idempoten
     work({ id, form }) {
       const parsed = parseRequest(viewRequest, form);
       if (!parsed.ok) return parsed;
-      const refund = ledger.refunds[id];
+      const refund = ledger.refunds.get(id);
       if (refund === undefined) return refuse(missing('refund', id, 'refund'));
       return ok(refundView(provider, refund, Object.values(parsed.value.expand ?? {})));
     },
@@ -41,11 +41,8 @@ export function refundRoutes(app: FastifyInstance, provider: Provider, idempoten
       const parsed = parseRequest(listRefundsRequest, form);
       if (!parsed.ok) return parsed;
       const { payment_intent: intentId, charge, created, ...page } = parsed.value;
-      const matching = Object.values(ledger.refunds)
-        .filter((refund) => intentId === undefined || refund.intentId === intentId)
-        .filter((refund) => charge === undefined || refund.chargeId === charge)
-        .filter((refund) => isWithin(refund.createdAt, created));
-      return ok(listPage('/v1/refunds', matching, page, (refund) => refundView(provider, refund)));
+      const wanted = { equals: { charge_id: charge, intent_id: intentId }, created, ...page };
+      return ok(listPage(ledger.refunds, '/v1/refunds', wanted, (one) => refundView(provider, one)));
     },
   };
 

@@ -1,152 +1,75 @@
-import type { Delivery, WebhookEvent } from '../../shared/webhooks/delivery.ts';
-import type { CardProblem } from '../wire/problem.ts';
+import { openDocuments, type Collection, type Documents } from '../../shared/state/documents.ts';
+import { openDeliveries, type Deliveries } from '../../shared/webhooks/deliveries.ts';
+import type { BalanceTransaction, Charge, Dispute, Intent, Refund, StoredAnswer } from './records.ts';
 
-export const INTENT_STATUSES = [
-  'requires_payment_method',
-  'requires_confirmation',
-  'requires_action',
-  'processing',
-  'requires_capture',
-  'succeeded',
-  'canceled',
-] as const;
-
-export type IntentStatus = (typeof INTENT_STATUSES)[number];
-
-/** A payment intent as the provider keeps it. Amounts in the currency's smallest unit, times in ms. */
-export type Intent = {
-  id: string;
-  clientSecret: string;
-  status: IntentStatus;
-  amount: number;
-  currency: string;
-  metadata: Record<string, string>;
-  description: string | null;
-  receiptEmail: string | null;
-  captureMethod: 'automatic' | 'manual';
-  paymentMethod: string | null;
-  chargeIds: string[];
-  lastError: CardProblem | null;
-  createdAt: number;
-  canceledAt: number | null;
-  cancellationReason: string | null;
-};
-
-export type Charge = {
-  id: string;
-  intentId: string;
-  status: 'succeeded' | 'pending' | 'failed';
-  /** False: authorised, and waiting to be captured. */
-  captured: boolean;
-  amount: number;
-  currency: string;
-  paymentMethod: string;
-  failure: CardProblem | null;
-  refundIds: string[];
-  /** Of the money's arrival; null until it is captured. */
-  balanceTransactionId: string | null;
-  disputed: boolean;
-  createdAt: number;
-};
-
-export type Refund = {
-  id: string;
-  chargeId: string;
-  intentId: string;
-  status: 'succeeded' | 'pending' | 'failed';
-  amount: number;
-  currency: string;
-  reason: string | null;
-  metadata: Record<string, string>;
-  balanceTransactionId: string | null;
-  createdAt: number;
-};
-
-/** A movement of the account's balance; amounts are signed as the balance sees them, fees are above zero. */
-export type BalanceTransaction = {
-  id: string;
-  type: 'charge' | 'refund' | 'refund_failure' | 'adjustment';
-  category: 'charge' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_reversal';
-  /** The charge, refund or dispute that it is of. */
-  sourceId: string;
-  amount: number;
-  fee: number;
-  currency: string;
-  createdAt: number;
-};
-
-export const DISPUTE_REASONS = [
-  'bank_cannot_process',
-  'check_returned',
-  'credit_not_processed',
-  'customer_initiated',
-  'debit_not_authorized',
-  'duplicate',
-  'fraudulent',
-  'general',
-  'incorrect_account_details',
-  'insufficient_funds',
-  'product_not_received',
-  'product_unacceptable',
-  'subscription_canceled',
-  'unrecognized',
-] as const;
-
-export type Dispute = {
-  id: string;
-  chargeId: string;
-  intentId: string;
-  status: 'needs_response' | 'under_review' | 'won' | 'lost';
-  reason: (typeof DISPUTE_REASONS)[number];
-  amount: number;
-  currency: string;
-  /** By when the bank wants the answer. */
-  dueAt: number;
-  balanceTransactionIds: string[];
-  createdAt: number;
-};
-
-/** What an Idempotency-Key has already brought about: the answer, word for word. */
-export type StoredAnswer = {
-  endpoint: string;
-  parameters: string;
-  storedAt: number;
-  requestId: string;
-  status: number;
-  body: string;
-};
-
-/** Everything the simulator knows; all of it is plain JSON. */
+/** Everything the simulator knows, in a file or in memory. */
 export type Ledger = {
-  intents: Record<string, Intent>;
-  charges: Record<string, Charge>;
-  refunds: Record<string, Refund>;
-  balanceTransactions: Record<string, BalanceTransaction>;
-  disputes: Record<string, Dispute>;
-  answers: Record<string, StoredAnswer>;
-  events: Record<string, WebhookEvent>;
-  deliveries: Delivery[];
+  intents: Collection<Intent>;
+  charges: Collection<Charge>;
+  refunds: Collection<Refund>;
+  balanceTransactions: Collection<BalanceTransaction>;
+  disputes: Collection<Dispute>;
+  answers: Collection<StoredAnswer>;
+  deliveries: Deliveries;
+  documents: Documents;
 };
 
-export function emptyLedger(): Ledger {
+export function openLedger(file: string | undefined, answersKeptMs: number): Ledger {
+  const documents = openDocuments(file);
   return {
-    intents: {},
-    charges: {},
-    refunds: {},
-    balanceTransactions: {},
-    disputes: {},
-    answers: {},
-    events: {},
-    deliveries: [],
+    documents,
+    intents: documents.collection<Intent>('intents'),
+    charges: documents.collection<Charge>('charges'),
+    refunds: documents.collection<Refund>(
+      'refunds',
+      {
+        charge_id: ({ chargeId }) => chargeId,
+        intent_id: ({ intentId }) => intentId,
+        created: ({ createdAt }) => seconds(createdAt),
+      },
+      ['charge_id', 'intent_id', 'created'],
+    ),
+    balanceTransactions: documents.collection<BalanceTransaction>(
+      'balance_transactions',
+      {
+        type: ({ type }) => type,
+        source_id: ({ sourceId }) => sourceId,
+        currency: ({ currency }) => currency,
+        created: ({ createdAt }) => seconds(createdAt),
+      },
+      ['source_id', 'created'],
+    ),
+    disputes: documents.collection<Dispute>(
+      'disputes',
+      {
+        charge_id: ({ chargeId }) => chargeId,
+        intent_id: ({ intentId }) => intentId,
+        created: ({ createdAt }) => seconds(createdAt),
+      },
+      ['charge_id', 'intent_id'],
+    ),
+    answers: documents.collection<StoredAnswer>(
+      'answers',
+      { expires_at: ({ storedAt }) => storedAt + answersKeptMs },
+      ['expires_at'],
+    ),
+    deliveries: openDeliveries(documents),
   };
 }
 
+export function clearLedger(ledger: Ledger): void {
+  const { intents, charges, refunds, balanceTransactions, disputes, answers, deliveries } = ledger;
+  for (const collection of [intents, charges, refunds, balanceTransactions, disputes, answers])
+    collection.clear();
+  deliveries.clear();
+}
+
 export function chargesOf(ledger: Ledger, intent: Intent): Charge[] {
-  return intent.chargeIds.flatMap((id) => ledger.charges[id] ?? []);
+  return intent.chargeIds.flatMap((id) => ledger.charges.get(id) ?? []);
 }
 
 export function refundsOf(ledger: Ledger, charge: Charge): Refund[] {
-  return charge.refundIds.flatMap((id) => ledger.refunds[id] ?? []);
+  return charge.refundIds.flatMap((id) => ledger.refunds.get(id) ?? []);
 }
 
 /** What of a charge went back, failed refunds apart. */
@@ -154,4 +77,9 @@ export function refundedOf(ledger: Ledger, charge: Charge): number {
   return refundsOf(ledger, charge)
     .filter((refund) => refund.status !== 'failed')
     .reduce((sum, refund) => sum + refund.amount, 0);
+}
+
+/** Lists are cut by whole seconds, as their times are written. */
+function seconds(ms: number): number {
+  return Math.floor(ms / 1_000);
 }

@@ -5,7 +5,7 @@ import { intentView } from '../intents/intent-view.ts';
 import type { Provider } from '../provider.ts';
 import { disputeView } from '../disputes/dispute-view.ts';
 import { refundView } from '../refunds/refund-view.ts';
-import type { Charge, Dispute, Intent, Refund } from '../state/ledger.ts';
+import type { Charge, Dispute, Intent, Refund } from '../state/records.ts';
 import { newId } from '../wire/ids.ts';
 
 export type IntentEventType =

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Collection } from '../../shared/state/documents.ts';
 import { expand } from '../intents/intent-request.schema.ts';
 
 const seconds = z.string().regex(/^\d+$/, 'Invalid integer').transform(Number);
@@ -22,28 +23,57 @@ export const pageRequest = {
   expand: expand.optional(),
 };
 
-type Page = { limit: number; starting_after?: string | undefined; ending_before?: string | undefined };
-type Range = { [bound in 'gt' | 'gte' | 'lt' | 'lte']?: number | undefined };
+type Wanted = {
+  /** Columns, and what they must be; undefined: anything. */
+  equals: Record<string, string | undefined>;
+  created: { [bound in keyof typeof BOUNDS]?: number | undefined } | undefined;
+  limit: number;
+  starting_after?: string | undefined;
+  ending_before?: string | undefined;
+};
 
-/** A page of a list, the newest first; `oldestFirst` is all that matches. */
+const BOUNDS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
+
+/** A page of a list, the newest first. */
 export function listPage<T extends { id: string }>(
+  collection: Collection<T>,
   url: string,
-  oldestFirst: readonly T[],
-  { limit, starting_after: after, ending_before: before }: Page,
+  wanted: Wanted,
   view: (one: T) => unknown,
 ): Record<string, unknown> {
-  const newestFirst = oldestFirst.toReversed();
-  const from = newestFirst.findIndex(({ id }) => id === after) + 1;
-  const until = before === undefined ? -1 : newestFirst.findIndex(({ id }) => id === before);
-  const span = newestFirst.slice(from, until < 0 ? undefined : until);
-  const page = before === undefined ? span.slice(0, limit) : span.slice(-limit);
-  return { object: 'list', url, has_more: span.length > page.length, data: page.map(view) };
+  const { limit, starting_after: after, ending_before: before } = wanted;
+  const { where, values } = conditionsOf(wanted);
+  if (before !== undefined) {
+    // Backwards: those just newer than the one named, turned round again.
+    const search = { where: `${where} and seq > ?`, values: [...values, collection.placeOf(before)] };
+    const found = collection.find({ ...search, order: 'oldest-first', limit: limit + 1 });
+    return pageOf(url, found.slice(0, limit).toReversed().map(view), found.length > limit);
+  }
+  const search =
+    after === undefined
+      ? { where, values }
+      : { where: `${where} and seq < ?`, values: [...values, collection.placeOf(after)] };
+  const found = collection.find({ ...search, order: 'newest-first', limit: limit + 1 });
+  return pageOf(url, found.slice(0, limit).map(view), found.length > limit);
 }
 
-/** Whether a time in ms lies in a range of whole seconds. */
-export function isWithin(at: number, range: Range | undefined): boolean {
-  if (range === undefined) return true;
-  const second = Math.floor(at / 1_000);
-  const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = range;
-  return second > gt && second >= gte && second < lt && second <= lte;
+function conditionsOf({ equals, created = {} }: Wanted): { where: string; values: (string | number)[] } {
+  const conditions = ['true'];
+  const values: (string | number)[] = [];
+  for (const [column, value] of Object.entries(equals)) {
+    if (value === undefined) continue;
+    conditions.push(`${column} = ?`);
+    values.push(value);
+  }
+  for (const [bound, sign] of Object.entries(BOUNDS)) {
+    const second = created[bound as keyof typeof BOUNDS];
+    if (second === undefined) continue;
+    conditions.push(`created ${sign} ?`);
+    values.push(second);
+  }
+  return { where: conditions.join(' and '), values };
+}
+
+function pageOf(url: string, views: unknown[], hasMore: boolean): Record<string, unknown> {
+  return { object: 'list', url, has_more: hasMore, data: views };
 }

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { PayPalEndpoint } from './client.ts';
 import { startSimulator } from './simulator-process.ts';
@@ -18,9 +19,10 @@ const hosts = {
 /** Where this shop's PayPal is; `stop` ends the simulator, if that is what it is. */
 export async function paypalEndpoint(
   config: Config,
+  log: FastifyBaseLogger,
 ): Promise<{ endpoint: PayPalEndpoint; stop: () => Promise<void> }> {
   const { environment, credentials, apiUrl } = config.paypal;
-  if (environment === 'simulator' || credentials === null) return startSimulator(config);
+  if (environment === 'simulator' || credentials === null) return startSimulator(config, log);
   const { api, sdk, certificates } =
     apiUrl === null ? hosts[environment] : { api: apiUrl, sdk: apiUrl, certificates: apiUrl };
   return {

@@ -3,35 +3,65 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { newToken } from '../../http/tokens.ts';
 import type { PayPalEndpoint } from './client.ts';
 
-const program = path.resolve(import.meta.dirname, '../../../../simulators/paypal/main.ts');
+const program = path.resolve(import.meta.dirname, '../../../../simulators/paypal/main.mjs');
+/** What keeps a process small that lives beside the store: a small heap, and no threads that compile ahead. */
+const leanOptions = [
+  '--max-semi-space-size=1',
+  '--max-old-space-size=48',
+  '--optimize-for-size',
+  '--no-concurrent-recompilation',
+  '--no-concurrent-sparkplug',
+] as const;
 const readyLine = z.object({ origin: z.url(), clientId: z.string(), webhookId: z.string() });
+
+/** The pauses before it is started again, and again; the last one from then on. In ms. */
+const restartPauses = [0, 250, 500, 1_000, 2_000, 5_000] as const;
 
 /**
  * Runs the PayPal simulator as a process of its own beside the store (decisions, 'No credentials'). Its ledger lies in
- * DATA_DIR, so that payments in flight outlive a restart; its secret is new every time.
+ * DATA_DIR, so that payments in flight outlive a restart; its secret is new every time. Should it end by itself, it is
+ * started again at the same address, with the same secret and ledger. It ends with the store, however that ends.
  */
 export async function startSimulator(
   config: Config,
+  log: FastifyBaseLogger,
 ): Promise<{ endpoint: PayPalEndpoint; stop: () => Promise<void> }> {
   const clientSecret = newToken();
-  const child = spawn(process.execPath, [program], {
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      PAYPAL_SIMULATOR_HOST: config.host,
-      PAYPAL_SIMULATOR_PORT: String(await portBeside(config)),
-      PAYPAL_SIMULATOR_STATE_FILE: path.join(config.dataDir, 'paypal-simulator.json'),
-      PAYPAL_SIMULATOR_SHOP_ORIGINS: new URL(config.publicUrl).origin,
-      PAYPAL_SIMULATOR_WEBHOOK_URL: `${config.publicUrl}/api/paypal/webhook`,
-      PAYPAL_CLIENT_SECRET: clientSecret,
-    },
-  });
+  let child = spawnSimulator(config, { clientSecret, port: await portBeside(config) });
   const { origin, clientId, webhookId } = await ready(child);
+  let isStopping = false;
+  let restarts: NodeJS.Timeout | undefined;
+
+  function watch(failures: number): void {
+    child.once('exit', (code, signal) => {
+      if (isStopping) return;
+      log.warn({ code, signal }, 'the PayPal simulator ended and is started again');
+      const pause = restartPauses[Math.min(failures, restartPauses.length - 1)];
+      restarts = setTimeout(() => restart(failures), pause);
+    });
+  }
+  function restart(failures: number): void {
+    child = spawnSimulator(config, { clientSecret, port: Number(new URL(origin).port) });
+    const started = child;
+    watch(failures + 1);
+    ready(started).then(
+      () => {
+        if (started !== child) return;
+        started.removeAllListeners('exit');
+        watch(0);
+      },
+      // Its end is heard by the watch, which tries again.
+      () => undefined,
+    );
+  }
+  watch(0);
+
   return {
     endpoint: {
       apiBase: origin,
@@ -42,11 +72,30 @@ export async function startSimulator(
       webhookId,
     },
     async stop() {
+      isStopping = true;
+      clearTimeout(restarts);
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
       await once(child, 'exit');
     },
   };
+}
+
+function spawnSimulator(config: Config, own: { clientSecret: string; port: number }): ChildProcess {
+  return spawn(process.execPath, [...leanOptions, program], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      // Else each thread of it keeps memory of its own.
+      MALLOC_ARENA_MAX: '1',
+      PAYPAL_SIMULATOR_HOST: config.host,
+      PAYPAL_SIMULATOR_PORT: String(own.port),
+      PAYPAL_SIMULATOR_STATE_FILE: path.join(config.dataDir, 'paypal-simulator.db'),
+      PAYPAL_SIMULATOR_SHOP_ORIGINS: new URL(config.publicUrl).origin,
+      PAYPAL_SIMULATOR_WEBHOOK_URL: `${config.publicUrl}/api/paypal/webhook`,
+      PAYPAL_CLIENT_SECRET: own.clientSecret,
+    },
+  });
 }
 
 async function ready(child: ChildProcess): Promise<z.infer<typeof readyLine>> {

@@ -1,22 +1,21 @@
 import { z } from 'zod';
 import { startStripeSimulator, type StripeSimulatorOptions } from './simulator.ts';
 
-/**
- * The simulator as its own process: settings from the environment, one JSON line on stdout when it listens, a clean
- * end on SIGTERM, SIGINT, or when a parent that forked it goes away.
- */
 const settings = z.object({
   STRIPE_SIMULATOR_HOST: z.string().optional(),
   STRIPE_SIMULATOR_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  STRIPE_SIMULATOR_STATE_FILE: z.string().min(1).optional(),
   STRIPE_SIMULATOR_WEBHOOK_URL: z.url().optional(),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
 });
 
-await run();
-
-async function run(): Promise<void> {
+/**
+ * The simulator as its own process: settings from the environment, one JSON line on stdout when it listens, a clean
+ * end on SIGTERM, SIGINT, or when a parent that forked it goes away.
+ */
+export async function run(): Promise<void> {
   const environment = settings.safeParse(process.env);
   if (!environment.success) {
     process.stderr.write(`Stripe simulator: ${z.prettifyError(environment.error)}\n`);
@@ -33,12 +32,15 @@ async function run(): Promise<void> {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   process.once('disconnect', stop);
+  // Its parent may have gone before anybody listened.
+  if (process.send !== undefined && !process.connected) stop();
 }
 
 function optionsFrom(environment: z.infer<typeof settings>): StripeSimulatorOptions {
   const chosen = {
     host: environment.STRIPE_SIMULATOR_HOST,
     port: environment.STRIPE_SIMULATOR_PORT,
+    stateFile: environment.STRIPE_SIMULATOR_STATE_FILE,
     webhookUrl: environment.STRIPE_SIMULATOR_WEBHOOK_URL,
     secretKey: environment.STRIPE_SECRET_KEY,
     publishableKey: environment.STRIPE_PUBLISHABLE_KEY,

@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import { browserScript } from './browser/bundle.ts';
+import { makeKeyElsewhere } from './webhooks/make-key-elsewhere.ts';
 import { startPayPalSimulator, type PayPalSimulatorOptions } from './simulator.ts';
 
-/**
- * The simulator as its own process: settings from the environment, one JSON line on stdout when it listens, a clean
- * end on SIGTERM, SIGINT, or when a parent that forked it goes away.
- */
 const settings = z.object({
   PAYPAL_SIMULATOR_HOST: z.string().optional(),
   PAYPAL_SIMULATOR_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
@@ -23,9 +19,11 @@ const settings = z.object({
 /** The button's script is built ahead of the first checkout, but not in the way of the shop's own start. */
 const PREPARE_AFTER_MS = 3_000;
 
-await run();
-
-async function run(): Promise<void> {
+/**
+ * The simulator as its own process: settings from the environment, one JSON line on stdout when it listens, a clean
+ * end on SIGTERM, SIGINT, or when a parent that forked it goes away.
+ */
+export async function run(): Promise<void> {
   const environment = settings.safeParse(process.env);
   if (!environment.success) {
     process.stderr.write(`PayPal simulator: ${z.prettifyError(environment.error)}\n`);
@@ -33,7 +31,7 @@ async function run(): Promise<void> {
     return;
   }
   const simulator = await startPayPalSimulator(optionsFrom(environment.data));
-  setTimeout(() => void browserScript('sdk'), PREPARE_AFTER_MS).unref();
+  setTimeout(() => void simulator.prepare(), PREPARE_AFTER_MS).unref();
 
   const { origin, clientId, webhookId, certHost } = simulator;
   process.stdout.write(`${JSON.stringify({ ready: true, origin, clientId, webhookId, certHost })}\n`);
@@ -44,6 +42,8 @@ async function run(): Promise<void> {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   process.once('disconnect', stop);
+  // Its parent may have gone before anybody listened.
+  if (process.send !== undefined && !process.connected) stop();
 }
 
 function optionsFrom(environment: z.infer<typeof settings>): PayPalSimulatorOptions {
@@ -63,6 +63,7 @@ function optionsFrom(environment: z.infer<typeof settings>): PayPalSimulatorOpti
   const set = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined));
   return {
     ...set,
+    makeSigningKey: makeKeyElsewhere,
     settlePendingAfterMs: environment.PAYPAL_SIMULATOR_SETTLE_PENDING_MS,
     control: environment.PAYPAL_SIMULATOR_CONTROL === 'on',
     log: (message, fields) =>

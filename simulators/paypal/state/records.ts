@@ -1,0 +1,132 @@
+import type { Money } from '../wire/money.ts';
+import type { PurchaseUnit, ExperienceContext } from '../orders/order-request.schema.ts';
+import type { Problem } from '../wire/problem.ts';
+import type { Outcome } from '../orders/outcomes.ts';
+
+export type DeclinedStatus = 'APPROVED' | 'PAYER_ACTION_REQUIRED';
+
+export type OrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
+
+/** An order as the provider keeps it. Times are in ms of the simulator's clock. */
+export type Order = {
+  id: string;
+  status: OrderStatus;
+  createdAt: number;
+  updatedAt: number;
+  units: PurchaseUnit[];
+  /** Whether the order was created with `payment_source.paypal` (else in the older two-step form). */
+  hasPaymentSource: boolean;
+  context: ExperienceContext;
+  approval: Approval | null;
+  captureIds: string[];
+  /** Declined tries to capture; PayPal gives up after a number of them. */
+  declines: number;
+  /** The order ran out of time before the buyer approved: the API no longer finds it. */
+  expired: boolean;
+};
+
+export type Approval = {
+  at: number;
+  outcome: Outcome;
+  /** A lost answer is lost once: later tries go through. */
+  faultSpent: boolean;
+  /** A capture was declined since; only a new approval can help. */
+  declined: boolean;
+  /** What the buyer agreed to, in minor units. */
+  total: number;
+};
+
+export type CaptureStatus = 'COMPLETED' | 'PENDING' | 'DECLINED' | 'REFUNDED' | 'PARTIALLY_REFUNDED';
+
+export type Capture = {
+  id: string;
+  orderId: string;
+  referenceId: string;
+  status: CaptureStatus;
+  pendingReason: 'ECHECK' | 'PENDING_REVIEW' | null;
+  /** What a pending capture becomes, and when by itself (null: only when told). */
+  settlesAs: 'COMPLETED' | 'DECLINED' | null;
+  settlesAt: number | null;
+  /** Processor's code of a declined capture: 5120 insufficient funds, 5100 generic decline. */
+  processorCode: string | null;
+  amount: Money;
+  customId: string | undefined;
+  invoiceId: string | undefined;
+  refundIds: string[];
+  createdAt: number;
+  updatedAt: number;
+};
+
+/** refund: by the shop · reversal: PayPal decided for the buyer · chargeback: the buyer's bank took it back. */
+export type ReturnKind = 'refund' | 'reversal' | 'chargeback';
+
+/** Money that went back to the buyer. */
+export type Refund = {
+  id: string;
+  captureId: string;
+  /** Missing in the ledgers of earlier versions: a refund. */
+  kind?: ReturnKind;
+  status: 'COMPLETED' | 'PENDING' | 'FAILED';
+  amount: Money;
+  customId: string | undefined;
+  invoiceId: string | undefined;
+  note: string | undefined;
+  /** All that was refunded of the capture, this refund included, in minor units. */
+  totalRefunded: number;
+  createdAt: number;
+};
+
+export type Dispute = {
+  id: string;
+  captureId: string;
+  reason: DisputeReason;
+  status: 'OPEN' | 'WAITING_FOR_SELLER_RESPONSE' | 'UNDER_REVIEW' | 'RESOLVED';
+  stage: 'INQUIRY' | 'CHARGEBACK';
+  /** INTERNAL: the buyer complained at PayPal. EXTERNAL: at the bank. */
+  channel: 'INTERNAL' | 'EXTERNAL';
+  amount: Money;
+  /** By when PayPal wants the seller's answer; null when it is the seller's turn no more. */
+  sellerDueAt: number | null;
+  outcome: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR' | null;
+  /** What went back to the buyer because of it. */
+  refundId: string | null;
+  createdAt: number;
+  updatedAt: number;
+};
+
+export const DISPUTE_REASONS = [
+  'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+  'MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED',
+  'UNAUTHORISED',
+  'CREDIT_NOT_PROCESSED',
+  'DUPLICATE_TRANSACTION',
+  'INCORRECT_AMOUNT',
+  'PAYMENT_BY_OTHER_MEANS',
+  'CANCELED_RECURRING_BILLING',
+  'PROBLEM_WITH_REMITTANCE',
+  'OTHER',
+] as const;
+
+export type DisputeReason = (typeof DISPUTE_REASONS)[number];
+
+/** What a PayPal-Request-Id has already brought about. */
+export type StoredAnswer = {
+  /** The call's name and the PayPal-Request-Id. */
+  id: string;
+  path: string;
+  storedAt: number;
+  keepMs: number;
+  answer: { kind: 'order' | 'refund'; id: string } | { kind: 'problem'; problem: Problem };
+};
+
+/** A script of the browser's side, built from sources with this fingerprint. */
+export type BrowserScript = { id: string; fingerprint: string; code: string };
+
+export type SigningKey = { id: string; certificate: string; privateKey: string; validUntil: number };
+
+/** A bearer token, and when it ends to be one, ms. */
+export type Token = { id: string; expiresAt: number };
+
+export function isTakenBack({ kind = 'refund' }: Refund): boolean {
+  return kind !== 'refund';
+}

@@ -1,0 +1,3 @@
+import { startLean } from '../shared/start/lean-start.mjs';
+
+await startLean(import.meta.url);

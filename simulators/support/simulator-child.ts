@@ -1,0 +1,38 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+export type SimulatorChild = {
+  pid: number;
+  /** Its base, from the line that it prints when it listens. */
+  origin: string;
+  /** SIGKILL: no chance to finish anything. */
+  kill: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** A simulator as the store starts it: in a process of its own, with little memory. */
+export async function startSimulatorChild(
+  provider: 'paypal' | 'stripe',
+  env: Readonly<Record<string, string>>,
+): Promise<SimulatorChild> {
+  const program = path.resolve(import.meta.dirname, '..', provider, 'main.mjs');
+  const child = spawn(process.execPath, ['--max-semi-space-size=1', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+  });
+  const exit = once(child, 'exit');
+  const [line] = (await Promise.race([
+    once(createInterface({ input: child.stdout }), 'line'),
+    exit.then(() => Promise.reject(new Error(`The ${provider} simulator did not start.`))),
+  ])) as [string];
+  const { origin } = JSON.parse(line) as { origin: string };
+  const end = (signal: NodeJS.Signals) => ended(child, exit, signal);
+  return { pid: child.pid ?? 0, origin, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+}
+
+async function ended(child: ChildProcess, exit: Promise<unknown>, signal: NodeJS.Signals): Promise<void> {
+  child.kill(signal);
+  await exit;
+}
