@@ -4,8 +4,8 @@ import { nextLookAfter } from './next-look.ts';
 
 test.each([
   // age,            money moves, next look after
-  [0, false, minuteMs],
-  [3 * minuteMs, false, minuteMs],
+  [0, false, minuteMs / 2],
+  [2 * minuteMs, false, minuteMs / 2],
   [4 * minuteMs, false, minuteMs],
   [20 * minuteMs, false, 5 * minuteMs],
   [2 * hourMs, false, 30 * minuteMs],
