@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDecimal } from '#domain/money/money.ts';
 import type { PaymentLog as Log } from '#domain/payments/payment-log.schema.ts';
+import { Disclosure } from '../../../ui/display/disclosure.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { dateTime } from '../../date-time.ts';
@@ -20,9 +21,8 @@ export function PaymentLog({ orderId }: { orderId: number }) {
     gcTime: 0,
   });
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="type-strong min-h-6 cursor-pointer max-md:min-h-11">Payment log</summary>
-      <div className="mt-2 flex flex-col gap-6">
+    <Disclosure title="Payment log" onToggle={setOpen}>
+      <div className="flex flex-col gap-6">
         {log.isPending && <Skeleton className="h-11" />}
         {log.isError && (
           <Notice tone="red" role="alert" title="The payment log could not be loaded">
@@ -34,7 +34,7 @@ export function PaymentLog({ orderId }: { orderId: number }) {
           <Attempt key={payment.id} payment={payment} />
         ))}
       </div>
-    </details>
+    </Disclosure>
   );
 }
 
@@ -57,12 +57,9 @@ function Attempt({ payment }: { payment: Log[number] }) {
       <p className="type-small wrap-anywhere text-text-2">{references.join(' · ')}</p>
       <ol className="mt-2 divide-y divide-line">
         {answers.map((answer) => (
-          <li key={answer.at + answer.call} className="type-small py-2">
-            <details>
-              <summary className="cursor-pointer">
-                <span>{answerLine(answer)}</span>{' '}
-                <span className="tabular text-text-2">{dateTime(answer.lastAt)}</span>
-              </summary>
+          <li key={answer.at + answer.call} className="type-small">
+            <Disclosure title={answerLine(answer)}>
+              <p className="tabular text-text-2">{dateTime(answer.lastAt)}</p>
               <section
                 // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
                 tabIndex={0}
@@ -71,7 +68,7 @@ function Attempt({ payment }: { payment: Log[number] }) {
               >
                 <pre>{JSON.stringify(answer.body, null, 2)}</pre>
               </section>
-            </details>
+            </Disclosure>
           </li>
         ))}
       </ol>

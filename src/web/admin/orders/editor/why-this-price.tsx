@@ -1,8 +1,8 @@
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PriceExplanation } from '#domain/orders/admin-order.schema.ts';
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
 import { cx } from '../../../ui/cx.ts';
+import { Disclosure } from '../../../ui/display/disclosure.tsx';
 import { dateTime } from '../../date-time.ts';
 
 type Part = PriceExplanation['shipping'];
@@ -11,35 +11,33 @@ type Part = PriceExplanation['shipping'];
 export function WhyThisPrice({ explanation }: { explanation: PriceExplanation }) {
   const { pricedAt, lines, discounts, shipping, tax, total } = explanation;
   return (
-    <details className="group mt-4 border-t border-line">
-      <summary className="type-small flex min-h-11 cursor-pointer list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden">
-        Why this price
-        <ChevronDown size={18} aria-hidden className="transition-transform group-open:rotate-180" />
-      </summary>
-      <p className="type-small pb-2 text-text-2">Priced on {dateTime(pricedAt)}.</p>
-      <dl className="type-small tabular divide-y divide-line border-y border-line">
-        {lines.map((line, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- an order's lines stay in their order
-          <Row key={`line ${index}`} part={line}>
-            {line.perUnit.map((part) => (
-              <span key={part.rule} className="flex justify-between gap-4 pl-3">
-                <span className="wrap-anywhere">
-                  {part.label}, {part.rule}
+    <div className="mt-4 border-t border-line">
+      <Disclosure title="Why this price">
+        <p className="type-small pb-2 text-text-2">Priced on {dateTime(pricedAt)}.</p>
+        <dl className="type-small tabular divide-y divide-line border-y border-line">
+          {lines.map((line, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- an order's lines stay in their order
+            <Row key={`line ${index}`} part={line}>
+              {line.perUnit.map((part) => (
+                <span key={part.rule} className="flex justify-between gap-4 pl-3">
+                  <span className="wrap-anywhere">
+                    {part.label}, {part.rule}
+                  </span>
+                  <span className="shrink-0">{money(part.amount)}</span>
                 </span>
-                <span className="shrink-0">{money(part.amount)}</span>
-              </span>
-            ))}
-          </Row>
-        ))}
-        {discounts.map((part, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- as the lines
-          <Row key={`discount ${index}`} part={part} />
-        ))}
-        <Row part={shipping} />
-        <Row part={tax} />
-        <Row part={{ label: 'Total', rule: '', amount: total }} isTotal />
-      </dl>
-    </details>
+              ))}
+            </Row>
+          ))}
+          {discounts.map((part, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- as the lines
+            <Row key={`discount ${index}`} part={part} />
+          ))}
+          <Row part={shipping} />
+          <Row part={tax} />
+          <Row part={{ label: 'Total', rule: '', amount: total }} isTotal />
+        </dl>
+      </Disclosure>
+    </div>
   );
 }
 
