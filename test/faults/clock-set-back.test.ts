@@ -107,6 +107,8 @@ async function moveClock({ on, whose }: Case): Promise<string[]> {
   // Long enough for jobs to run by the wrong clock, and for the queue to write it down.
   await setTimeout(25_000);
   set('-1h');
+  // Each process reads its clock anew once a second.
+  await setTimeout(3_000);
   const buyer = createBuyer(store.url);
   const { number } = await buyer.payUnheard();
   // From here on nothing may be late: three intervals are 15 seconds.
@@ -116,12 +118,6 @@ async function moveClock({ on, whose }: Case): Promise<string[]> {
   while ((await buyer.statusOf(number)) !== 'paid') {
     if (performance.now() > until) return [...wrong, `${number} is charged and not paid`];
     await setTimeout(1_000);
-  }
-  if (server) {
-    const [{ failed } = {}] = await withBooks({ databaseUrl: server.url, dataDir: '' }, (ask) =>
-      ask('select count(*)::int as failed from job_runs where failures > 0'),
-    );
-    if (failed !== '0') wrong.push('jobs failed');
   }
   const isDatabasesClock = on === 'embedded' || whose === 'server';
   if (isDatabasesClock && !store.output().includes('was set back')) {

@@ -11,6 +11,8 @@ const scheduled = [
   'mails.sweep',
   'webhook-events.sweep',
   'sales.fold',
+  'disputes.watch',
+  'money.compare',
 ] as const;
 
 /** What is wrong with the jobs: one that never ran, one that failed, whoever noticed. */
