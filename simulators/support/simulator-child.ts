@@ -12,15 +12,24 @@ export type SimulatorChild = {
   stop: () => Promise<void>;
 };
 
+/** Those of src/server/payments/paypal/simulator-process.ts. */
+const leanOptions = [
+  '--max-semi-space-size=1',
+  '--max-old-space-size=26',
+  '--single-threaded',
+  '--optimize-for-size',
+  '--no-turbofan',
+];
+
 /** A simulator as the store starts it: in a process of its own, with little memory. */
 export async function startSimulatorChild(
   provider: 'paypal' | 'stripe',
   env: Readonly<Record<string, string>>,
 ): Promise<SimulatorChild> {
   const program = path.resolve(import.meta.dirname, '..', provider, 'main.mjs');
-  const child = spawn(process.execPath, ['--max-semi-space-size=1', program], {
+  const child = spawn(process.execPath, [...leanOptions, program], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], MALLOC_ARENA_MAX: '1', ...env },
   });
   const exit = once(child, 'exit');
   const [line] = (await Promise.race([

@@ -3,13 +3,14 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { simulatorsRoot } from '../../shared/start/root.ts';
 import type { Ledger } from '../state/ledger.ts';
 
 const ENTRIES = { sdk: 'sdk/sdk.ts', approval: 'approval/approval.ts' };
 
 type Name = keyof typeof ENTRIES;
 
-const here = import.meta.dirname;
+const here = join(simulatorsRoot, 'paypal/browser');
 const building = new Map<Name, Promise<string>>();
 let fingerprint = '';
 

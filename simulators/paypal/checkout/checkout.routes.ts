@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { simulatorsRoot } from '../../shared/start/root.ts';
 import type { Provider } from '../provider.ts';
 import { browserScript } from '../browser/browser-script.ts';
 import { readJson } from '../http/json-body.ts';
@@ -41,7 +43,7 @@ export function checkoutRoutes(app: FastifyInstance, provider: Provider): void {
   });
 
   app.get('/checkoutnow/approval.css', async (_request, reply) => {
-    const css = await readFile(new URL('./approval.css', import.meta.url), 'utf8');
+    const css = await readFile(join(simulatorsRoot, 'paypal/checkout/approval.css'), 'utf8');
     return reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(css);
   });
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import {
@@ -8,6 +7,7 @@ import {
 } from '../../shared/control/control.schema.ts';
 import type { Provider } from '../provider.ts';
 import { capturesOf } from '../state/ledger.ts';
+import { sendText } from '../../shared/http/send-text.ts';
 import { sendProblem } from '../http/answer.ts';
 import { faultAnswer, type Fault } from '../http/faults.ts';
 import { readJson } from '../http/json-body.ts';
@@ -37,9 +37,7 @@ export function controlRoutes(app: FastifyInstance, provider: Provider, controls
   app.get('/_sim/ledger', async (request, reply) => {
     const asked = parseRequest(ledgerRequest, request.query, 'query');
     if (!asked.ok) return sendProblem(reply, asked.problem);
-    return reply
-      .type('application/json; charset=utf-8')
-      .send(Readable.from(ledgerText(provider, asked.value)));
+    return sendText(reply, ledgerText(provider, asked.value));
   });
   app.get('/_sim/process', async () => ({ pid: process.pid, memory: process.memoryUsage.rss() }));
   app.get('/_sim/calls', async () => provider.calls.list());
@@ -91,7 +89,7 @@ export function controlRoutes(app: FastifyInstance, provider: Provider, controls
 
 /** `/_sim/webhooks`: what was sent, faults for what comes, sending again. */
 export function webhookControlRoutes(app: FastifyInstance, provider: Provider): void {
-  app.get('/_sim/webhooks', async () => provider.ledger.deliveries.list());
+  app.get('/_sim/webhooks', async (_request, reply) => sendText(reply, provider.ledger.deliveries.text()));
 
   app.post('/_sim/webhooks', async (request, reply) => {
     const asked = readAs(request, webhookScenarioRequest);

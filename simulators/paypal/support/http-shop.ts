@@ -41,7 +41,7 @@ export async function openHttpShop(origin: string): Promise<HttpShop> {
     text: 'grant_type=client_credentials',
     agent,
   });
-  token = String((JSON.parse(signedIn.text) as { access_token: string }).access_token);
+  token = (JSON.parse(signedIn.text) as { access_token: string }).access_token;
 
   return {
     call,

@@ -72,18 +72,18 @@ async function payUntilKilled(
   const child = await startSimulatorChild('paypal', env);
   const shop = await openHttpShop(child.origin);
   let attempts = 0;
-  let killing: Promise<void> | null = null;
+  const killing: Promise<void>[] = [];
   const buyer = async (): Promise<void> => {
     for (;;) {
       attempts += 1;
       const customId = `attempt-${attempts}`;
       acknowledged.set(customId, await shop.pay(customId));
-      if (acknowledged.size >= killAt) killing ??= child.kill();
+      if (acknowledged.size >= killAt && killing.length === 0) killing.push(child.kill());
     }
   };
   // Each pays until the kill ends its connection.
   await Promise.allSettled(Array.from({ length: BUYERS }, buyer));
-  await killing;
+  await Promise.all(killing);
   shop.close();
   return acknowledged;
 }

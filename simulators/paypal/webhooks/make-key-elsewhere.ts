@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { simulatorsRoot } from '../../shared/start/root.ts';
 import type { SigningKey } from '../state/records.ts';
 
 /** A new signing key, made by a process of its own: the certificate's library is needed once a year, and would stay in memory. */
 export async function makeKeyElsewhere(): Promise<SigningKey> {
-  const program = join(import.meta.dirname, 'make-key.ts');
+  const program = join(simulatorsRoot, 'paypal/webhooks/make-key.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [program]);
   return JSON.parse(stdout) as SigningKey;
 }

@@ -60,7 +60,7 @@ function openFile(file: string): DatabaseSync {
     // In pages: the log is moved into the database, and waited for, only so often.
     database.exec('pragma wal_autocheckpoint = 8000');
     // Pages kept in memory, in KiB; the system's own cache has the rest.
-    database.exec('pragma cache_size = -4096');
+    database.exec('pragma cache_size = -2048');
     return database;
   } catch (error) {
     database.close();

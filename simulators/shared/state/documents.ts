@@ -40,6 +40,8 @@ export type Documents = {
   query: (sql: string, values: readonly SQLInputValue[]) => Row[];
   /** Makes every change since the last time durable, all or none: they outlive a process that is killed. */
   commit: () => void;
+  /** Commits, and holds no document any more. For long work within one turn. */
+  release: () => void;
   close: () => void;
 };
 
@@ -86,6 +88,10 @@ export function openDocuments(file: string | undefined): Documents {
       return database.prepared(sql).all(...values);
     },
     commit,
+    release() {
+      commit();
+      for (const writer of writers) writer.forget();
+    },
     close() {
       if (!database.isOpen()) return;
       commit();

@@ -5,17 +5,21 @@ import type { Delivery, WebhookEvent } from './delivery.ts';
 const MOST_KEPT = 1_000;
 /** So many more may stand there until they are cleared away together. */
 const SLACK = 100;
+/** Also of those that still wait. */
+const MOST_LISTED = 5_000;
+const AT_ONCE = 100;
 
 export type Deliveries = {
   add: (delivery: Delivery) => void;
   get: (id: string) => Delivery | undefined;
   /** A copy to look at. */
   peek: (id: string) => Delivery | undefined;
-  waiting: () => Delivery[];
+  /** Those that wait to be sent, changed by what is given, and their ids. */
+  takeUp: (change: (delivery: Delivery) => void) => string[];
   /** The event of any delivery that is still known. */
   eventOf: (eventId: string) => WebhookEvent | undefined;
-  /** The latest, the oldest of them first. */
-  list: () => Delivery[];
+  /** The latest as JSON, the oldest of them first, in pieces. */
+  text: () => Generator<string>;
   clear: () => void;
 };
 
@@ -46,12 +50,37 @@ export function openDeliveries(documents: Documents): Deliveries {
     },
     get: kept.get,
     peek: kept.peek,
-    waiting: () => kept.find({ where: 'waiting = 1', order: 'oldest-first' }),
+    takeUp(change) {
+      const ids: string[] = [];
+      for (let last = 0; ;) {
+        const where = 'waiting = 1 and seq > ?';
+        const page = kept.find({ where, values: [last], order: 'oldest-first', limit: AT_ONCE });
+        for (const delivery of page) change(delivery);
+        ids.push(...page.map(({ id }) => id));
+        const end = page.at(-1);
+        if (end === undefined) return ids;
+        last = kept.placeOf(end.id);
+        documents.release();
+      }
+    },
     eventOf(eventId) {
       const [delivery] = kept.find({ where: 'event_id = ?', values: [eventId], limit: 1 });
       return delivery && { id: delivery.eventId, type: delivery.eventType, body: delivery.body };
     },
-    list: () => kept.find({ order: 'newest-first', limit: MOST_KEPT + SLACK }).toReversed(),
+    *text() {
+      const [oldest] = kept.find({ order: 'newest-first', limit: 1 });
+      let last = oldest === undefined ? 0 : Math.max(0, kept.placeOf(oldest.id) - MOST_LISTED);
+      for (let isFirst = true; ; isFirst = false) {
+        const page = kept.find({ where: 'seq > ?', values: [last], order: 'oldest-first', limit: AT_ONCE });
+        const text = page.map((delivery) => JSON.stringify(delivery)).join(',');
+        if (isFirst) yield '[';
+        yield isFirst || text === '' ? text : `,${text}`;
+        const end = page.at(-1);
+        if (end === undefined || page.length < AT_ONCE) break;
+        last = kept.placeOf(end.id);
+      }
+      yield ']';
+    },
     clear: kept.clear,
   };
 }

@@ -36,7 +36,7 @@ function postingBy(protocol: string): Posting {
   const known = byProtocol.get(protocol);
   if (known !== undefined) return known;
   const { request, Agent } = process.getBuiltinModule(protocol === 'https:' ? 'node:https' : 'node:http');
-  const posting = { request, agent: new Agent({ keepAlive: true }) };
+  const posting = { request, agent: new Agent({ keepAlive: true, maxSockets: 32 }) };
   byProtocol.set(protocol, posting);
   return posting;
 }

@@ -79,7 +79,7 @@ export function createWebhookSender(parts: Parts): WebhookSender {
     return delivery;
   }
 
-  function schedule({ id, state }: Delivery, ms: number): void {
+  function schedule({ id, state }: Pick<Delivery, 'id' | 'state'>, ms: number): void {
     if (state !== 'waiting' || isClosed) return;
     const timer = setTimeout(() => {
       timers.delete(timer);
@@ -131,13 +131,12 @@ export function createWebhookSender(parts: Parts): WebhookSender {
       return delivery;
     },
     resume(headers) {
-      for (const delivery of deliveries.waiting()) {
-        // Shop and simulator may have come up at other addresses than before.
+      // Shop and simulator may have come up at other addresses than before.
+      const waiting = deliveries.takeUp((delivery) => {
         delivery.url = url ?? delivery.url;
         Object.assign(delivery.headers, headers);
-        schedule(delivery, 0);
-      }
-      parts.save();
+      });
+      for (const id of waiting) schedule({ id, state: 'waiting' }, 0);
     },
     url: () => url,
     setUrl(next) {

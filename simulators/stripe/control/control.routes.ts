@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import * as shared from '../../shared/control/control.schema.ts';
+import { sendText } from '../../shared/http/send-text.ts';
 import { rawBody } from '../../shared/http/raw-body.ts';
 import { createIntent } from '../intents/create-intent.ts';
 import { intentView } from '../intents/intent-view.ts';
@@ -22,9 +22,7 @@ export function controlRoutes(app: FastifyInstance, provider: Provider, controls
     provider.save();
     return payload;
   });
-  app.get('/_sim/ledger', (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(Readable.from(ledgerText(provider))),
-  );
+  app.get('/_sim/ledger', (_request, reply) => sendText(reply, ledgerText(provider)));
   app.get('/_sim/calls', () => provider.calls.list());
 
   app.post('/_sim/intents', (request, reply) =>
@@ -72,7 +70,7 @@ export function controlRoutes(app: FastifyInstance, provider: Provider, controls
 }
 
 export function webhookControlRoutes(app: FastifyInstance, { ledger, webhooks }: Provider): void {
-  app.get('/_sim/webhooks', () => ledger.deliveries.list());
+  app.get('/_sim/webhooks', (_request, reply) => sendText(reply, ledger.deliveries.text()));
   app.post('/_sim/webhooks', (request, reply) =>
     withBody(shared.webhookScenarioRequest, request, reply, (fault) => {
       webhooks.addFault(fault);

@@ -10,13 +10,13 @@ import { newToken } from '../../http/tokens.ts';
 import type { PayPalEndpoint } from './client.ts';
 
 const program = path.resolve(import.meta.dirname, '../../../../simulators/paypal/main.mjs');
-/** What keeps a process small that lives beside the store: a small heap, and no threads that compile ahead. */
+/** What keeps a process small that lives beside the store: a small heap, no helper threads, one compiler less. */
 const leanOptions = [
   '--max-semi-space-size=1',
-  '--max-old-space-size=48',
+  '--max-old-space-size=26',
+  '--single-threaded',
   '--optimize-for-size',
-  '--no-concurrent-recompilation',
-  '--no-concurrent-sparkplug',
+  '--no-turbofan',
 ] as const;
 const readyLine = z.object({ origin: z.url(), clientId: z.string(), webhookId: z.string() });
 
@@ -36,31 +36,28 @@ export async function startSimulator(
   let child = spawnSimulator(config, { clientSecret, port: await portBeside(config) });
   const { origin, clientId, webhookId } = await ready(child);
   let isStopping = false;
+  let failuresSoFar = 0;
   let restarts: NodeJS.Timeout | undefined;
 
-  function watch(failures: number): void {
+  function watch(): void {
     child.once('exit', (code, signal) => {
       if (isStopping) return;
       log.warn({ code, signal }, 'the PayPal simulator ended and is started again');
-      const pause = restartPauses[Math.min(failures, restartPauses.length - 1)];
-      restarts = setTimeout(() => restart(failures), pause);
+      const pause = restartPauses[Math.min(failuresSoFar, restartPauses.length - 1)];
+      failuresSoFar += 1;
+      restarts = setTimeout(restart, pause);
     });
   }
-  function restart(failures: number): void {
+  function restart(): void {
     child = spawnSimulator(config, { clientSecret, port: Number(new URL(origin).port) });
     const started = child;
-    watch(failures + 1);
-    ready(started).then(
-      () => {
-        if (started !== child) return;
-        started.removeAllListeners('exit');
-        watch(0);
-      },
-      // Its end is heard by the watch, which tries again.
-      () => undefined,
-    );
+    watch();
+    void isReady(started).then((isUp) => {
+      if (isUp && started === child) failuresSoFar = 0;
+      return isUp;
+    });
   }
-  watch(0);
+  watch();
 
   return {
     endpoint: {
@@ -96,6 +93,14 @@ function spawnSimulator(config: Config, own: { clientSecret: string; port: numbe
       PAYPAL_CLIENT_SECRET: own.clientSecret,
     },
   });
+}
+
+/** Its end is heard by the watch, which tries again. */
+async function isReady(child: ChildProcess): Promise<boolean> {
+  return ready(child).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function ready(child: ChildProcess): Promise<z.infer<typeof readyLine>> {
