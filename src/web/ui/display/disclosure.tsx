@@ -10,13 +10,13 @@ type DisclosureProps = {
 /** A section that is closed until its heading is pressed. */
 export function Disclosure({ title, onToggle, children }: DisclosureProps) {
   return (
-    <details className="group/disclosure" onToggle={(event) => onToggle?.(event.currentTarget.open)}>
+    <details onToggle={(event) => onToggle?.(event.currentTarget.open)}>
       <summary className="type-small flex min-h-11 cursor-pointer list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden">
         {title}
         <ChevronDown
           size={18}
           aria-hidden
-          className="shrink-0 transition-transform group-open/disclosure:rotate-180"
+          className="shrink-0 transition-transform [[open]>summary>&]:rotate-180"
         />
       </summary>
       {children}
