@@ -90,7 +90,8 @@ async function refusalToKeep(
   if (order.deletedAt !== null) return { reason: 'order-deleted' };
   if (order.status !== 'pending') return { reason: 'order-moved-on', detail: { orderStatus: order.status } };
   // PayPal's captures begin here: the law was checked and the units are held. Stripe's money comes by itself, also after days.
-  if (payment.provider === 'paypal' && isInFlight(payment.status)) return null;
+  const hasBegun = payment.status === 'capturing' || payment.status === 'pending';
+  if (payment.provider === 'paypal' && hasBegun) return null;
   const cannotShip = refusalToShip(order, lines);
   if (cannotShip !== null) return cannotShip;
   const held = await holdForPayment(tx, order, lines, clock(), 'sale');
