@@ -2,6 +2,7 @@ import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seedDemo } from '#server/db/seed/seed-demo.ts';
 import { onServer, urlOf, type PostgresServer } from '../test/support/postgres.ts';
+import { bookOrders } from './book-orders.ts';
 import { generateOrders } from './generate-orders.ts';
 import { generateProducts } from './generate-products.ts';
 
@@ -22,6 +23,7 @@ export async function openLargeShop(
   await database.withSession(async (session) => {
     if (products > 0) await generateProducts(session, products);
     await generateOrders(session, orders, new Date());
+    await bookOrders(session);
   });
   return { database, url };
 }

@@ -19,7 +19,7 @@ export function runUntilStopped(node, args, cwd) {
     // npm passes on the Ctrl-C that we already had from the terminal.
     if (stoppedAt !== 0 && Date.now() - stoppedAt < 1000) return;
     if (stoppedAt === 0) child.kill(signal);
-    else process.kill(-child.pid, 'SIGKILL');
+    else if (child.pid) process.kill(-child.pid, 'SIGKILL');
     stoppedAt = Date.now();
   };
   process.on('SIGINT', () => stop('SIGINT'));

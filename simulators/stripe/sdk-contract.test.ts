@@ -37,6 +37,14 @@ describe('a payment intent', () => {
       refunded: false,
       amount_refunded: 0,
       payment_intent: created.id,
+      balance_transaction: expect.stringMatching(/^txn_\w+$/) as string,
+    });
+    const balanced = await stripe.paymentIntents.retrieve(created.id, {
+      expand: ['latest_charge.balance_transaction'],
+    });
+    expect(balanced.latest_charge).toMatchObject({
+      object: 'charge',
+      balance_transaction: { object: 'balance_transaction', amount: 48_43, fee: 1_70, net: 46_73 },
     });
   });
 

@@ -38,7 +38,14 @@ export const paths = {
   unsubscribe: '/unsubscribe',
   adminLogin: '/admin-login',
   admin: '/admin',
+  adminMoney: '/admin?tab=money',
+  evidence: (orderId: number) => `/admin/evidence/${orderId}`,
 } as const;
+
+/** Whether a page is the administration's: it stands without the shop's shell, and nobody measures it. */
+export function isAdministration(pathname: string): boolean {
+  return pathname === paths.adminLogin || pathname === paths.admin || pathname.startsWith(`${paths.admin}/`);
+}
 
 /**
  * The pages that search engines are told of, beside each visible product's: the sitemap lists them, and every other page

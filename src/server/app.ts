@@ -3,13 +3,13 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyInstance, type RouteOptions } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { shop } from '#domain/shop.ts';
 import { adminRoutes } from './accounts/admin/admin.routes.ts';
 import { customerLinkRoutes } from './accounts/customer/customer-link.routes.ts';
 import { customerRoutes } from './accounts/customer/customer.routes.ts';
+import { moneyRoutes } from './books/money.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { adminProductRoutes } from './catalog/admin-products.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
@@ -17,6 +17,8 @@ import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { discountCodeRoutes } from './discounts/discount-codes.routes.ts';
 import { discountRoutes } from './discounts/discounts.routes.ts';
 import { holsterRoutes } from './holster/holster.routes.ts';
+import { healthRoutes } from './health/health.routes.ts';
+import { nameAskers } from './http/askers.ts';
 import { contentSecurityPolicy } from './http/content-security-policy.ts';
 import { bodyOf, registerErrors, tooManyRequests } from './http/errors.ts';
 import { serveFromMemory } from './http/memory.ts';
@@ -35,6 +37,7 @@ import { builtWeb } from './pages/built.ts';
 import { checkoutPolicy } from './pages/checkout-policy.ts';
 import { pages } from './pages/pages.ts';
 import type { OpenWeb } from './pages/web.ts';
+import { evidenceRoutes } from './payments/disputes/evidence.routes.ts';
 import { paypalWebhookRoutes } from './payments/webhooks/paypal-webhook.routes.ts';
 import { paypalRoutes } from './payments/paypal.routes.ts';
 import { seoRoutes } from './seo/seo.routes.ts';
@@ -73,16 +76,17 @@ export async function buildApp(
   );
 
   const memory = serveFromMemory(app);
+  nameAskers(app);
   app.addHook('preValidation', refuseUnstorableText);
 
   await app.register(helmet, contentSecurityPolicy(config));
-  await app.register(cookie);
-  await app.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests });
-  await app.register(underPressure, { message: 'Please try again in a moment.' });
   await app.register(swagger, {
     openapi: { info: { title: `${shop.name} API`, version: '1.0.0' } },
     transform: jsonSchemaTransform,
   });
+  await app.register(healthRoutes(services));
+  await app.register(cookie);
+  await app.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
 
   await app.register(catalogRoutes(services, memory));
@@ -103,6 +107,8 @@ export async function buildApp(
   await app.register(dashboardRoutes(services));
   await app.register(ownerOrderRoutes(services));
   await app.register(ownerActionRoutes(services));
+  await app.register(moneyRoutes(services));
+  await app.register(evidenceRoutes(services));
   await app.register(discountCodeRoutes(services));
   await app.register(adminProductRoutes(services));
   await app.register(uploadRoutes(services));

@@ -3,12 +3,19 @@ import { isLoopback, readConfig } from './config.ts';
 
 const stripeKeys = { STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_PUBLISHABLE_KEY: 'pk_test_12345678' };
 
+const paypalSandbox = {
+  PAYPAL_CLIENT_ID: 'a',
+  PAYPAL_CLIENT_SECRET: 'b',
+  PAYPAL_ENVIRONMENT: 'sandbox',
+};
+
 test('nothing set is the demo shop on this machine', () => {
   expect(readConfig({ PATH: '/bin', SMTP_URL: ' ' })).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
     publicUrl: 'http://127.0.0.1:3000',
     databaseUrl: null,
+    databasePoolSize: 10,
     admin: { username: 'admin', password: null },
     paypal: { environment: 'simulator', credentials: null },
     stripe: null,
@@ -24,6 +31,8 @@ test.each<[NodeJS.ProcessEnv, string]>([
   [{ PORT: '70000' }, 'PORT'],
   [{ PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL must be a http(s) address'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// address'],
+  [{ DATABASE_POOL_SIZE: 'many' }, 'DATABASE_POOL_SIZE must be a number of connections'],
+  [{ DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE must be a number of connections'],
   [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 8 characters'],
   [{ PAYPAL_ENVIRONMENT: 'production' }, 'PAYPAL_ENVIRONMENT must be simulator, sandbox or live'],
   [{ PAYPAL_ENVIRONMENT: 'live' }, 'PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET are needed'],
@@ -33,6 +42,15 @@ test.each<[NodeJS.ProcessEnv, string]>([
   [
     { PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_ENVIRONMENT: 'simulator' },
     'PAYPAL_ENVIRONMENT must be sandbox or live',
+  ],
+  [{ PAYPAL_API_URL: 'http://127.0.0.1:1' }, 'PAYPAL_API_URL is of no use without'],
+  [
+    { ...paypalSandbox, PAYPAL_API_URL: 'https://paypal.example' },
+    'PAYPAL_API_URL must be an address of this',
+  ],
+  [
+    { ...paypalSandbox, PAYPAL_ENVIRONMENT: 'live', PAYPAL_API_URL: 'http://127.0.0.1:1' },
+    'only with PAYPAL_ENVIRONMENT=sandbox',
   ],
   [{ STRIPE_SECRET_KEY: 'secret' }, 'STRIPE_SECRET_KEY must be a secret key of Stripe'],
   [{ STRIPE_SECRET_KEY: 'pk_test_12345678' }, 'STRIPE_SECRET_KEY must be a secret key of Stripe'],
@@ -56,6 +74,7 @@ test.each<[NodeJS.ProcessEnv, string]>([
   [{ GA_MEASUREMENT_ID: 'UA-12345-1' }, 'GA_MEASUREMENT_ID must be a GA4 measurement id'],
   [{ GA_MEASUREMENT_ID: 'G-"><script>' }, 'GA_MEASUREMENT_ID must be a GA4 measurement id'],
   [{ RATE_LIMIT_SCALE: '0' }, 'RATE_LIMIT_SCALE must be a number above 0'],
+  [{ JOBS_EVERY_SECONDS: '7' }, 'JOBS_EVERY_SECONDS must divide 60, from 2 to 60'],
   [{ PUBLIC_URL: 'https://shop.example', SMTP_URL: 'smtp://mail' }, 'PAYPAL_CLIENT_ID'],
   [
     {
@@ -72,6 +91,11 @@ test.each<[NodeJS.ProcessEnv, string]>([
 
 test('a shop may measure with GA4', () => {
   expect(readConfig({ GA_MEASUREMENT_ID: ' G-ABCDE12345 ' }).analytics.measurementId).toBe('G-ABCDE12345');
+});
+
+test('a sandbox shop may use a PayPal simulator of this machine that it did not start', () => {
+  const { paypal } = readConfig({ ...paypalSandbox, PAYPAL_API_URL: 'http://127.0.0.1:4000/' });
+  expect(paypal.apiUrl).toBe('http://127.0.0.1:4000');
 });
 
 test('a public shop may take demo payments on purpose', () => {

@@ -8,12 +8,20 @@ const httpUrl = z.url({
   error: 'must be a http(s) address, such as https://shop.example',
 });
 
+const connections = 'must be a number of connections, from 1 to 500';
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: text.default('127.0.0.1'),
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: text.default('./var'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_POOL_SIZE: z.coerce
+    .number(connections)
+    .int(connections)
+    .min(1, connections)
+    .max(500, connections)
+    .default(10),
   ADMIN_USERNAME: text.default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   PAYPAL_CLIENT_ID: optional,
@@ -22,6 +30,7 @@ const environment = z.object({
   PAYPAL_ENVIRONMENT: z
     .enum(['simulator', 'sandbox', 'live'], 'must be simulator, sandbox or live')
     .optional(),
+  PAYPAL_API_URL: httpUrl.optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_(test|live)_\w{8,}$/, 'must be a secret key of Stripe, such as sk_live_…')
@@ -45,6 +54,13 @@ const environment = z.object({
     .optional(),
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT_SCALE: z.coerce.number().positive('must be a number above 0').default(1),
+  JOBS_EVERY_SECONDS: z.coerce
+    .number()
+    .refine(
+      (seconds) => [2, 3, 4, 5, 6, 10, 12, 15, 20, 30, 60].includes(seconds),
+      'must divide 60, from 2 to 60',
+    )
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
@@ -57,10 +73,14 @@ export type Config = Readonly<{
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | null;
+  /** Connections of this process to PostgreSQL for pages, calls and jobs (docs/operations.md, 'Connections'). */
+  databasePoolSize: number;
   admin: { username: string; password: string | null };
   paypal: {
     environment: PayPalEnvironment;
     credentials: { clientId: string; clientSecret: string; webhookId: string | null } | null;
+    /** Null: PayPal itself; else a simulator on this machine that the store did not start. */
+    apiUrl: string | null;
   };
   /** Null: no Stripe payments. `apiUrl` null: Stripe itself; else a simulator on this machine. */
   stripe: {
@@ -75,6 +95,8 @@ export type Config = Readonly<{
   analytics: { measurementId: string | null };
   trustProxy: string | boolean;
   rateLimitScale: number;
+  /** Null: each scheduled job at its times. Else all of them this often, for drills. */
+  jobsEverySeconds: number | null;
   logLevel: string;
 }>;
 
@@ -105,6 +127,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl,
     dataDir: path.resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL ?? null,
+    databasePoolSize: e.DATABASE_POOL_SIZE,
     admin: { username: e.ADMIN_USERNAME, password: e.ADMIN_PASSWORD ?? null },
     paypal: readPayPal(e),
     stripe: readStripe(e),
@@ -112,6 +135,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     analytics: { measurementId: e.GA_MEASUREMENT_ID ?? null },
     trustProxy: readTrustProxy(e.TRUST_PROXY),
     rateLimitScale: e.RATE_LIMIT_SCALE,
+    jobsEverySeconds: e.JOBS_EVERY_SECONDS ?? null,
     logLevel: e.LOG_LEVEL,
   };
   if (!isLoopback(publicUrl)) refuseDemoParts(config, e.PAYPAL_ENVIRONMENT === 'simulator');
@@ -124,15 +148,22 @@ export function isLoopback(url: string): boolean {
 }
 
 function readPayPal(e: z.infer<typeof environment>): Config['paypal'] {
-  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_WEBHOOK_ID: webhookId } = e;
+  const {
+    PAYPAL_CLIENT_ID: clientId,
+    PAYPAL_CLIENT_SECRET: clientSecret,
+    PAYPAL_WEBHOOK_ID: webhookId,
+    PAYPAL_API_URL: apiUrl,
+  } = e;
   if (!clientId && !clientSecret) {
+    if (apiUrl)
+      throw new ConfigError('PAYPAL_API_URL is of no use without PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET');
     const chosen = e.PAYPAL_ENVIRONMENT ?? 'simulator';
     if (chosen !== 'simulator') {
       throw new ConfigError(
         `PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET are needed with PAYPAL_ENVIRONMENT=${chosen}`,
       );
     }
-    return { environment: 'simulator', credentials: null };
+    return { environment: 'simulator', credentials: null, apiUrl: null };
   }
   if (!clientId || !clientSecret) {
     throw new ConfigError(
@@ -142,9 +173,15 @@ function readPayPal(e: z.infer<typeof environment>): Config['paypal'] {
   if (e.PAYPAL_ENVIRONMENT === undefined || e.PAYPAL_ENVIRONMENT === 'simulator') {
     throw new ConfigError('PAYPAL_ENVIRONMENT must be sandbox or live when PayPal credentials are set');
   }
+  if (apiUrl && (e.PAYPAL_ENVIRONMENT !== 'sandbox' || !isLoopback(apiUrl))) {
+    throw new ConfigError(
+      'PAYPAL_API_URL must be an address of this machine, and only with PAYPAL_ENVIRONMENT=sandbox',
+    );
+  }
   return {
     environment: e.PAYPAL_ENVIRONMENT,
     credentials: { clientId, clientSecret, webhookId: webhookId ?? null },
+    apiUrl: apiUrl?.replace(/\/+$/, '') ?? null,
   };
 }
 

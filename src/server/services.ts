@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { CatalogSignal } from './catalog/catalog-signal.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/client.ts';
+import type { Health } from './health/health.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { MediaStore } from './media/media-store.ts';
@@ -14,6 +15,7 @@ export type Services = Readonly<{
   database: OpenDatabase;
   catalogSignal: CatalogSignal;
   queue: Queue;
+  health: Health;
   media: MediaStore;
   mailer: Mailer;
   paypal: PayPalClient;

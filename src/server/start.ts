@@ -6,6 +6,7 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { openDatabase } from './db/client.ts';
 import { migrate } from './db/migrate.ts';
 import { seedDemo } from './db/seed/seed-demo.ts';
+import { watchStore } from './health/watch-store.ts';
 import { registerJobs } from './jobs/schedule.ts';
 import { builtWeb } from './pages/built.ts';
 import { devWeb } from './pages/dev.ts';
@@ -21,7 +22,12 @@ async function start(): Promise<void> {
     for (const close of closing.toReversed()) await close();
   });
 
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    poolSize: config.databasePoolSize,
+    log,
+  });
   closing.push(database.close);
   await migrate(database);
   const { endpoint, stop } = await paypalEndpoint(config, log);
@@ -33,9 +39,10 @@ async function start(): Promise<void> {
 
   const app = await buildApp(services, { web: process.argv.includes('--dev') ? devWeb : builtWeb });
   closing.push(() => app.close());
-  await app.listen({ port: config.port, host: config.host });
   registerJobs(services);
+  await app.listen({ port: config.port, host: config.host });
   await services.queue.start();
+  closing.push(watchStore(services));
   greet(config, admin);
 }
 

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { listenForCatalogChanges } from './catalog/catalog-signal.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/client.ts';
+import { createHealth } from './health/health.ts';
 import { createQueue } from './jobs/queue.ts';
 import { createMailer } from './mail/mailer.ts';
 import { openMedia } from './media/open-media.ts';
@@ -21,19 +22,26 @@ export type StoreOptions = {
 export type Store = { services: Services; close: () => Promise<void> };
 
 /** Makes everything that routes and jobs work with. Neither listens nor works on jobs yet. */
-export async function openStore({ config, database, paypal, log, clock }: StoreOptions): Promise<Store> {
+export async function openStore({
+  config,
+  database,
+  paypal,
+  log,
+  clock = () => new Date(),
+}: StoreOptions): Promise<Store> {
   const catalogSignal = await listenForCatalogChanges(database);
-  const queue = await createQueue(database, log);
+  const queue = await createQueue(database, log, { everySeconds: config.jobsEverySeconds });
   const services: Services = {
     config,
     database,
     catalogSignal,
     queue,
+    health: createHealth({ queue, config, clock }),
     media: openMedia(config),
     mailer: createMailer(config),
     paypal: createPayPalClient(paypal),
     stripe: config.stripe === null ? null : createStripeClient(config.stripe),
-    clock: clock ?? (() => new Date()),
+    clock,
     log,
   };
   return {

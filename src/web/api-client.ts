@@ -29,11 +29,15 @@ export class ApiError extends Error {
   readonly status: number;
   /** The answer's JSON, or null where it had none. */
   readonly body: unknown;
+  /** The store was too busy and did nothing; the same call is worth another try after so many seconds. Else null. */
+  readonly retryAfterSeconds: number | null;
 
-  constructor({ status, statusText, text }: ApiAnswer) {
+  constructor({ status, statusText, text, headers }: ApiAnswer) {
     super(`${status}: ${text === '' ? statusText : text}`);
     this.status = status;
     this.body = parseOrNull(text);
+    const seconds = Number(headers?.get('retry-after') ?? Number.NaN);
+    this.retryAfterSeconds = status === 503 && seconds >= 0 ? seconds : null;
   }
 }
 

@@ -10,7 +10,7 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router';
-import { createApiFetch, type Transport } from './api-client.ts';
+import { ApiError, createApiFetch, type Transport } from './api-client.ts';
 import { PageContext } from './document.tsx';
 import { structuredDataOf } from './head/structured-data.ts';
 import { isPageHandle, queryClientContext } from './page-route.ts';
@@ -43,7 +43,10 @@ export type RenderedPage = { status: number; html: Buffer } | { status: number; 
 const handler = createStaticHandler(routes);
 const renderTimeout = 10_000;
 
-/** Renders a page to its last byte. A page that crashes becomes the error page with status 500. */
+/**
+ * Renders a page to its last byte. A page that crashes becomes the error page with status 500. Rejects with the ApiError
+ * where the API was too busy: a moment later there is a page.
+ */
 export async function render(request: PageRequest): Promise<RenderedPage> {
   const queryClient = createQueryClient(createApiFetch(request.transport));
   const context = await handler.query(new Request(`${request.origin}${request.url}`), {
@@ -52,14 +55,21 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   if (context instanceof Response) {
     return { status: context.status, location: context.headers.get('location') ?? '/' };
   }
+  const busy = Object.values(context.errors ?? {}).find(isBusy);
+  if (busy) throw busy;
   const safe = withoutErrorTexts(context, request.onError);
   try {
     return await renderDocument(request, queryClient, safe);
-  } catch {
+  } catch (error) {
+    if (isBusy(error)) throw error;
     // React has told onError.
     const failed = { ...safe, statusCode: 500, loaderData: {}, errors: { root: crashed } };
     return renderDocument(request, queryClient, failed);
   }
+}
+
+function isBusy(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.retryAfterSeconds !== null;
 }
 
 const crashed: PageError = { status: 500, statusText: '', data: null, internal: false };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, ScrollRestoration, useLocation, useRouteError } from 'react-router';
-import { paths } from '#domain/paths.ts';
+import { isAdministration } from '#domain/paths.ts';
 import { Alerts } from './ui/messages/alerts.tsx';
 import { Drawer } from './ui/overlays/drawer.tsx';
 import { Fallback } from './ui/display/fallback.tsx';
@@ -47,12 +47,12 @@ export function Root() {
 function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   usePageViews();
-  const isAdministration = pathname === paths.admin || pathname === paths.adminLogin;
+  const isAdmin = isAdministration(pathname);
   return (
     <>
       <CookieBanner />
-      <AgeGate isAsking={!isAdministration}>
-        {isAdministration ? (
+      <AgeGate isAsking={!isAdmin}>
+        {isAdmin ? (
           children
         ) : (
           <AuthProvider>

@@ -119,6 +119,7 @@ export const routes: RouteObject[] = [
       page(paths.cookiePolicy, { chunk: cookiePolicy, view: 'CookiePolicyPage' }),
       page(paths.adminLogin, { chunk: admin, view: 'AdminLoginPage' }),
       page(paths.admin, { chunk: admin, view: 'AdminPage' }),
+      page('/admin/evidence/:id', { chunk: admin, view: 'EvidencePage' }),
       { path: paths.holsters.slice(1), loader: () => redirect(paths.holsterBuilder, 301) },
       {
         path: '*',

@@ -5,7 +5,7 @@ import type { CustomerOrder } from '#domain/accounts/customer.schema.ts';
 import { hourMs } from '#domain/time/durations.ts';
 import { customers } from '#server/db/schema/accounts.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { expireOrders } from '#server/payments/reconcile.ts';
+import { expireOrders } from '#server/checkout/expire-orders.ts';
 import { texasAddress } from '../support/examples/texas-address.ts';
 import { provider } from '../support/ledger.ts';
 import { owner } from '../support/owner.ts';

@@ -4,12 +4,12 @@ import { shop } from '#domain/shop.ts';
 import { minuteMs } from '#domain/time/durations.ts';
 import { newsletterSubscriptions } from '#server/db/schema/newsletter.ts';
 import { mails } from '#server/db/schema/mails.ts';
-import { mailSendJob } from '#server/jobs/mail-send.job.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { eventually } from '../support/eventually.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { builtTemplates } from '../support/mail-templates.ts';
 import { testStore } from '../support/store.ts';
+import { sendMail } from '#server/mail/send-mail.ts';
 
 const server = await startMailServer();
 const { app, services, time } = await testStore({ env: { SMTP_URL: server.url } });
@@ -17,7 +17,7 @@ const { db } = services.database;
 
 beforeAll(async () => {
   const mailer = createMailer(services.config, await builtTemplates());
-  services.queue.work('mail.send', (payload, run) => mailSendJob({ ...services, mailer }, payload, run));
+  services.queue.work('mail.send', (payload, run) => sendMail({ ...services, mailer }, payload, run));
   await services.queue.start();
 });
 afterAll(() => server.close());

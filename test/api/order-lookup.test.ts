@@ -4,8 +4,7 @@ import type { OrderLookupAnswer } from '#domain/orders/order-lookup.schema.ts';
 import { minuteMs } from '#domain/time/durations.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { orderLookups, orders } from '#server/db/schema/orders.ts';
-import { orderLookupAnswerJob } from '#server/jobs/order-lookup-answer.job.ts';
-import { orderLookupsSweepJob } from '#server/jobs/order-lookups-sweep.job.ts';
+import { mailLookupCode, sweepOrderLookups } from '#server/orders/mail-lookup-code.ts';
 import { propsToRender } from '#server/mail/link-mail.ts';
 import { texasAddress } from '../support/examples/texas-address.ts';
 import { shopper } from '../support/shopper.ts';
@@ -202,7 +201,7 @@ test('the sweep takes questions without an order as they expire, the others afte
   await db.delete(orderLookups);
   const [hit, miss] = [await ask(orderId), await ask('RT-AAAA-AAAA')];
   const left = async () => {
-    await orderLookupsSweepJob(services);
+    await sweepOrderLookups(services);
     return (await db.select({ id: orderLookups.id }).from(orderLookups)).map(({ id }) => id).toSorted();
   };
   expect(await left()).toEqual([hit, miss].toSorted());
@@ -219,7 +218,7 @@ async function ask(orderId: string, address = email): Promise<string> {
 
 /** Does the question's job, renders its mail if there is one, and reads the code as only the order's address will. */
 async function codeFor(lookupId: string): Promise<string | null> {
-  await orderLookupAnswerJob(services, { lookupId });
+  await mailLookupCode(services, lookupId);
   const [mail] = await db
     .select()
     .from(mails)

@@ -4,7 +4,6 @@ import type { Overview } from '#domain/figures/figures.schema.ts';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { mailSendJob } from '#server/jobs/mail-send.job.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { texasAddress } from '../support/examples/texas-address.ts';
 import { startMailServer } from '../support/mail-server.ts';
@@ -12,6 +11,7 @@ import { builtTemplates } from '../support/mail-templates.ts';
 import { owner } from '../support/owner.ts';
 import { shopper } from '../support/shopper.ts';
 import { testStore } from '../support/store.ts';
+import { sendMail } from '#server/mail/send-mail.ts';
 
 const server = await startMailServer();
 const { app, services } = await testStore({
@@ -22,7 +22,7 @@ const call = await owner(app, services);
 
 beforeAll(async () => {
   const mailer = createMailer(services.config, await builtTemplates());
-  services.queue.work('mail.send', (payload, run) => mailSendJob({ ...services, mailer }, payload, run));
+  services.queue.work('mail.send', (payload, run) => sendMail({ ...services, mailer }, payload, run));
   await services.queue.start();
 });
 afterAll(() => server.close());

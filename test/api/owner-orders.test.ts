@@ -4,7 +4,7 @@ import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
 import { hourMs } from '#domain/time/durations.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { expireOrders } from '#server/payments/reconcile.ts';
+import { expireOrders } from '#server/checkout/expire-orders.ts';
 import { ownersOrders } from '../support/owners-orders.ts';
 import { testStore } from '../support/store.ts';
 

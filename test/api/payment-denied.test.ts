@@ -3,7 +3,6 @@ import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minuteMs } from '#domain/time/durations.ts';
 import { mails } from '#server/db/schema/mails.ts';
-import { mailSendJob } from '#server/jobs/mail-send.job.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
 import { texasAddress } from '../support/examples/texas-address.ts';
@@ -13,6 +12,7 @@ import { startMailServer } from '../support/mail-server.ts';
 import { builtTemplates } from '../support/mail-templates.ts';
 import { shopper } from '../support/shopper.ts';
 import { testStore } from '../support/store.ts';
+import { sendMail } from '#server/mail/send-mail.ts';
 
 const server = await startMailServer();
 const { app, services, simulator, time } = await testStore({ env: { SMTP_URL: server.url } });
@@ -20,7 +20,7 @@ const paypal = provider(simulator);
 
 beforeAll(async () => {
   const mailer = createMailer(services.config, await builtTemplates());
-  services.queue.work('mail.send', (payload, run) => mailSendJob({ ...services, mailer }, payload, run));
+  services.queue.work('mail.send', (payload, run) => sendMail({ ...services, mailer }, payload, run));
   await services.queue.start();
 });
 afterAll(() => server.close());

@@ -4,7 +4,11 @@ import { hourMs, minuteMs } from '#domain/time/durations.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { orderRequest } from '#server/payments/paypal/order-request.ts';
-import { findPaymentByProviderOrder, listUnsettled } from '#server/payments/payments.queries.ts';
+import {
+  findPaymentByProviderOrder,
+  listInFlight,
+  listOpenWindows,
+} from '#server/payments/payments.queries.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
 import { abandonPayment } from '#server/payments/settle/abandon-payment.ts';
 import { provider } from '../support/ledger.ts';
@@ -53,7 +57,7 @@ test('a payment that moves on while it is looked at is not given up for what it 
   const seen = await paymentOf(id);
   await paypal.approve(id, 'pending-completes');
   await guest.capture(id);
-  expect(await abandonPayment(services, seen, 'closed at PayPal')).toBe('look-again');
+  expect(await abandonPayment(services, seen, { reason: 'closed-at-provider' })).toBe('look-again');
   expect(await paymentOf(id)).toMatchObject({ status: 'pending' });
   expect(await guest.cart()).toEqual([]);
   expect(await db.$count(mails, eq(mails.kind, 'payment-denied'))).toBe(0);
@@ -78,8 +82,8 @@ test('payments that stay open, or that cannot be settled, stand in nobody’s wa
     id === broken.id ? Promise.reject(new Error('not to be read')) : services.paypal.getOrder(id);
   await reconcilePayments({ ...services, paypal: { ...services.paypal, getOrder } });
   expect(await approved.guest.status(approved.order.orderId)).toMatchObject({ status: 'paid' });
-  const stale = await listUnsettled(db, new Date(long.getTime() + 2 * minuteMs), 10);
-  expect(stale.map((payment) => payment.providerOrderId)).toEqual([]);
+  const due = [await listInFlight(db, time.now), await listOpenWindows(db, time.now)];
+  expect(due).toEqual([[], []]);
 });
 
 test('an order whose money went back at PayPal before the shop heard of it can be paid again', async () => {

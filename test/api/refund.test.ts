@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { mails } from '#server/db/schema/mails.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
-import { refundSendJob } from '#server/jobs/refund-send.job.ts';
+import { keepRefundPromise } from '#server/payments/refunds/keep-refund-promise.ts';
 import { createPayPalClient } from '#server/payments/paypal/client.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
@@ -62,9 +62,13 @@ test('a refund that PayPal works on is asked about again until it is done', asyn
 test('a refund that PayPal still works on at the last try is told to the owner', async () => {
   const { refundId, paymentId, orderNumber } = await refundOfPaidOrder();
   const shop = { ...services, paypal: await paypalThatRefunds(() => 'PENDING') };
-  expect(await refundSendJob(shop, { refundId }, { isLast: false })).toMatchObject({ retry: stillPending });
+  expect(await keepRefundPromise(shop, { refundId }, { isLast: false })).toMatchObject({
+    retry: stillPending,
+  });
   expect(await alertsOf(orderNumber)).toEqual([]);
-  expect(await refundSendJob(shop, { refundId }, { isLast: true })).toMatchObject({ retry: stillPending });
+  expect(await keepRefundPromise(shop, { refundId }, { isLast: true })).toMatchObject({
+    retry: stillPending,
+  });
   expect(await stateOf(refundId, paymentId)).toEqual({ refund: 'pending', payment: 'captured' });
   expect(await alertsOf(orderNumber)).toEqual([
     expect.stringMatching(/^PayPal has not confirmed the refund of .*Please check this refund at PayPal\.$/),
@@ -74,7 +78,7 @@ test('a refund that PayPal still works on at the last try is told to the owner',
 
 test('a refund that goes through at the last try is told to nobody', async () => {
   const { refundId, orderNumber } = await refundOfPaidOrder();
-  expect(await refundSendJob(services, { refundId }, { isLast: true })).toBeUndefined();
+  expect(await keepRefundPromise(services, { refundId }, { isLast: true })).toBeUndefined();
   expect(await alertsOf(orderNumber)).toEqual([]);
 });
 

@@ -83,6 +83,33 @@ test('the second of two editors of a code is told what changed and loses nothing
   await expect(second.getByText('Discount code updated successfully', { exact: true })).toBeVisible();
 });
 
+test('the owner limits a code, and sees from when it holds and how much of it is used', async ({ page }) => {
+  await page.getByRole('link', { name: 'Add Discount Code' }).click();
+  const editor = page.getByRole('dialog', { name: 'New discount code' });
+  await editor.getByLabel('Code', { exact: true }).fill('first-five');
+  await editor.getByLabel('All apparel').check();
+  await editor.getByLabel('Total uses').fill('0');
+  await editor.getByLabel('Uses per customer').fill('1');
+  await editor.getByRole('button', { name: 'Create code' }).click();
+  await expect(editor.getByLabel('Total uses')).toHaveAccessibleDescription(
+    'Enter 1 or more, or nothing for no limit',
+  );
+  await editor.getByLabel('Total uses').fill('5');
+  const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  await editor.getByLabel('Starts on').fill(tomorrow);
+  await editor.getByRole('button', { name: 'Create code' }).click();
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'FIRST-FIVE' }) });
+  await expect(card).toContainText('Scheduled');
+  await expect(card).toContainText('once per customer');
+  await expect(card).toContainText('used 0 of 5');
+  await card.getByRole('button', { name: 'Edit FIRST-FIVE' }).click();
+  const edit = page.getByRole('dialog', { name: 'Discount code FIRST-FIVE' });
+  await expect(edit.getByLabel('Starts on')).toHaveValue(tomorrow);
+  await edit.getByLabel('Starts on').fill('');
+  await edit.getByRole('button', { name: 'Save changes' }).click();
+  await expect(card).toContainText('Active');
+});
+
 test('eligible products are found among the apparel only', async ({ page }) => {
   await page.getByRole('link', { name: 'Add Discount Code' }).click();
   const choices = page.getByRole('group', { name: 'Eligible products' });

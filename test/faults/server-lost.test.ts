@@ -1,8 +1,19 @@
 import { EventEmitter, once } from 'node:events';
-import { sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { mails } from '#server/db/schema/mails.ts';
 import { hasPostgresServer, startPostgres, type PostgresServer } from '../support/postgres.ts';
+import { scratchFolder } from '../support/scratch.ts';
+import { startStoreProcess } from '../support/store-process.ts';
+import { paidAndCharged } from './processes/paid-and-charged.ts';
+import { patientShopper, type Heard, type Purchase } from './processes/patient-shopper.ts';
+
+const kills = 3;
+/** A payment whose answer was lost twice over is settled by the reconciler, which comes within three minutes. In ms. */
+const patience = { waitMs: 200_000 };
+const sling = 31;
 
 describe.skipIf(!hasPostgresServer({ durable: true }))(
   'when the PostgreSQL server crashes and comes back',
@@ -54,6 +65,42 @@ describe.skipIf(!hasPostgresServer({ durable: true }))(
       await database.db.execute(sql`select pg_notify('shop_news', 'again')`);
       expect(await news).toEqual(['again']);
     });
+
+    test(`${kills} times while shoppers pay: nobody hears a 500, everybody is paid once, and the store needs no restart`, async () => {
+      const { server, database } = await opened();
+      await migrate(database);
+      const env = { DATABASE_URL: server.url };
+      const store = await startStoreProcess({ dataDir: scratchFolder(), env });
+      onTestFinished(store.stop);
+
+      const heard: Heard = new Map();
+      const purchases: Purchase[] = [];
+      const over = new AbortController();
+      const shopping = Array.from({ length: 8 }, async () => {
+        while (!over.signal.aborted)
+          purchases.push(await patientShopper(store.url, heard).buy(sling, patience));
+      });
+      for (let kill = 1; kill <= kills; kill += 1) {
+        const before = purchases.length;
+        // Somewhere in the middle of theirs, whatever each of them is doing then.
+        await expect.poll(() => purchases.length, { interval: 1 }).toBeGreaterThan(before + kill);
+        await server.restart({ crash: true });
+      }
+      over.abort();
+      await Promise.all(shopping);
+
+      expect([...heard.keys()].filter((entry) => !/ (2\d\d|4\d\d|503)$/.test(entry))).toEqual([]);
+      expect(purchases.filter(({ end }) => end !== 'paid')).toEqual([]);
+      const { paid, charged } = await paidAndCharged(database, store.url);
+      expect(charged).toEqual(paid);
+      expect(paid).toEqual(purchases.map(({ orderId }) => String(orderId)).toSorted());
+      // The queue found its way back, too: jobs that were cut off in the middle run again.
+      const unsent = async () => {
+        await database.db.execute(sql`update jobs.job set start_after = now() where state = 'retry'`);
+        return database.db.$count(mails, isNull(mails.sentAt));
+      };
+      await expect.poll(unsent, { timeout: 120_000 }).toBe(0);
+    }, 500_000);
   },
 );
 

@@ -1,14 +1,14 @@
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { shop } from '#domain/shop.ts';
-import { accountsMailResetJob } from '#server/jobs/accounts-mail-reset.job.ts';
-import { mailSendJob } from '#server/jobs/mail-send.job.ts';
+import { mailPasswordReset } from '#server/accounts/customer/reset-password.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { eventually } from './eventually.ts';
 import { startMailServer } from './mail-server.ts';
 import { builtTemplates } from './mail-templates.ts';
 import { shopper } from './shopper.ts';
 import { testStore } from './store.ts';
+import { sendMail } from '#server/mail/send-mail.ts';
 
 /** A store with a mail server, its customers, and the links that their mails bring. */
 export async function accountLinks() {
@@ -17,8 +17,8 @@ export async function accountLinks() {
 
   beforeAll(async () => {
     const mailer = createMailer(services.config, await builtTemplates());
-    services.queue.work('mail.send', (payload, run) => mailSendJob({ ...services, mailer }, payload, run));
-    services.queue.work('accounts.mail-reset', (payload) => accountsMailResetJob(services, payload));
+    services.queue.work('mail.send', (payload, run) => sendMail({ ...services, mailer }, payload, run));
+    services.queue.work('accounts.mail-reset', ({ email }) => mailPasswordReset(services, email));
     await services.queue.start();
   });
   afterAll(() => server.close());

@@ -14,18 +14,29 @@ export type PostgresServer = {
 
 /**
  * A PostgreSQL server for tests: TEST_DATABASE_URL, else the machine's own `postgres` program in a scratch folder, else null.
- * It ends with this process, however that ends. `durable` leaves fsync on.
+ * It ends with this process, however that ends. `durable` leaves fsync on; `env` is for the server alone; `onLog` hears what
+ * the server logs.
  */
-export async function startPostgres({ durable = false } = {}): Promise<PostgresServer | null> {
+export async function startPostgres({
+  durable = false,
+  env = {},
+  onLog,
+}: {
+  durable?: boolean;
+  env?: NodeJS.ProcessEnv;
+  onLog?: (text: string) => void;
+} = {}): Promise<PostgresServer | null> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given && !durable) {
     return { url: given, stop: async () => undefined, restart: () => Promise.reject(new Error('Not ours')) };
   }
   const programs = findPrograms();
-  return programs === null ? null : startOwn(programs, durable);
+  return programs === null ? null : startOwn(programs, { durable, env, onLog });
 }
 
-async function startOwn(programs: string, durable: boolean): Promise<PostgresServer> {
+type OwnServer = { durable: boolean; env: NodeJS.ProcessEnv; onLog: ((text: string) => void) | undefined };
+
+async function startOwn(programs: string, { durable, env, onLog }: OwnServer): Promise<PostgresServer> {
   const scratch = mkdtempSync(path.join(tmpdir(), 'ridgeline-postgres-'));
   const user = unprivileged();
   if (user) chownSync(scratch, user.uid, user.gid);
@@ -48,7 +59,11 @@ async function startOwn(programs: string, durable: boolean): Promise<PostgresSer
       { ...user, stdio: ['ignore', 'ignore', 'pipe'] },
     );
     await ended(initdb, 'initdb');
-    const start = () => startProcess(path.join(programs, 'postgres'), cluster, scratch, durable);
+    const start = async () => {
+      const process = await startProcess(path.join(programs, 'postgres'), cluster, scratch, durable, env);
+      if (onLog) process.stderr?.on('data', onLog);
+      return process;
+    };
     let server = await start();
     return {
       url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(scratch)}`,
@@ -72,7 +87,7 @@ const guardian = `scratch=$1; shift
 "$@" & server=$!
 read -r word
 case "$word" in
-  crash) kill -QUIT $server; wait $server;;
+  crash) kill -9 $(pgrep -P $server) $server; wait $server;;
   pause) kill -INT $server; wait $server;;
   *) kill -INT $server; wait $server; rm -rf "$scratch";;
 esac`;
@@ -82,6 +97,7 @@ async function startProcess(
   cluster: string,
   scratch: string,
   durable: boolean,
+  env: NodeJS.ProcessEnv,
 ): Promise<ChildProcess> {
   const careless = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((name) => [
     '-c',
@@ -103,7 +119,7 @@ async function startProcess(
       'listen_addresses=',
       ...(durable ? [] : careless),
     ],
-    { ...unprivileged(), stdio: ['pipe', 'ignore', 'pipe'], detached: true },
+    { ...unprivileged(), stdio: ['pipe', 'ignore', 'pipe'], detached: true, env: { ...process.env, ...env } },
   );
   await new Promise<void>((resolve, reject) => {
     let said = '';

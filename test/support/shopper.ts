@@ -11,6 +11,7 @@ export type Answer = { status: number; body: unknown };
 export function shopper(app: FastifyInstance) {
   let cookie = '';
   let token = '';
+  let headers: Record<string, unknown> = {};
 
   async function call(
     method: NonNullable<InjectOptions['method']>,
@@ -23,6 +24,7 @@ export function shopper(app: FastifyInstance) {
       headers: { ...(cookie ? { cookie } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) },
       ...(body === undefined ? {} : { payload: body }),
     });
+    headers = answer.headers;
     const [set] = answer.cookies;
     if (set) cookie = set.value === '' ? '' : `${set.name}=${set.value}`;
     return {
@@ -48,6 +50,10 @@ export function shopper(app: FastifyInstance) {
   return {
     call,
     ok,
+    /** Its cookies, as a request sends them. */
+    cookie: () => cookie,
+    /** After how many seconds the last answer said to come back; undefined where it said nothing. */
+    retryAfter: () => headers['retry-after'],
     register: (email: string, password = 'range-day') => enter('/api/auth/register', { email, password }),
     signIn: (email: string, password = 'range-day') => enter('/api/auth/login', { email, password }),
     async signOut() {

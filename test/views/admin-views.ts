@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/domain/paths.ts';
+import { moneyInboxExample } from '../support/examples/money-inbox.ts';
 import { signInAsAdmin } from '../e2e/support/admin.ts';
-import { placeOrder, placePaidOrder } from '../e2e/support/orders.ts';
+import { dispute, placeOrder, placePaidOrder } from '../e2e/support/orders.ts';
 import { route, type View } from './view.ts';
 
 /** Every tab of the dashboard and what opens on it. */
@@ -25,6 +26,9 @@ export const adminViews: readonly View[] = [
   { name: 'admin-product-editor', isOverlay: true, open: (page) => openProduct(page, 'apparel', '1') },
   { name: 'admin-product-pictures', isOverlay: true, open: openProductPictures },
   { name: 'admin-product-holster', isOverlay: true, open: openHolster },
+  { name: 'admin-money', open: openMoney },
+  { name: 'admin-money-differences', open: openDifferences },
+  { name: 'admin-evidence', open: openEvidence },
   tab('mails'),
   tab('texts'),
   tab('password'),
@@ -109,6 +113,34 @@ async function openProduct(page: Page, tabId: string, product: string) {
 async function openProductPictures(page: Page) {
   await openProduct(page, 'apparel', '1');
   await page.getByRole('group', { name: 'Gallery' }).scrollIntoViewIfNeeded();
+}
+
+/** A customer disputes a payment, and the books agree with the provider. */
+async function openMoney(page: Page) {
+  await openAdmin(page, 'money');
+  const { origin } = new URL(page.url());
+  const { orderId } = await placePaidOrder(origin, { email: 'dana@example.com' });
+  await dispute(origin, orderId);
+  await page.getByRole('button', { name: 'Compare now' }).click();
+  await page.getByText(/^PayPal was compared on/).waitFor();
+  await page.reload();
+  await page.getByRole('link', { name: `Evidence for ${orderId}` }).waitFor();
+}
+
+/** What a comparison finds, once its time has come. */
+async function openDifferences(page: Page) {
+  await page.route('**/api/admin/money', (call) => call.fulfill({ json: moneyInboxExample }));
+  await openAdmin(page, 'money');
+  await page.getByRole('heading', { name: 'Differences' }).waitFor();
+}
+
+async function openEvidence(page: Page) {
+  await openMoney(page);
+  await page
+    .getByRole('link', { name: /^Evidence for/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { level: 1, name: /^Evidence for/ }).waitFor();
 }
 
 async function openHolster(page: Page) {

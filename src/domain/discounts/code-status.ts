@@ -1,7 +1,11 @@
-export type CodeStatus = 'Inactive' | 'Expired' | 'Active';
+export type CodeStatus = 'Inactive' | 'Expired' | 'Scheduled' | 'Active';
 
-/** Spec: admin §4 'Discount code status shown'. `expiresAt` is an ISO date. */
-export function codeStatus(code: { isActive: boolean; expiresAt: string }, now: Date): CodeStatus {
+/** Spec: admin §4 'Discount code status shown'; Scheduled until its first day begins. Both are ISO dates. */
+export function codeStatus(
+  code: { isActive: boolean; startsAt: string | null; expiresAt: string },
+  now: Date,
+): CodeStatus {
   if (!code.isActive) return 'Inactive';
-  return Date.parse(code.expiresAt) < now.getTime() ? 'Expired' : 'Active';
+  if (Date.parse(code.expiresAt) < now.getTime()) return 'Expired';
+  return code.startsAt !== null && Date.parse(code.startsAt) > now.getTime() ? 'Scheduled' : 'Active';
 }

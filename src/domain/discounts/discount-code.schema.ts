@@ -11,11 +11,14 @@ const code = z
   .transform((typed) => typed.toUpperCase())
   .pipe(z.string().regex(/^[A-Z0-9._-]+$/, 'Use letters, digits, dots, dashes and underscores only'));
 
+const uses = z.number().int('Enter a whole number').min(1, 'Enter 1 or more').max(1_000_000);
+
 const cents = z.number().int('Enter whole cents').min(0).max(100_000_00);
 
 /**
- * Body of POST and PUT /api/admin/discount-codes (spec: admin §3, §5). Money in cents; `expiresAt` is the last day on which
- * the code holds, such as '2026-12-21'. Exactly one of percent and fixed price, or neither where the code changes
+ * Body of POST and PUT /api/admin/discount-codes (spec: admin §3, §5). Money in cents; `startsAt` and `expiresAt` are the
+ * first and the last day on which the code holds, such as '2026-12-21'. How many orders may use it, in all and of one customer,
+ * stands in `maxUses` and `maxUsesPerCustomer`; null is any number. Exactly one of percent and fixed price, or neither where the code changes
  * shipping or tax (decisions, 'Kind of discount').
  */
 export const discountCodeBody = z
@@ -33,7 +36,14 @@ export const discountCodeBody = z
     maxQuantity: z.number().int().min(1, 'Enter 1 or more').max(1_000_000).nullish().transform(orNull),
     taxExempt: z.boolean().default(false),
     isActive: z.boolean().default(true),
+    startsAt: z
+      .string()
+      .nullish()
+      .transform((text) => (text ? dayIn(text) : null))
+      .refine((text) => text === null || isDay(text), 'Choose a day, such as 2026-12-01'),
     expiresAt: z.string().transform(dayIn).refine(isDay, 'Choose a day, such as 2026-12-21'),
+    maxUses: uses.nullish().transform(orNull),
+    maxUsesPerCustomer: uses.nullish().transform(orNull),
     eligibleProducts: z.array(z.string().trim().min(1).max(200)).max(1_000).nullish().transform(orNull),
     eligibleProductIds: z.array(z.number().int().min(1)).max(1_000).nullish().transform(orNull),
   })
@@ -44,6 +54,13 @@ export const discountCodeBody = z
         code: 'custom',
         path: ['fixedPrice'],
         message: 'Choose a percentage or a fixed price, not both',
+      });
+    }
+    if (body.startsAt !== null && isDay(body.expiresAt) && body.startsAt > body.expiresAt) {
+      context.addIssue({
+        code: 'custom',
+        path: ['startsAt'],
+        message: 'Choose a day that is not after the last one',
       });
     }
     if (!isPriced && body.fixedShippingRate === null && !body.taxExempt) {
@@ -63,7 +80,7 @@ function dayIn(text: string): string {
 
 export type DiscountCodeBody = z.infer<typeof discountCodeBody>;
 
-/** A code as the owner sees it. `revenue` is a decimal string; `expiresAt` the last moment, as ISO date. */
+/** A code as the owner sees it. `revenue` is a decimal string; `startsAt` and `expiresAt` the first and the last moment, as ISO dates. */
 export const discountCode = z.object({
   id: z.number().int(),
   code: z.string(),
@@ -73,12 +90,17 @@ export const discountCode = z.object({
   maxQuantity: z.number().nullable(),
   taxExempt: z.boolean(),
   isActive: z.boolean(),
+  startsAt: z.string().nullable(),
   expiresAt: z.string(),
+  maxUses: z.number().nullable(),
+  maxUsesPerCustomer: z.number().nullable(),
   eligibleProducts: z.array(z.string()).nullable(),
   eligibleProductIds: z.array(z.number()).nullable(),
   version: z.number().int(),
   /** Orders that were paid with it and not cancelled, and what they brought, less refunds. */
   uses: z.number().int(),
+  /** How many of `maxUses` are gone. */
+  redeemed: z.number().int(),
   revenue: z.string(),
 });
 

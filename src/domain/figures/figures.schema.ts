@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { checkProblems } from '../books/differences.ts';
 import { categories } from '../catalog/category.ts';
 import { orderStatuses } from '../orders/states.ts';
+import { providerNames } from '../payments/providers.ts';
 import { lengthOf } from '../time/period.ts';
 import { isDay } from '../time/shop-day.ts';
 
@@ -57,8 +59,23 @@ export const need = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('expiring-code'), codeId: id, code: z.string(), days: z.number().int() }),
   z.object({ kind: z.literal('more-expiring-codes'), count }),
   z.object({ kind: z.literal('refused-mails'), count }),
+  /** What the store does in the background and no longer does, in words. `since` is an ISO date. */
+  z.object({ kind: z.literal('stopped-work'), work: z.array(z.string()), since: z.string() }),
   z.object({ kind: z.literal('failed-refund'), orderId: id, number: z.string(), amount: z.string() }),
   z.object({ kind: z.literal('late-refund'), orderId: id, number: z.string(), amount: z.string() }),
+  z.object({
+    kind: z.literal('dispute'),
+    orderId: id.nullable(),
+    number: z.string().nullable(),
+    amount: z.string(),
+    answerDueAt: z.string().nullable(),
+  }),
+  z.object({ kind: z.literal('money-differences'), count }),
+  z.object({
+    kind: z.literal('money-check'),
+    provider: z.enum(providerNames),
+    problem: z.enum(checkProblems),
+  }),
 ]);
 
 export type Need = z.infer<typeof need>;
@@ -68,6 +85,7 @@ export const recentOrder = z.object({
   orderId: z.string(),
   status: z.enum(orderStatuses),
   paymentPending: z.boolean(),
+  isRefunded: z.boolean(),
   customerName: z.string(),
   totalAmount: z.string(),
   createdAt: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { disputeEntry } from '../books/money.schema.ts';
 import { isDay } from '../time/shop-day.ts';
 import { orderLine, shippingAddress } from './order.schema.ts';
 import { orderStatuses } from './states.ts';
@@ -10,6 +11,8 @@ export const adminOrder = z.object({
   status: z.enum(orderStatuses),
   /** The provider holds the capture back. */
   paymentPending: z.boolean(),
+  /** All that paid it is back with the customer; shown beside the status (decisions, 'Refunds and status'). */
+  isRefunded: z.boolean(),
   customerName: z.string(),
   customerEmail: z.string(),
   totalAmount: z.string(),
@@ -48,6 +51,21 @@ const orderMailEntry = z.object({
   lastError: z.string().nullable(),
 });
 
+/** Cents as a decimal string, below zero for what is taken off, and the rule they came from. */
+const pricePart = z.object({ label: z.string(), rule: z.string(), amount: z.string() });
+
+/** Where each cent of an order comes from (domain/orders/explain-totals.ts). */
+export const priceExplanation = z.object({
+  pricedAt: z.string(),
+  lines: z.array(pricePart.extend({ perUnit: z.array(pricePart) })),
+  discounts: z.array(pricePart),
+  shipping: pricePart,
+  tax: pricePart,
+  total: z.string(),
+});
+
+export type PriceExplanation = z.infer<typeof priceExplanation>;
+
 /** An order as its editor shows it. */
 export const adminOrderDetail = adminOrder.extend({
   subtotal: z.string(),
@@ -64,6 +82,8 @@ export const adminOrderDetail = adminOrder.extend({
   deletedAt: z.string().nullable(),
   history: z.array(orderEvent),
   mails: z.array(orderMailEntry),
+  disputes: z.array(disputeEntry),
+  whyThisPrice: priceExplanation,
 });
 
 export type AdminOrderDetail = z.infer<typeof adminOrderDetail>;

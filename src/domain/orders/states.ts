@@ -83,3 +83,15 @@ export function marksPaid(
 ): boolean {
   return isPaid(to) && (from.status === 'pending' || (from.status === 'cancelled' && from.paidAt === null));
 }
+
+/**
+ * Why an order whose money went back, all of it, cannot become paid, and what to do; null where it can (decisions, 'Refunds
+ * and status'). Only for one whose money is gone: see isMoneyGone in refunded.ts.
+ */
+export function refusalOfRefunded(from: OrderStatus, to: OrderStatus): string | null {
+  if (isPaid(from) || !isPaid(to)) return null;
+  const what = 'The money for this order went back to the customer.';
+  return from === 'pending'
+    ? `${what} They can pay again; if you were paid outside the store, use Mark as paid.`
+    : `${what} Set it to Pending so the customer can pay again.`;
+}

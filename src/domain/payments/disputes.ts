@@ -1,4 +1,77 @@
+import { dayMs } from '../time/durations.ts';
+
 /** needs-answer: we must answer by a date · waiting: the provider or the buyer is deciding · won, lost: it is over. */
 export const disputeStatuses = ['needs-answer', 'waiting', 'won', 'lost'] as const;
 
 export type DisputeStatus = (typeof disputeStatuses)[number];
+
+export function isDecided(status: DisputeStatus): boolean {
+  return status === 'won' || status === 'lost';
+}
+
+/** The owner is reminded of an answer that is due within this, in ms. */
+export const remindBefore = 2 * dayMs;
+
+/** PayPal's outcomes in which the store keeps its money, also where PayPal pays the buyer itself. */
+const keptByStore: ReadonlySet<string> = new Set([
+  'RESOLVED_SELLER_FAVOUR',
+  'RESOLVED_WITH_PAYOUT',
+  'CANCELED_BY_BUYER',
+  'DENIED',
+  'NONE',
+]);
+
+/** How a dispute of PayPal's stands (Disputes API v1: status, dispute_outcome). An outcome that we do not know counts as lost. */
+export function statusOfPayPalDispute(dispute: { status: string; outcome: string | null }): DisputeStatus {
+  switch (dispute.status) {
+    case 'OPEN':
+    case 'WAITING_FOR_SELLER_RESPONSE':
+      return 'needs-answer';
+    case 'RESOLVED':
+      return dispute.outcome !== null && keptByStore.has(dispute.outcome) ? 'won' : 'lost';
+    default:
+      return 'waiting';
+  }
+}
+
+/** How a dispute of Stripe's stands. 'warning_…' is an inquiry, in which no money has moved. */
+export function statusOfStripeDispute(status: string): DisputeStatus {
+  switch (status) {
+    case 'needs_response':
+    case 'warning_needs_response':
+      return 'needs-answer';
+    case 'won':
+    case 'warning_closed':
+    case 'prevented':
+      return 'won';
+    case 'lost':
+      return 'lost';
+    default:
+      return 'waiting';
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  merchandise_or_service_not_received: 'The item was not received',
+  merchandise_or_service_not_as_described: 'The item is not as described',
+  unauthorised: 'The customer did not make this payment',
+  credit_not_processed: 'A promised refund did not come',
+  duplicate_transaction: 'Charged twice',
+  incorrect_amount: 'The amount is wrong',
+  payment_by_other_means: 'Paid another way',
+  canceled_recurring_billing: 'A canceled subscription was charged',
+  problem_with_remittance: 'A problem with the transfer',
+  fraudulent: 'The customer did not make this payment',
+  product_not_received: 'The item was not received',
+  product_unacceptable: 'The item is not as described',
+  duplicate: 'Charged twice',
+  subscription_canceled: 'A canceled subscription was charged',
+  unrecognized: 'The customer does not recognize the payment',
+};
+
+/** The provider's reason in words; one that we do not know as it is, such as 'Customer initiated'. */
+export function disputeReasonWords(reason: string): string {
+  const key = reason.toLowerCase();
+  const spoken = key.replaceAll('_', ' ');
+  return reasons[key] ?? `${spoken.charAt(0).toUpperCase()}${spoken.slice(1)}`;
+}

@@ -13,6 +13,7 @@ function intent(change: Partial<Intent> = {}): Intent {
     amount: 48_43,
     received: change.status === undefined || change.status === 'succeeded' ? 48_43 : 0,
     refunded: 0,
+    fee: null,
     currency: 'USD',
     orderId: order.number,
     chargeId: 'ch_1',

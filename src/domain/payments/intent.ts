@@ -19,6 +19,8 @@ export type Intent = {
   received: Cents;
   /** What of it went back. */
   refunded: Cents;
+  /** Stripe's own fee; null while the charge is not in its balance yet. */
+  fee: Cents | null;
   /** As a bank writes it: USD. */
   currency: string;
   /** The display number of the order that it was made for (metadata.orderId). */
@@ -68,6 +70,7 @@ export function viewOfIntent(
   const capture = {
     id: intent.chargeId ?? intent.id,
     returned: intent.refunded,
+    fee: intent.fee,
     currency: intent.currency,
     customId: intent.orderId === order.number ? payment.id : null,
     issue: intent.issue,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   isExpectedCapture,
+  isFeeNews,
   nextStep,
   type NextStep,
   type ProviderCapture,
@@ -13,6 +14,7 @@ const capture = (status: ProviderCapture['status'], returned = 0): ProviderCaptu
   status,
   amount: 48_43,
   returned,
+  fee: null,
   currency: 'USD',
   customId: 'payment-1',
   issue: null,
@@ -50,8 +52,11 @@ describe('money that was captured is always recorded', () => {
     ['capturing', 'record-captured'],
     ['pending', 'record-captured'],
     ['abandoned', 'record-captured'],
+    ['voided', 'record-captured'],
     ['captured', 'nothing'],
+    ['partially-refunded', 'nothing'],
     ['refunded', 'nothing'],
+    ['reversed', 'nothing'],
   ])('a payment that is %s: %s', (status, expected) => {
     expect(step(completed, status)).toBe(expected);
     expect(step(completed, status, { order: 'cancelled' })).toBe(expected);
@@ -63,7 +68,9 @@ describe('money that went back is recorded, as long as any may be left', () => {
   test.each<[PaymentStatus, NextStep['do']]>([
     ['created', 'record-captured'],
     ['captured', 'record-returned'],
+    ['partially-refunded', 'record-returned'],
     ['refunded', 'nothing'],
+    ['reversed', 'nothing'],
   ])('a payment that is %s: %s', (status, expected) => {
     for (const some of [capture('completed', 1_00), capture('refunded', 48_43)]) {
       expect(step({ status: 'completed', capture: some }, status, { order: 'paid' })).toBe(expected);
@@ -102,8 +109,11 @@ test.each<[string, ProviderView, PaymentStatus, NextStep['do']]>([
   ['the capture is declined', declined, 'capturing', 'record-declined'],
   ['the held-back capture is denied', declined, 'pending', 'record-declined'],
   ['the declined one was given up before', declined, 'abandoned', 'nothing'],
-  ['the provider has let it go', gone, 'created', 'abandon'],
-  ['it has let it go while we captured', gone, 'capturing', 'abandon'],
+  ['the provider has let it go', gone, 'created', 'void'],
+  ['it has let it go while we captured', gone, 'capturing', 'void'],
+  ['the approval was taken back', waiting, 'approved', 'reopen'],
+  ['the approval waits for its capture', approved, 'approved', 'capture'],
+  ['money is on its way for what the provider had closed', pending, 'voided', 'record-pending'],
   ['it has let go of what we gave up', gone, 'abandoned', 'nothing'],
 ])('%s', (_, provider, status, expected) => {
   expect(step(provider, status)).toBe(expected);
@@ -119,4 +129,19 @@ test.each<[Partial<ProviderCapture>, boolean]>([
 ])('a capture with %j is what was asked for: %s', (change, expected) => {
   const payment = { id: 'payment-1', status: 'capturing', amount: 48_43, declined: false } as const;
   expect(isExpectedCapture({ ...capture('completed'), ...change }, payment)).toBe(expected);
+});
+
+test.each<[PaymentStatus, number | null, number | null, boolean]>([
+  // the payment, the fee in its books, the fee that a look tells, whether it is news
+  ['captured', null, 218, true],
+  ['captured', 218, 218, false],
+  ['captured', 218, null, false],
+  ['captured', null, null, false],
+  ['refunded', 218, 200, true],
+  ['pending', null, 218, false],
+  ['capturing', null, 218, false],
+])('of a %s payment booked with a fee of %j, a fee of %j is news: %j', (status, feeCents, fee, isNews) => {
+  const { id } = capture('completed');
+  expect(isFeeNews({ status, feeCents, captureId: id }, { id, fee })).toBe(isNews);
+  expect(isFeeNews({ status, feeCents, captureId: 'another' }, { id, fee })).toBe(false);
 });

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { isInFlight, isOpen, openPaymentStatuses, paymentStatuses } from './states.ts';
 
-test('a payment is in flight while its capture runs or is held back, and at no other time', () => {
-  expect(paymentStatuses.filter((status) => isInFlight(status))).toEqual(['capturing', 'pending']);
+test('a payment is in flight from its approval to the final answer, and at no other time', () => {
+  expect(paymentStatuses.filter((status) => isInFlight(status))).toEqual([
+    'approved',
+    'capturing',
+    'pending',
+  ]);
 });
 
 test('a payment is open until its final answer', () => {

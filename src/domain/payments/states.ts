@@ -35,9 +35,26 @@ export function isOpen(status: PaymentStatus): boolean {
 }
 
 /**
- * From the start of a capture to the provider's final answer (decisions, 'In flight'). A buyer's approval begins one as soon
- * as the shop hears of it, at the latest when it asks.
+ * From the shopper's approval to the provider's final answer (decisions, 'In flight'). An approval counts as soon as the
+ * provider has it: whoever decides over an order looks there first.
  */
 export function isInFlight(status: PaymentStatus): boolean {
-  return status === 'capturing' || status === 'pending';
+  return status === 'approved' || status === 'capturing' || status === 'pending';
+}
+
+/** The statuses of a payment whose money came, whatever became of it later. */
+export const takenPaymentStatuses = [
+  'captured',
+  'partially-refunded',
+  'refunded',
+  'reversed',
+] as const satisfies readonly PaymentStatus[];
+
+export function isTaken(status: PaymentStatus): boolean {
+  return (takenPaymentStatuses as readonly PaymentStatus[]).includes(status);
+}
+
+/** Whether the attempt ended without money. */
+export function isGivenUp(status: PaymentStatus): boolean {
+  return status === 'abandoned' || status === 'voided';
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { maxQuantity } from '#domain/cart/quantity.ts';
 import {
   lineKey,
@@ -9,7 +9,6 @@ import {
 import { unstorableField } from '../http/storable-text.ts';
 import { findProduct } from '../catalog/catalog.queries.ts';
 import type { Database } from '../db/client.ts';
-import { cartLines } from '../db/schema/cart.ts';
 
 export type Addition = {
   productId: number;
@@ -44,25 +43,19 @@ export async function addToCart(db: Database, cartId: number, addition: Addition
 
 type Line = { cartId: number; productId: number; options: LineOptions; quantity: number };
 
-function storeLine(db: Database, line: Line): Promise<AddResult> {
-  const key = lineKey(line.productId, line.options);
-  return db.transaction(async (tx) => {
-    const [same] = await tx
-      .select({ quantity: cartLines.quantity })
-      .from(cartLines)
-      .where(and(eq(cartLines.cartId, line.cartId), eq(cartLines.lineKey, key)))
-      .for('update');
-    const [stored] = await tx
-      .insert(cartLines)
-      .values({ ...line, lineKey: key })
-      .onConflictDoUpdate({
-        target: [cartLines.cartId, cartLines.lineKey],
-        set: { quantity: sql`least(${cartLines.quantity} + ${line.quantity}, ${maxQuantity})` },
-      })
-      .returning({ id: cartLines.id, quantity: cartLines.quantity });
-    if (!stored) throw new Error('the cart line was not stored');
-    return { ok: true, ...stored, capped: (same?.quantity ?? 0) + line.quantity > maxQuantity };
-  });
+async function storeLine(db: Database, { cartId, productId, options, quantity }: Line): Promise<AddResult> {
+  const key = lineKey(productId, options);
+  const { rows } = await db.execute<{ id: number; quantity: number; before: number }>(sql`
+    with same as (select quantity from cart_lines where cart_id = ${cartId} and line_key = ${key})
+    insert into cart_lines (cart_id, product_id, options, line_key, quantity)
+    values (${cartId}, ${productId}, ${JSON.stringify(options)}, ${key}, ${quantity})
+    on conflict (cart_id, line_key)
+      do update set quantity = least(cart_lines.quantity + excluded.quantity, ${maxQuantity})
+    returning id, quantity, coalesce((select quantity from same), 0) as before`);
+  const [stored] = rows;
+  if (!stored) throw new Error('the cart line was not stored');
+  const { before, ...line } = stored;
+  return { ok: true, ...line, capped: before + quantity > maxQuantity };
 }
 
 type Reading =

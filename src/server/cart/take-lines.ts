@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { maxQuantity } from '#domain/cart/quantity.ts';
 import type { Database } from '../db/client.ts';
 import { cartLines } from '../db/schema/cart.ts';
@@ -10,18 +10,16 @@ import { orderLines } from '../db/schema/orders.ts';
  */
 export async function takeOrderedLines(tx: Database, cartId: number | null, orderId: number): Promise<void> {
   if (cartId === null) return;
-  for (const line of await linesOf(tx, orderId)) {
-    const same = and(eq(cartLines.cartId, cartId), eq(cartLines.lineKey, line.lineKey));
-    const [left] = await tx
-      .delete(cartLines)
-      .where(and(same, sql`${cartLines.quantity} <= ${line.quantity}`))
-      .returning({ id: cartLines.id });
-    if (!left)
-      await tx
-        .update(cartLines)
-        .set({ quantity: sql`${cartLines.quantity} - ${line.quantity}` })
-        .where(same);
-  }
+  await tx.execute(sql`
+    with ordered as (
+      select c.id, c.quantity - o.quantity as rest
+      from cart_lines c join order_lines o on o.line_key = c.line_key
+      where o.order_id = ${orderId} and c.cart_id = ${cartId}
+      order by c.line_key for update of c
+    ), gone as (
+      delete from cart_lines c using ordered where c.id = ordered.id and ordered.rest <= 0
+    )
+    update cart_lines c set quantity = ordered.rest from ordered where c.id = ordered.id and ordered.rest > 0`);
 }
 
 /** Puts them back: the payment that had taken them was denied in the end. */

@@ -12,12 +12,13 @@ import { readCartLines, type CartLineRow } from '../cart/cart.queries.ts';
 import type { Database } from '../db/client.ts';
 import { carts } from '../db/schema/cart.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
-import { findDiscount } from '../discounts/find-discount.ts';
+import { anyOrderOf, checkCode } from '../discounts/find-discount.ts';
 import { payments } from '../db/schema/payments.ts';
 import type { OrderRow } from '../orders/orders.queries.ts';
 import { recordEvent } from '../orders/record-event.ts';
 import type { Services } from '../services.ts';
 import { completeWithoutPayment } from './complete-without-payment.ts';
+import { findCompleted } from './find-completed.ts';
 import { replaceOrder, replacedEvent } from './replace-order.ts';
 
 export type Checkout = {
@@ -46,18 +47,18 @@ export async function placeOrder(services: Services, buyer: Buyer, checkout: Che
     const lines = await readCartLines(tx, cartId);
     const items = lines.map(({ item }) => item);
     const refusal = refusalToOrder(items, checkout.shippingAddress);
-    if (refusal) return refusal;
-
-    const discount = checkout.discountCode
-      ? await findDiscount(tx, checkout.discountCode, services.clock())
-      : null;
-    if (checkout.discountCode && !discount) {
-      return { ok: false, status: 400, field: 'discountCode', message: 'Invalid discount code' };
+    if (refusal) {
+      const completed = items.length === 0 && (await findCompleted(tx, buyer, checkout, services.clock()));
+      return completed ? { ok: true, order: completed } : refusal;
     }
+
+    const previous = await listReplaceable(tx, cartId);
+    const granted = await discountFor(services, tx, buyer, checkout, previous);
+    if (!granted.ok) return granted;
+    const { discount } = granted;
     const figures = totals(discountableLines(items), discount, checkout.shippingAddress?.state ?? null);
     const fingerprint = fingerprintOf(checkout, discount, lines);
 
-    const previous = await listReplaceable(tx, cartId);
     const same = previous.find((order) => order.fingerprint === fingerprint);
     for (const order of previous) {
       const replaced = order === same || (await replaceOrder(tx, order, replacedEvent));
@@ -68,6 +69,24 @@ export async function placeOrder(services: Services, buyer: Buyer, checkout: Che
     const isFree = order.totalCents === 0 && order.shippingAddress !== null;
     return { ok: true, order: isFree ? await completeWithoutPayment(services, tx, order) : order };
   });
+}
+
+/** What the shopper's code grants. What the orders hold that this one replaces is free for it. */
+async function discountFor(
+  { clock }: Services,
+  tx: Database,
+  { customerId }: Buyer,
+  { discountCode, customerEmail }: Checkout,
+  previous: readonly OrderRow[],
+): Promise<{ ok: true; discount: Discount | null } | Extract<PlaceResult, { ok: false }>> {
+  if (!discountCode) return { ok: true, discount: null };
+  const isOwn = anyOrderOf(previous.map(({ id }) => id));
+  const asker = { email: customerEmail, customerId, isOwn };
+  const check = await checkCode(tx, discountCode, clock(), () => asker);
+  if (check.ok) return check;
+  const field = 'discountCode';
+  if (check.problem === null) return { ok: false, status: 400, field, message: 'Invalid discount code' };
+  return { ok: false, status: 409, field, message: `${check.sentence} Remove it to go on.` };
 }
 
 function refusalToOrder(items: readonly CartItem[], address: ShippingAddress | null): PlaceResult | null {

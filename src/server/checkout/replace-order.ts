@@ -29,7 +29,8 @@ export async function replaceOrder(
       message: 'Your payment is being processed. Please wait a moment before ordering again.',
     };
   }
-  if (payment) await closePayment(tx, payment, why);
+  if (payment)
+    await closePayment(tx, payment, { reason: why === expiredEvent ? 'order-expired' : 'order-replaced' });
   await releaseHolds(tx, order.id);
   await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id));
   await recordEvent(tx, order.id, { actor: 'system', what: why });

@@ -10,6 +10,7 @@ import {
   like,
   lt,
   lte,
+  or,
   sql,
   type SQL,
 } from 'drizzle-orm';
@@ -27,6 +28,7 @@ import { mails } from '../db/schema/mails.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
 import { payments, refunds } from '../db/schema/payments.ts';
 import { exactTotal } from '../http/list-paging.ts';
+import { moneyNeeds } from './money-needs.queries.ts';
 import { countOrders } from './sales.queries.ts';
 import { cappedCount, shownCount } from './tab-counts.ts';
 
@@ -39,9 +41,14 @@ const refundLateAfter = 3 * dayMs;
 /** More of a kind are counted, not named. */
 const named = 5;
 
+/** Background work that stopped: what it does, in words, and since when. */
+export type Stopped = { does: string; since: Date };
+
 /** What waits for the owner, the most pressing first. */
-export async function readNeeds(db: Database, now: Date): Promise<Need[]> {
+export async function readNeeds(db: Database, now: Date, stopped: readonly Stopped[]): Promise<Need[]> {
   const parts = [
+    stoppedWork(stopped),
+    await moneyNeeds(db),
     await failedRefunds(db, now),
     await lateRefunds(db, now),
     await pendingOrders(db),
@@ -53,8 +60,18 @@ export async function readNeeds(db: Database, now: Date): Promise<Need[]> {
   return parts.flat();
 }
 
-/** Paid and not on its way yet. */
-const isToBuild = and(inArray(orders.status, ['paid', 'processing']), isNull(orders.deletedAt));
+function stoppedWork(stopped: readonly Stopped[]): Need[] {
+  if (stopped.length === 0) return [];
+  const since = new Date(Math.min(...stopped.map((work) => work.since.getTime())));
+  return [{ kind: 'stopped-work', work: stopped.map(({ does }) => does), since: since.toISOString() }];
+}
+
+/** Paid, its money still here, and not on its way yet. */
+const isToBuild = and(
+  inArray(orders.status, ['paid', 'processing']),
+  isNull(orders.deletedAt),
+  or(eq(orders.totalCents, 0), lt(orders.refundedCents, orders.totalCents)),
+);
 
 /** Orders to build, and those of them that were paid more than 7 days ago; as they are shown. */
 export async function ordersToBuild(
@@ -157,6 +174,7 @@ async function expiringCodes(db: Database, now: Date): Promise<Need[]> {
     .where(
       and(
         eq(discountCodes.isActive, true),
+        or(isNull(discountCodes.startsAt), lte(discountCodes.startsAt, now)),
         gt(discountCodes.expiresAt, now),
         lte(discountCodes.expiresAt, endOfDay(addDays(today, 7), shop.timeZone)),
       ),

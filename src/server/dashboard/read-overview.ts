@@ -3,17 +3,18 @@ import type { Figures, Overview, ProductSales, RecentOrder } from '#domain/figur
 import { sumSteps, type Sales } from '#domain/figures/trend.ts';
 import { averageOf, shareOf } from '#domain/figures/figures.ts';
 import { toDecimal } from '#domain/money/money.ts';
+import { isRefunded } from '#domain/orders/refunded.ts';
 import { shop } from '#domain/shop.ts';
 import { lastDays } from '#domain/time/period.ts';
 import { dayOf } from '#domain/time/shop-day.ts';
 import type { Database } from '../db/client.ts';
 import { orders } from '../db/schema/orders.ts';
 import { findPaymentPending } from '../orders/orders.queries.ts';
-import { ordersToBuild, readNeeds } from './needs.queries.ts';
+import { ordersToBuild, readNeeds, type Stopped } from './needs.queries.ts';
 import { allSales, bestProducts, salesByDay, type SoldProduct } from './sales.queries.ts';
 
 /** What the owner sees first in the morning (spec: admin §9; decisions, 'Figures'). */
-export async function readOverview(db: Database, now: Date): Promise<Overview> {
+export async function readOverview(db: Database, now: Date, stopped: readonly Stopped[]): Promise<Overview> {
   const today = dayOf(now, shop.timeZone);
   const week = lastDays(today, 7);
   return {
@@ -23,7 +24,7 @@ export async function readOverview(db: Database, now: Date): Promise<Overview> {
     trend: sumSteps(week, await salesByDay(db, week)),
     topProducts: (await bestProducts(db, 5)).map(toProductSales),
     recentOrders: await recentOrders(db),
-    needs: await readNeeds(db, now),
+    needs: await readNeeds(db, now, stopped),
   };
 }
 
@@ -43,9 +44,9 @@ export function toProductSales({ cents, ...product }: SoldProduct): ProductSales
 
 /** The newest five of every status (decisions, 'Figures'). */
 async function recentOrders(db: Database): Promise<RecentOrder[]> {
-  const { id, number, status, customerName, totalCents, createdAt } = orders;
+  const { id, number, status, customerName, totalCents, refundedCents, createdAt } = orders;
   const rows = await db
-    .select({ id, number, status, customerName, totalCents, createdAt })
+    .select({ id, number, status, customerName, totalCents, refundedCents, createdAt })
     .from(orders)
     .where(isNull(orders.deletedAt))
     .orderBy(desc(createdAt), desc(id))
@@ -59,6 +60,7 @@ async function recentOrders(db: Database): Promise<RecentOrder[]> {
     orderId: row.number,
     status: row.status,
     paymentPending: pending.has(row.id),
+    isRefunded: isRefunded(row),
     customerName: row.customerName,
     totalAmount: toDecimal(row.totalCents),
     createdAt: row.createdAt.toISOString(),

@@ -1,9 +1,11 @@
-import { and, sql, type SQL } from 'drizzle-orm';
+import { and, isNull, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { gearCategories, type Category } from '#domain/catalog/category.ts';
 import type { Database } from '../db/client.ts';
+import { moneyDifferences } from '../db/schema/books.ts';
 import { productCounts } from '../db/schema/catalog.ts';
 import { discountCodes } from '../db/schema/discounts.ts';
+import { disputes } from '../db/schema/payments.ts';
 import { exactTotal, moreThanExact } from '../http/list-paging.ts';
 import { countOrders } from './sales.queries.ts';
 
@@ -23,6 +25,10 @@ export async function tabCounts(db: Database): Promise<Record<string, string>> {
     holsters: of('holster'),
     gear: of(...gearCategories),
     stickers: of('stickers'),
+    money: shownCount(
+      (await cappedTotal(db, moneyDifferences, isNull(moneyDifferences.resolvedAt))) +
+        (await cappedTotal(db, disputes, isNull(disputes.closedAt))),
+    ),
   };
 }
 

@@ -14,9 +14,13 @@ export async function openDatabase(options: {
   databaseUrl?: string | null | undefined;
   dataDir: string;
   log: DatabaseLog;
+  /** Connections to a server; the embedded database has one session. */
+  poolSize?: number;
+  /** How many may wait for a connection to a server at once. */
+  maxWaiting?: number;
 }): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, log } = options;
-  if (databaseUrl) return openServer(databaseUrl, log);
+  const { databaseUrl, dataDir, log, poolSize = 10, maxWaiting = 1_000 } = options;
+  if (databaseUrl) return openServer(databaseUrl, { log, poolSize, maxWaiting });
 
   const { pg, close } = await openEmbedded(dataDir);
   return embeddedDatabase(pg, close);

@@ -5,6 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { DurableNodeFS } from './embedded-filesystem.ts';
 import { createTransactionScope } from './transaction-scope.ts';
+import { createWaitingLine } from './waiting-line.ts';
 
 /**
  * Settings of the embedded server. The memory figures and what each costs or saves: docs/decisions/003-embedded-database.md.
@@ -15,6 +16,8 @@ const settings = ['wal_sync_method=fsync', 'shared_buffers=16MB', 'maintenance_w
 /** PGlite with our settings and extensions, and with an error where it would wait for itself for ever. */
 export class EmbeddedPostgres extends PGlite {
   readonly #scope = createTransactionScope();
+  /** Its one session is taken by payments first, and nobody waits for it for ever. */
+  readonly #line = createWaitingLine({ places: 1, maxWaiting: 1_000 });
 
   /** Opens the database of a directory (an empty one is initialised), durably. */
   static async open(directory: string): Promise<{ pg: EmbeddedPostgres; syncs: () => number }> {
@@ -50,19 +53,26 @@ export class EmbeddedPostgres extends PGlite {
     return pg;
   }
 
-  override async query<T>(...query: Parameters<PGlite['query']>): Promise<Results<T>> {
-    this.#scope.refuse();
-    return super.query<T>(...query);
+  override query<T>(...query: Parameters<PGlite['query']>): Promise<Results<T>> {
+    return this.#inLine(() => super.query<T>(...query));
   }
 
-  override async exec(...query: Parameters<PGlite['exec']>): Promise<Results[]> {
-    this.#scope.refuse();
-    return super.exec(...query);
+  override exec(...query: Parameters<PGlite['exec']>): Promise<Results[]> {
+    return this.#inLine(() => super.exec(...query));
   }
 
-  override async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  override transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.#inLine(() => super.transaction((tx) => this.#scope.run(() => work(tx))));
+  }
+
+  async #inLine<T>(ask: () => Promise<T>): Promise<T> {
     this.#scope.refuse();
-    return super.transaction((tx) => this.#scope.run(() => work(tx)));
+    await this.#line.enter();
+    try {
+      return await ask();
+    } finally {
+      this.#line.leave();
+    }
   }
 }
 

@@ -11,6 +11,11 @@ const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 /** An arbitrary number, the same in every version of the store. */
 const migrationLock = 1_791_000_001;
 
+/** The newest migration of this version of the store, as the database writes it down. */
+export function newestMigration(): number {
+  return Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
+}
+
 /**
  * Brings the schema up to date: each missing migration in its order, all in one transaction; then the figures to the days of
  * the shop's time zone. Of several processes that start at once, one applies them and the others wait.

@@ -3,12 +3,24 @@ import type { DatabaseLog, OpenDatabase } from './database.ts';
 import { createListener } from './server-listener.ts';
 import { databaseOfClient, databaseOfPool, GuardedPool } from './server-session.ts';
 import { createTransactionScope } from './transaction-scope.ts';
+import { createWaitingLine } from './waiting-line.ts';
 
 const seconds = 1000;
 const oldestVersion = 15;
 
+export type ServerOptions = {
+  log: DatabaseLog;
+  /** Connections for pages, calls and jobs; the queue and what listens have their own beside. */
+  poolSize: number;
+  /** How many may wait for one of them at once. */
+  maxWaiting: number;
+};
+
 /** Opens a pool of connections to a PostgreSQL server, once it is known to be there and new enough. */
-export async function openServer(connectionString: string, log: DatabaseLog): Promise<OpenDatabase> {
+export async function openServer(
+  connectionString: string,
+  { log, poolSize, maxWaiting }: ServerOptions,
+): Promise<OpenDatabase> {
   const connection: pg.ClientConfig = {
     connectionString,
     connectionTimeoutMillis: 5 * seconds,
@@ -22,11 +34,13 @@ export async function openServer(connectionString: string, log: DatabaseLog): Pr
     {
       ...connection,
       application_name: 'ridgeline',
-      max: 10,
+      max: poolSize,
       statement_timeout: 30 * seconds,
       idle_in_transaction_session_timeout: 30 * seconds,
+      // Longer than the server's own limit: it ends a question that a silent network has swallowed.
+      query_timeout: 35 * seconds,
     },
-    scope,
+    { scope, line: createWaitingLine({ places: poolSize, maxWaiting }) },
   );
   hearLostConnections(pool, log);
   const listener = createListener({ ...connection, application_name: 'ridgeline listener' }, log);

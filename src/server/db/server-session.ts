@@ -1,16 +1,25 @@
+import { callbackify } from 'node:util';
 import { NodePgSession, type NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDatabase, PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { busyKind } from './busy.ts';
 import type { Database } from './database.ts';
 import type { TransactionScope } from './transaction-scope.ts';
+import type { WaitingLine } from './waiting-line.ts';
 
-/** A pool that refuses to be asked from inside a transaction, which has its own connection. */
+/**
+ * A pool that refuses to be asked from inside a transaction, which has its own connection, and that hands out its
+ * connections in the order of the waiting line.
+ */
 export class GuardedPool extends pg.Pool {
   readonly #scope: TransactionScope;
+  readonly #line: WaitingLine;
 
-  constructor(config: pg.PoolConfig, scope: TransactionScope) {
+  /** The line has as many places as the pool has connections. */
+  constructor(config: pg.PoolConfig, { scope, line }: { scope: TransactionScope; line: WaitingLine }) {
     super(config);
     this.#scope = scope;
+    this.#line = line;
   }
 
   // Its `query` takes a connection by this method too.
@@ -18,7 +27,27 @@ export class GuardedPool extends pg.Pool {
   override connect(callback: OnConnect): void;
   override connect(callback?: OnConnect): Promise<pg.PoolClient> | void {
     this.#scope.refuse();
-    return callback === undefined ? super.connect() : super.connect(callback);
+    if (callback === undefined) return this.#connectInLine();
+    callbackify(() => this.#connectInLine())((error: Error | null, client?: pg.PoolClient) =>
+      callback(error ?? undefined, client, (reason) => client?.release(reason)),
+    );
+  }
+
+  async #connectInLine(): Promise<pg.PoolClient> {
+    await this.#line.enter();
+    try {
+      const client = await super.connect();
+      const release = client.release.bind(client);
+      // The pool makes a new `release` each time it hands a connection out.
+      client.release = (error) => {
+        release(error);
+        this.#line.leave();
+      };
+      return client;
+    } catch (error) {
+      this.#line.leave();
+      throw error;
+    }
   }
 }
 
@@ -34,7 +63,7 @@ export function databaseOfClient(client: pg.ClientBase): Database {
 type OnConnect = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
-  done: (release?: unknown) => void,
+  done: (release?: boolean | Error) => void,
 ) => void;
 
 type None = Record<string, never>;
@@ -55,11 +84,16 @@ class PooledSession extends NodePgSession<None, None> {
     config?: PgTransactionConfig,
   ): Promise<T> {
     const client = await this.#pool.connect();
+    let isLost = false;
     try {
       const session = new NodePgSession<None, None>(client, this.dialect, undefined);
       return await session.transaction((tx) => this.#scope.run(() => work(tx)), config);
+    } catch (error) {
+      // What may still wait for an answer must not be handed to the next one.
+      isLost = busyKind(error) === 'away';
+      throw error;
     } finally {
-      client.release();
+      client.release(isLost);
     }
   }
 }

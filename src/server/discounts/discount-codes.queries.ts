@@ -4,6 +4,7 @@ import { toDecimal } from '#domain/money/money.ts';
 import { salesByCode } from '../dashboard/sales.queries.ts';
 import type { Database } from '../db/client.ts';
 import { discountCodes } from '../db/schema/discounts.ts';
+import { countRedeemed } from './code-uses.ts';
 
 export type DiscountCodeRow = typeof discountCodes.$inferSelect;
 
@@ -27,8 +28,19 @@ export async function withUsage(db: Database, rows: readonly DiscountCodeRow[]):
     db,
     rows.map((row) => row.code),
   );
+  const redeemed = await countRedeemed(
+    db,
+    rows.map((row) => row.id),
+  );
   return rows.map(({ createdAt: _created, updatedAt: _updated, ...row }) => {
     const { orders: uses, cents } = usage.get(row.code) ?? { orders: 0, cents: 0 };
-    return { ...row, expiresAt: row.expiresAt.toISOString(), uses, revenue: toDecimal(cents) };
+    return {
+      ...row,
+      startsAt: row.startsAt?.toISOString() ?? null,
+      expiresAt: row.expiresAt.toISOString(),
+      uses,
+      redeemed: redeemed.get(row.id) ?? 0,
+      revenue: toDecimal(cents),
+    };
   });
 }

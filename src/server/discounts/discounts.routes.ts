@@ -1,11 +1,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyRequest } from 'fastify';
+import type { CodeProblem } from '#domain/discounts/code-use.ts';
 import { discount, validateDiscountBody } from '#domain/discounts/discount.schema.ts';
+import { findSignedIn } from '../accounts/customer/customer-session.ts';
+import { findGuestCart } from '../cart/cart-cookie.ts';
 import { errorBody, Refusal } from '../http/errors.ts';
 import { perMinute } from '../http/rate-limits.ts';
 import type { Services } from '../services.ts';
-import { findDiscount } from './find-discount.ts';
+import type { Asker } from './code-uses.ts';
+import { checkCode, heldByCart } from './find-discount.ts';
 
-export function discountRoutes({ database: { db }, config, clock }: Services): FastifyPluginAsyncZod {
+export function discountRoutes(services: Services): FastifyPluginAsyncZod {
+  const { database, config, clock } = services;
   return async (app) => {
     app.post(
       '/api/discount/validate',
@@ -18,10 +24,30 @@ export function discountRoutes({ database: { db }, config, clock }: Services): F
         },
       },
       async (request) => {
-        const found = await findDiscount(db, request.body.code, clock());
-        if (!found) throw new Refusal(400, 'Invalid discount code', { field: 'code' });
-        return found;
+        const { code } = request.body;
+        const check = await checkCode(database.db, code, clock(), () => askerOf(services, request));
+        if (check.ok) return check.discount;
+        const message =
+          check.problem === null ? 'Invalid discount code' : `${check.sentence} ${nextSteps[check.problem]}`;
+        throw new Refusal(400, message, { field: 'code' });
       },
     );
+  };
+}
+
+const nextSteps: Readonly<Record<CodeProblem, string>> = {
+  'not-started': 'Try it again then.',
+  'used-up': 'Try another code.',
+  'used-by-customer': 'Try another code.',
+};
+
+/** A guest's address is not known before the checkout. */
+async function askerOf(services: Services, request: FastifyRequest): Promise<Asker> {
+  const signedIn = await findSignedIn(services, request);
+  const cartId = signedIn ? signedIn.cartId : await findGuestCart(services, request);
+  return {
+    email: signedIn?.customer.email ?? null,
+    customerId: signedIn?.customer.id ?? null,
+    isOwn: cartId === null ? undefined : heldByCart(cartId),
   };
 }

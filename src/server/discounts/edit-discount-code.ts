@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { DiscountCode, DiscountCodeBody } from '#domain/discounts/discount-code.schema.ts';
 import { shop } from '#domain/shop.ts';
-import { dayOf, endOfDay } from '#domain/time/shop-day.ts';
+import { dayOf, endOfDay, startOfDay } from '#domain/time/shop-day.ts';
 import type { Database } from '../db/client.ts';
 import { discountCodes } from '../db/schema/discounts.ts';
 import type { Services } from '../services.ts';
@@ -81,7 +81,12 @@ async function refusalOf(
 }
 
 function valuesOf(body: DiscountCodeBody) {
-  return { ...body, expiresAt: endOfDay(body.expiresAt, shop.timeZone) };
+  const { startsAt, expiresAt } = body;
+  return {
+    ...body,
+    startsAt: startsAt === null ? null : startOfDay(startsAt, shop.timeZone),
+    expiresAt: endOfDay(expiresAt, shop.timeZone),
+  };
 }
 
 async function saved(tx: Database, row: DiscountCodeRow): Promise<EditOutcome> {

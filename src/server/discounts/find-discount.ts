@@ -1,16 +1,73 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull, inArray, type SQL } from 'drizzle-orm';
+import {
+  codeProblemSentence,
+  isLimited,
+  problemOfUses,
+  type CodeProblem,
+} from '#domain/discounts/code-use.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 import type { Database } from '../db/client.ts';
-import { discountCodes } from '../db/schema/discounts.ts';
+import { discountCodes, discountUses } from '../db/schema/discounts.ts';
+import { orders } from '../db/schema/orders.ts';
+import { countUses, type Asker } from './code-uses.ts';
 
-/** What a code grants now; null for one that is unknown, inactive or expired. Letter case and blanks do not matter. */
+type CodeRow = typeof discountCodes.$inferSelect;
+
+/**
+ * What a code grants now; null for one that is unknown, inactive, expired or not started. Letter case and blanks do not
+ * matter. Whether it has uses left is checkCode's and, where an order is being paid, claimUse's.
+ */
 export async function findDiscount(db: Database, code: string, now: Date): Promise<Discount | null> {
+  const row = await findCode(db, code, now);
+  return row && !isLater(row, now) ? discountOf(row) : null;
+}
+
+export type CodeCheck =
+  | { ok: true; discount: Discount }
+  /** Unknown, inactive or expired: what exactly is not told. */
+  | { ok: false; problem: null }
+  | { ok: false; problem: CodeProblem; sentence: string };
+
+/** The same with its limits, for a shopper who wants to use it; `asker` is asked for only where uses are counted. */
+export async function checkCode(
+  db: Database,
+  code: string,
+  now: Date,
+  asker: () => Promise<Asker> | Asker,
+): Promise<CodeCheck> {
+  const row = await findCode(db, code, now);
+  if (row === null) return { ok: false, problem: null };
+  const problem = isLater(row, now)
+    ? 'not-started'
+    : isLimited(row) && problemOfUses(row, await countUses(db, row.id, await asker(), now));
+  if (problem) return { ok: false, problem, sentence: codeProblemSentence(problem, row) };
+  return { ok: true, discount: discountOf(row) };
+}
+
+/** Orders of a cart that only hold a use: a new checkout replaces them. */
+export function heldByCart(cartId: number): SQL | undefined {
+  return and(eq(orders.cartId, cartId), isNotNull(discountUses.expiresAt));
+}
+
+/** These orders, which a new checkout replaces. */
+export function anyOrderOf(ids: readonly number[]): SQL | undefined {
+  return ids.length === 0 ? undefined : inArray(orders.id, [...ids]);
+}
+
+async function findCode(db: Database, code: string, now: Date): Promise<CodeRow | null> {
   const [row] = await db
     .select()
     .from(discountCodes)
     .where(eq(discountCodes.code, code.trim().toUpperCase()))
     .limit(1);
-  if (!row?.isActive || row.expiresAt <= now) return null;
+  return row?.isActive && row.expiresAt > now ? row : null;
+}
+
+function isLater({ startsAt }: CodeRow, now: Date): boolean {
+  return startsAt !== null && startsAt > now;
+}
+
+function discountOf(row: CodeRow): Discount {
   return {
     code: row.code,
     discountPercent: row.discountPercent,

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerR
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { askForAll } from '../db/asker.ts';
 import { createTurns } from './turns.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -45,6 +46,9 @@ export type AnswerCache = {
   readonly size: number;
 };
 
+/** So many answers may wait to be produced; more of them would only be late. */
+const maxWaiting = 300;
+
 type Options = {
   maxEntries: number;
   /** How many may be produced at the same time; the others wait their turn. */
@@ -59,12 +63,12 @@ type Options = {
 export function createAnswerCache({ maxEntries, maxProducing, headers = {} }: Options): AnswerCache {
   const stored = new Map<string, Stored>();
   const producing = new Map<string, Promise<Stored>>();
-  const turn = createTurns(maxProducing);
+  const turn = createTurns(maxProducing, maxWaiting);
   let generation = 0;
 
   async function fill(key: string, produce: () => Promise<Answer>): Promise<Stored> {
     const born = generation;
-    const answer = await turn(produce);
+    const answer = await askForAll(() => turn(produce));
     const packed = await pack(answer, headers);
     if (answer.status === 200 && born === generation) {
       stored.set(key, packed);

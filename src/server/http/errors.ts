@@ -1,6 +1,9 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { shop } from '#domain/shop.ts';
+import { busyKind, type BusyKind } from '../db/busy.ts';
+import { busyPage } from '../pages/last-resort.ts';
 
 /** Every error body (decisions, 'API'): `error` repeats `message` for callers that read that name. */
 export const errorBody = z.object({
@@ -13,22 +16,46 @@ export const errorBody = z.object({
   restart: z.string().optional(),
   /** The new total, where the one that was asked for no longer holds. */
   totalAmount: z.string().optional(),
+  /** The total that was asked for. */
+  previousTotal: z.string().optional(),
 });
 
-/** A refusal with its status: the caller's mistake or a state that forbids the call. Never a bug of ours. */
+/**
+ * A refusal with its status: the caller's mistake or a state that forbids the call. Never a bug of ours. With
+ * `retryAfterSeconds` the same call may be made again then.
+ */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly statusCode: number;
   readonly extra: Readonly<Record<string, unknown>>;
+  readonly retryAfterSeconds: number | null;
 
-  constructor(statusCode: number, message: string, extra: Readonly<Record<string, unknown>> = {}) {
+  constructor(
+    statusCode: number,
+    message: string,
+    extra: Readonly<Record<string, unknown>> = {},
+    retryAfterSeconds: number | null = null,
+  ) {
     super(message);
     this.statusCode = statusCode;
     this.extra = extra;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
-/** The one place where errors become answers. A 5xx hides what happened and logs it. */
+/** What a caller is told who comes at a bad moment, and after how many seconds the same call is worth another try. */
+const busyAnswers: Readonly<Record<BusyKind, { message: string; retryAfterSeconds: number }>> = {
+  busy: {
+    message: 'We have a lot of shoppers right now. Please try again in a few seconds.',
+    retryAfterSeconds: 2,
+  },
+  away: {
+    message: `${shop.name} is restarting. Please try again in a few seconds.`,
+    retryAfterSeconds: 3,
+  },
+};
+
+/** The one place where errors become answers. A 5xx hides what happened and logs it, but never what was asked of the database. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) {
@@ -38,15 +65,51 @@ export function registerErrors(app: FastifyInstance): void {
       return reply.code(400).send(bodyOf(message, field ? { field } : {}));
     }
     if (error instanceof Refusal) {
+      if (error.retryAfterSeconds !== null) reply.header('retry-after', error.retryAfterSeconds);
       return reply.code(error.statusCode).send(bodyOf(error.message, error.extra));
     }
+    const kind = busyKind(error);
+    if (kind !== null) return answerBusy(kind, error, request, reply);
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send(bodyOf(error.message));
-    request.log.error({ err: error }, 'request failed');
-    return reply
-      .code(status)
-      .send(bodyOf(status === 503 ? 'Please try again in a moment.' : 'Internal Server Error'));
+    request.log.error({ err: withoutValues(error) }, 'request failed');
+    return reply.code(status).send(bodyOf('Internal Server Error'));
   });
+}
+
+/** Nothing was done that the same call would do twice, so it may be repeated (docs/decisions/017-overload.md). */
+function answerBusy(kind: BusyKind, error: Error, request: FastifyRequest, reply: FastifyReply) {
+  const { message, retryAfterSeconds } = busyAnswers[kind];
+  request.log.warn({ kind, reason: reasonOf(error), route: request.routeOptions.url }, 'answered 503');
+  reply.code(503).header('retry-after', retryAfterSeconds).header('cache-control', 'no-store');
+  if (!wantsPage(request)) return reply.send(bodyOf(message));
+  return reply.type('text/html; charset=utf-8').send(busyPage(message));
+}
+
+function wantsPage({ method, url }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && !/^\/(api|assets|media)\//.test(url);
+}
+
+/** Why, in the words of the driver. */
+function reasonOf(error: Error): string {
+  const { cause } = error;
+  if (cause instanceof Error) return reasonOf(cause);
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? code : error.message;
+}
+
+/** What an error is, without the values of a question to the database, which may be anybody's address. */
+function withoutValues(error: Error): object {
+  // Drizzle's message ends with them; PostgreSQL's `detail` quotes them.
+  const [message = ''] = error.message.split('\nparams:');
+  const { code, constraint, statusCode } = error as {
+    code?: unknown;
+    constraint?: unknown;
+    statusCode?: unknown;
+  };
+  const stack = error.stack?.slice(error.stack.indexOf('\n    at '));
+  const cause = error.cause instanceof Error ? withoutValues(error.cause) : undefined;
+  return { type: error.name, message, code, constraint, statusCode, stack, cause };
 }
 
 export function bodyOf(message: string, extra: Readonly<Record<string, unknown>> = {}) {

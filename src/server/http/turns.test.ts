@@ -30,3 +30,12 @@ test('no more than so many run at once, in the order they came, and a failure gi
   expect(most).toBe(2);
   expect(await turns(async () => 'free again')).toBe('free again');
 });
+
+test('with enough of them in line the next one is sent away', async () => {
+  const turns = createTurns(1, 1);
+  const first = turns(() => new Promise(setImmediate));
+  const second = turns(async () => 'second');
+  await expect(turns(async () => 'third')).rejects.toThrow('Too many wait for their turn.');
+  await first;
+  expect(await second).toBe('second');
+});

@@ -1,124 +1,173 @@
-import type { QueueOptions } from 'pg-boss';
+import { mailPasswordReset } from '../accounts/customer/reset-password.ts';
+import { sweepExpired } from '../accounts/sweep-expired.ts';
+import { compareMoneyDaily } from '../books/compare-money.ts';
+import { sweepCarts } from '../cart/sweep-carts.ts';
+import { expireOrders } from '../checkout/expire-orders.ts';
+import { foldSales } from '../dashboard/sales-rollup.ts';
+import { sendMail } from '../mail/send-mail.ts';
+import { sweepMails } from '../mail/sweep-mails.ts';
+import { encodeUpload } from '../media/encode-upload.ts';
+import { sweepUploads } from '../media/sweep-uploads.ts';
+import { mailLookupCode, sweepOrderLookups } from '../orders/mail-lookup-code.ts';
+import { reconcilePayments } from '../payments/reconcile.ts';
+import { takeStripeDispute } from '../payments/disputes/take-stripe-dispute.ts';
+import { watchDisputes } from '../payments/disputes/watch-disputes.ts';
+import { keepRefundPromise } from '../payments/refunds/keep-refund-promise.ts';
+import { settleLater } from '../payments/settle/settle-later.ts';
+import { completeIntentLater } from '../payments/stripe/complete-intent-later.ts';
+import { processWebhook } from '../payments/webhooks/process-webhook.ts';
+import { sweepWebhookEvents } from '../payments/webhooks/sweep-webhook-events.ts';
+import type { Services } from '../services.ts';
+import type { Job } from './job.ts';
 
-/** Every kind of job and what it needs to know: ids only, the truth stands in the tables. */
-export type Jobs = {
-  'mail.send': { mailId: string };
-  'payment.settle': { paymentId: string };
-  'webhook.process': { eventId: string };
-  /** `eventId`: the stored event that told of it, if one did. */
-  'intent.complete': { intentId: string; eventId: string | null };
-  'refund.send': { refundId: string };
-  'payments.reconcile': Record<string, never>;
-  'orders.expire': Record<string, never>;
-  'order-lookup.answer': { lookupId: string };
-  'order-lookups.sweep': Record<string, never>;
-  /** The address that was typed, since nobody may see from the answer whether it is known. */
-  'accounts.mail-reset': { email: string };
-  'accounts.sweep': Record<string, never>;
-  'picture.encode': { key: string };
-  'uploads.sweep': Record<string, never>;
-  'carts.sweep': Record<string, never>;
-  'mails.sweep': Record<string, never>;
-  'webhook-events.sweep': Record<string, never>;
-  'sales.fold': Record<string, never>;
-};
-
-export type JobName = keyof Jobs;
-
-/** What a job knows of its own run. `signal` fires when the store stops or the job has taken too long. */
-export type JobRun = { attempt: number; isLast: boolean; signal: AbortSignal };
-
-/** Nothing when it is done; `retry`, with the reason, when it has to be tried again. A thrown error is tried again, too. */
-export type JobOutcome = void | { retry: string };
-
-export type JobHandler<N extends JobName> = (payload: Jobs[N], run: JobRun) => Promise<JobOutcome>;
-
-/** Jobs that gave up lie here, with their payload and last error, until somebody looks. */
+/** Jobs that gave up lie here, with their payload and last error, until a person looks. */
 export const deadLetters = 'dead-letters';
 
 const minute = 60;
 const hour = 60 * minute;
 
-type JobSettings = QueueOptions & { deadLetter?: string };
-
 const common = {
-  // A worker says every few seconds that it is alive, so the jobs of a killed process are soon somebody else's.
+  // A worker says every few seconds that it is alive, so the jobs of a killed process are soon another's.
   heartbeatSeconds: 30,
   retryBackoff: true,
   deleteAfterSeconds: 7 * 24 * hour,
   retentionSeconds: 30 * 24 * hour,
-} satisfies JobSettings;
+  expireInSeconds: 2 * minute,
+};
 
-/** Retries wait longer each time: retryDelay, twice that, and so on up to retryDelayMax. All in seconds. */
-export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
+/** For what must not be lost: it is tried again for days, and kept when it gives up. */
+const kept = { ...common, deadLetter: deadLetters };
+
+/** For what runs by the clock: its next tick is its retry. */
+const tick = { ...common, expireInSeconds: 10 * minute, retryLimit: 0 };
+
+/** As long as payment providers repeat an event, which may tell of an order that we do not know yet: about three days. */
+const asProvidersRepeat = { ...kept, retryDelay: 2, retryDelayMax: 3 * hour, retryLimit: 36 };
+
+/**
+ * Every job of the store. A new one is a line here and the function that does it. Payloads are ids only: the truth stands
+ * in the tables. Retries wait longer each time: retryDelay, twice that, and so on up to retryDelayMax. All in seconds.
+ */
+export const jobs = {
+  'payments.reconcile': {
+    does: 'checking open payments',
+    run: reconcilePayments,
+    every: '* * * * *',
+    ...tick,
+  },
+  'sales.fold': {
+    does: 'adding up statistics',
+    run: ({ database }: Services) => foldSales(database.db),
+    every: '* * * * *',
+    ...tick,
+  },
+  'order-lookups.sweep': {
+    does: 'deleting used order look-up codes',
+    run: sweepOrderLookups,
+    every: '*/15 * * * *',
+    ...tick,
+  },
+  'orders.expire': { does: 'canceling unpaid orders', run: expireOrders, every: '17 * * * *', ...tick },
+  'uploads.sweep': { does: 'deleting unused pictures', run: sweepUploads, every: '27 * * * *', ...tick },
+  'carts.sweep': { does: 'deleting old carts', run: sweepCarts, every: '37 * * * *', ...tick },
+  'accounts.sweep': { does: 'ending old sign-ins', run: sweepExpired, every: '47 * * * *', ...tick },
+  'mails.sweep': { does: 'deleting old emails', run: sweepMails, every: '7 */6 * * *', ...tick },
+  'webhook-events.sweep': {
+    does: 'deleting old payment events',
+    run: sweepWebhookEvents,
+    every: '57 */6 * * *',
+    ...tick,
+  },
+
+  'disputes.watch': {
+    does: 'watching disputes',
+    run: watchDisputes,
+    every: '7 * * * *',
+    ...tick,
+  },
+  // Once a day: a provider that does not answer is asked again within the day.
+  'money.compare': {
+    does: 'comparing money with the payment providers',
+    run: compareMoneyDaily,
+    every: '20 11 * * *',
+    ...common,
+    expireInSeconds: hour,
+    retryDelay: 5 * minute,
+    retryDelayMax: 3 * hour,
+    retryLimit: 6,
+  },
+
   // About four days, as mail servers do among themselves.
   'mail.send': {
-    ...common,
-    deadLetter: deadLetters,
-    expireInSeconds: 2 * minute,
+    does: 'sending emails',
+    run: sendMail,
+    ...kept,
     retryDelay: 15,
     retryDelayMax: 6 * hour,
     retryLimit: 24,
   },
-  // The reconciler comes every minute whatever happens here.
+  'webhook.process': {
+    does: 'reading payment events',
+    run: (services: Services, { eventId }: { eventId: string }) => processWebhook(services, eventId),
+    ...asProvidersRepeat,
+  },
+  // The reconciler comes anyway; this is for news that cannot wait for it.
   'payment.settle': {
-    ...common,
-    deadLetter: deadLetters,
-    expireInSeconds: 2 * minute,
+    does: 'looking at a payment again',
+    run: settleLater,
+    ...kept,
     retryDelay: 2,
     retryDelayMax: 5 * minute,
     retryLimit: 10,
   },
-  // About three days: as long as the provider repeats an event, which may be of an order that we do not know yet.
-  'webhook.process': {
-    ...common,
-    deadLetter: deadLetters,
-    expireInSeconds: 2 * minute,
-    retryDelay: 2,
-    retryDelayMax: 3 * hour,
-    retryLimit: 36,
-  },
-  // As long as Stripe repeats an event.
-  'intent.complete': {
-    ...common,
-    deadLetter: deadLetters,
-    expireInSeconds: 2 * minute,
-    retryDelay: 2,
-    retryDelayMax: 3 * hour,
-    retryLimit: 36,
-  },
+  'intent.complete': { does: 'completing card payments', run: completeIntentLater, ...asProvidersRepeat },
+  'dispute.take': { does: 'reading card disputes', run: takeStripeDispute, ...asProvidersRepeat },
   // About a week: a refund that we promised must not be dropped.
   'refund.send': {
-    ...common,
-    deadLetter: deadLetters,
-    expireInSeconds: 2 * minute,
+    does: 'sending refunds',
+    run: keepRefundPromise,
+    ...kept,
     retryDelay: 5,
     retryDelayMax: 6 * hour,
     retryLimit: 40,
   },
-  // The address of somebody who may be no customer is not kept for long.
-  'accounts.mail-reset': {
+  // The shopper waits for the code: what cannot be done in a few minutes is asked for again.
+  'order-lookup.answer': {
+    does: 'emailing order look-up codes',
+    run: (services: Services, { lookupId }: { lookupId: string }) => mailLookupCode(services, lookupId),
     ...common,
-    deleteAfterSeconds: hour,
-    retentionSeconds: hour,
-    expireInSeconds: 2 * minute,
+    expireInSeconds: minute,
     retryDelay: 2,
     retryLimit: 5,
   },
-  // Their next tick is their retry.
-  'payments.reconcile': { ...common, expireInSeconds: 10 * minute, retryLimit: 0 },
-  'orders.expire': { ...common, expireInSeconds: 10 * minute, retryLimit: 0 },
-  'order-lookups.sweep': { ...common, expireInSeconds: 10 * minute, retryLimit: 0 },
-  // Somebody waits for the code: what cannot be done in a few minutes is asked for again.
-  'order-lookup.answer': { ...common, expireInSeconds: minute, retryDelay: 2, retryLimit: 5 },
-  'accounts.sweep': { ...common, expireInSeconds: 10 * minute, retryLimit: 0 },
+  // The address that was typed may be no customer's, and the answer must not tell; it is not kept for long.
+  'accounts.mail-reset': {
+    does: 'emailing password links',
+    run: (services: Services, { email }: { email: string }) => mailPasswordReset(services, email),
+    ...common,
+    deleteAfterSeconds: hour,
+    retentionSeconds: hour,
+    retryDelay: 2,
+    retryLimit: 5,
+  },
   // Pictures are encoded one after the other; until then they are answered as WebP.
-  'picture.encode': { ...common, expireInSeconds: hour, retryDelay: 10, retryLimit: 5 },
-  'uploads.sweep': { ...common, expireInSeconds: 10 * minute, retryLimit: 0 },
-  'carts.sweep': { ...common, expireInSeconds: 10 * minute, retryLimit: 0 },
-  'mails.sweep': { ...common, expireInSeconds: 10 * minute, retryLimit: 0 },
-  'webhook-events.sweep': { ...common, expireInSeconds: 10 * minute, retryLimit: 0 },
-  'sales.fold': { ...common, expireInSeconds: 10 * minute, retryLimit: 0 },
+  'picture.encode': {
+    does: 'preparing pictures',
+    run: (services: Services, { key }: { key: string }) => encodeUpload(services, key),
+    ...common,
+    expireInSeconds: hour,
+    retryDelay: 10,
+    retryLimit: 5,
+  },
+} satisfies Record<string, Job>;
+
+export type JobName = keyof typeof jobs;
+
+/** What each job needs to know, as its function declares it; null where it needs nothing. */
+export type JobPayloads = {
+  [N in JobName]: Parameters<(typeof jobs)[N]['run']> extends [unknown, infer Payload, ...unknown[]]
+    ? Payload
+    : null;
 };
 
-export const jobNames = Object.keys(jobSettings) as JobName[];
+export const jobNames = Object.keys(jobs) as JobName[];

@@ -124,13 +124,13 @@ function onDatabase(kind: string, opened: OpenDatabase | null): void {
     test('a second job with the key of a waiting one is not added; without a key each is', async () => {
       const queue = await newQueue();
       const ran: string[] = [];
-      queue.work('payment.settle', async ({ paymentId }) => void ran.push(paymentId));
+      queue.work('webhook.process', async ({ eventId }) => void ran.push(eventId));
       const [keyed, plain] = [randomUUID(), randomUUID()];
       await db.transaction(async (tx) => {
         for (const singletonKey of [keyed, keyed]) {
-          await queue.send(tx, 'payment.settle', { paymentId: keyed }, { singletonKey });
+          await queue.send(tx, 'webhook.process', { eventId: keyed }, { singletonKey });
         }
-        for (const paymentId of [plain, plain]) await queue.send(tx, 'payment.settle', { paymentId });
+        for (const eventId of [plain, plain]) await queue.send(tx, 'webhook.process', { eventId });
       });
       await queue.start();
       await vi.waitFor(() => expect(ran.toSorted()).toEqual([keyed, plain, plain].toSorted()), soon);
@@ -139,9 +139,9 @@ function onDatabase(kind: string, opened: OpenDatabase | null): void {
     test('a job for later waits for its time', async () => {
       const queue = await newQueue();
       const later = randomUUID();
-      await queue.send(db, 'payment.settle', { paymentId: later }, { startAfterSeconds: 3600 });
+      await queue.send(db, 'webhook.process', { eventId: later }, { startAfterSeconds: 3600 });
       const { rows } = await db.execute(
-        sql`select extract(epoch from start_after - created_on)::int as wait from jobs.job where name = 'payment.settle'`,
+        sql`select extract(epoch from start_after - created_on)::int as wait from jobs.job where name = 'webhook.process'`,
       );
       expect(rows).toEqual([{ wait: 3600 }]);
     });

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle, PgBoss, type Warning } from 'pg-boss';
 import type { Database, OpenDatabase } from '../db/client.ts';
-import { deadLetters, jobNames, jobSettings, type JobHandler, type JobName, type Jobs } from './jobs.ts';
+import type { Job, JobOutcome, JobRun } from './job.ts';
+import { deadLetters, jobNames, jobs, type JobName, type JobPayloads } from './jobs.ts';
+import { mendSchedule } from './mend-schedule.ts';
 import { runBatch } from './run-batch.ts';
+import { steadyClock } from './steady-clock.ts';
+import { intervalsOf, syncSchedules, type Interval } from './sync-schedules.ts';
 
-export type { JobHandler, JobName, JobOutcome, JobRun, Jobs } from './jobs.ts';
+export type JobHandler<N extends JobName> = (payload: JobPayloads[N], run: JobRun) => Promise<JobOutcome>;
 
 export type SendOptions = {
   /** Not before this many seconds from now. */
@@ -20,16 +24,39 @@ export type SendOptions = {
 
 export type Queue = {
   /** Adds a job in the caller's transaction: it runs once that is committed, and never if it is rolled back. */
-  send: <N extends JobName>(tx: Database, name: N, payload: Jobs[N], options?: SendOptions) => Promise<void>;
-  /** Says who does the jobs of this name. Before `start`. */
+  send: <N extends JobName>(
+    tx: Database,
+    name: N,
+    payload: JobPayloads[N],
+    options?: SendOptions,
+  ) => Promise<void>;
+  /** The same for several jobs of one name, in one statement. */
+  sendAll: <N extends JobName>(
+    tx: Database,
+    name: N,
+    payloads: readonly JobPayloads[N][],
+    options?: Pick<SendOptions, 'startAfterSeconds'>,
+  ) => Promise<void>;
+  /** Says what does the jobs of this name. Before `start`. */
   work: <N extends JobName>(name: N, handler: JobHandler<N>) => void;
-  /** Adds a job of this name at each time of a cron expression (UTC). Ticks missed while the store was down are skipped. */
+  /** Adds a job of this name at each time of a cron expression (UTC). Of ticks missed while the store was down, one is made up for. */
   schedule: (name: JobName, cron: string) => void;
-  /** Looks for due jobs of this name at once. A job that was just committed needs it not: the database tells of it. */
+  /** The jobs that were scheduled, and how often they run. */
+  intervals: () => Interval[];
+  /** Looks for due jobs of this name at once. A freshly committed job doesn't need this: the database tells of it. */
   kick: (name: JobName) => void;
   start: () => Promise<void>;
   /** Takes no more jobs and gives the running ones 5 seconds; what is cut off then is tried again later. */
   stop: () => Promise<void>;
+  /** One statement on the queue's own connection, which no page waits for. */
+  ask: (statement: string) => Promise<Record<string, unknown>[]>;
+  /** Lets the schedule go on after a clock was set back (mend-schedule.ts). */
+  mend: (options?: { evenSo?: boolean }) => Promise<number | null>;
+};
+
+export type QueueOptions = {
+  /** All scheduled jobs run this often instead of at their times; for drills. It divides 60. */
+  everySeconds?: number | null;
 };
 
 const pollSeconds = 5;
@@ -39,7 +66,11 @@ const stopTimeoutMs = 5_000;
  * The job queue in the store's own database, schema 'jobs'. Jobs may be sent from now on; they run from `start` on. A
  * job runs at least once: a handler must bear a second run.
  */
-export async function createQueue(database: OpenDatabase, log: FastifyBaseLogger): Promise<Queue> {
+export async function createQueue(
+  database: OpenDatabase,
+  log: FastifyBaseLogger,
+  { everySeconds = null }: QueueOptions = {},
+): Promise<Queue> {
   const handlers = new Map<JobName, JobHandler<JobName>>();
   const schedules = new Map<JobName, string>();
   const workers = new Map<JobName, string>();
@@ -47,14 +78,18 @@ export async function createQueue(database: OpenDatabase, log: FastifyBaseLogger
   const boss = new PgBoss({
     ...database.boss,
     schema: 'jobs',
+    clock: steadyClock(),
     useListenNotify: true,
     superviseIntervalSeconds: 30,
     monitorIntervalSeconds: 30,
+    // How far the database's clock is from the queue's, by which it knows what is due; either may be corrected.
+    clockMonitorIntervalSeconds: 15,
     // Flows, jobs that wait for other jobs, are not used; by default they are looked for every 5 seconds.
     flowIntervalSeconds: 3600,
+    ...(everySeconds !== null && { cronMonitorIntervalSeconds: 1, cronWorkerIntervalSeconds: 1 }),
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue met an error'));
-  boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
+  boss.on('warning', logNewWarnings(log));
   await boss.start();
   await createQueues(boss);
 
@@ -66,6 +101,12 @@ export async function createQueue(database: OpenDatabase, log: FastifyBaseLogger
         ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
       });
     },
+    async sendAll(tx, name, payloads, { startAfterSeconds } = {}) {
+      if (payloads.length === 0) return;
+      const later = startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds };
+      const added = payloads.map((data) => ({ data: data ?? {}, singletonKey: randomUUID(), ...later }));
+      await boss.insert(name, added, { db: fromDrizzle(tx, sql) });
+    },
     work(name, handler) {
       // Safe: a handler only ever gets the payloads of its own name.
       handlers.set(name, handler as JobHandler<JobName>);
@@ -73,14 +114,16 @@ export async function createQueue(database: OpenDatabase, log: FastifyBaseLogger
     schedule(name, cron) {
       schedules.set(name, cron);
     },
+    intervals: () => intervalsOf(boss, schedules, everySeconds),
     kick(name) {
       const worker = workers.get(name);
       if (worker) boss.notifyWorker(worker);
     },
     async start() {
-      await syncSchedules(boss, schedules);
+      await mendSchedule(boss.getDb());
+      await syncSchedules(boss, schedules, everySeconds);
       for (const [name, handler] of handlers) {
-        const worker = await boss.work<Jobs[JobName], unknown, typeof workOptions>(
+        const worker = await boss.work<JobPayloads[JobName], unknown, typeof workOptions>(
           name,
           workOptions,
           (batch) => runBatch(name, handler, batch, log),
@@ -91,6 +134,8 @@ export async function createQueue(database: OpenDatabase, log: FastifyBaseLogger
     async stop() {
       await boss.stop({ graceful: true, timeout: stopTimeoutMs });
     },
+    ask: async (statement) => (await boss.getDb().executeSql(statement)).rows as Record<string, unknown>[],
+    mend: (options) => mendSchedule(boss.getDb(), options),
   };
 }
 
@@ -110,7 +155,7 @@ async function createQueues(boss: PgBoss): Promise<void> {
   const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
   if (!existing.has(deadLetters)) await boss.createQueue(deadLetters);
   for (const name of jobNames) {
-    const settings = { ...jobSettings[name], notify: true };
+    const settings = settingsOf(name);
     // Policy 'short': what singletonKey says in SendOptions; `send` gives a job without a key one of its own.
     if (existing.has(name)) await boss.updateQueue(name, settings);
     else await boss.createQueue(name, { ...settings, policy: 'short' });
@@ -119,10 +164,24 @@ async function createQueues(boss: PgBoss): Promise<void> {
   }
 }
 
-/** The database has the schedules of the last start; those that are gone from the code must go there, too. */
-async function syncSchedules(boss: PgBoss, schedules: ReadonlyMap<JobName, string>): Promise<void> {
-  for (const { name } of await boss.getSchedules()) {
-    if (!(schedules as ReadonlyMap<string, string>).has(name)) await boss.unschedule(name);
-  }
-  for (const [name, cron] of schedules) await boss.schedule(name, cron);
+function settingsOf(name: JobName) {
+  const { does: _does, run: _run, every: _every, ...settings }: Job = jobs[name];
+  return { ...settings, notify: true };
+}
+
+/**
+ * The queue looks at the clocks four times a minute, and the machine's clock may stay where a correction put it: a warning
+ * about it is logged again only once the difference has changed by a minute.
+ */
+function logNewWarnings(log: FastifyBaseLogger): (warning: Warning) => void {
+  let minutes: number | null = null;
+  return (warning) => {
+    if (warning.message.includes('Clock skew')) {
+      const { seconds, direction } = warning.data as { seconds: number; direction: string };
+      const now = Math.round(seconds / 60) * (direction === 'slower' ? 1 : -1);
+      if (minutes !== null && Math.abs(now - minutes) <= 1) return;
+      minutes = now;
+    }
+    log.warn({ warning }, 'the job queue warns');
+  };
 }

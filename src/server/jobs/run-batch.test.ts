@@ -1,29 +1,61 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import type { JobHandler } from './queue.ts';
+import type { JobName } from './jobs.ts';
 import { runBatch } from './run-batch.ts';
 
+const logged: string[] = [];
+const log = pino({ level: 'warn' }, { write: (line) => void logged.push(line) });
+
+async function run(name: JobName, handler: JobHandler<JobName>, change: object = {}) {
+  logged.length = 0;
+  const job = { id: '1', retryCount: 0, retryLimit: 5, data: null, signal: new AbortController().signal };
+  const batch = [{ ...job, ...change }] as unknown as Parameters<typeof runBatch>[2];
+  const results = await runBatch(name, handler, batch, log);
+  return { results, lines: logged.map((line) => JSON.parse(line) as Record<string, unknown>) };
+}
+
 test('a job that fails is logged with its ids, never with an address', async () => {
-  const lines: string[] = [];
-  const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
-  const job = { id: '1', retryCount: 0, retryLimit: 5 };
-  const run = (data: object) =>
-    runBatch(
-      'accounts.mail-reset',
-      async () => ({ retry: 'not now' }),
-      [{ ...job, data }] as unknown as Parameters<typeof runBatch>[2],
-      log,
-    );
-  await run({ email: 'dana@example.com' });
-  await run({ mailId: 'a-mail' });
-  expect(lines.join()).not.toContain('dana');
-  expect(lines.at(-1)).toContain('a-mail');
+  const later = async () => ({ retry: 'not now' });
+  await run('accounts.mail-reset', later, { data: { email: 'dana@example.com' } });
+  expect(logged.join()).not.toContain('dana');
+  await run('mail.send', later, { data: { mailId: 'a-mail' } });
+  expect(logged.join()).toContain('a-mail');
 });
 
 test('a job that the schedule sent has no payload, and runs', async () => {
-  const log = pino({ level: 'silent' });
-  const job = { id: '1', retryCount: 0, retryLimit: 0, data: null };
-  const jobs = [job] as unknown as Parameters<typeof runBatch>[2];
   const ran: unknown[] = [];
-  const result = await runBatch('sales.fold', async (payload) => void ran.push(payload), jobs, log);
-  expect({ ran, result }).toEqual({ ran: [null], result: [{ id: '1', status: 'completed' }] });
+  const { results } = await run('sales.fold', async (payload) => void ran.push(payload));
+  expect({ ran, results }).toEqual({ ran: [null], results: [{ id: '1', status: 'completed' }] });
+});
+
+test('whatever a job throws is logged as an error with the name of the job', async () => {
+  for (const thrown of [new TypeError('broken'), 'broken']) {
+    const { results, lines } = await run('sales.fold', () => Promise.reject(thrown));
+    expect(lines).toMatchObject([{ level: 50, job: 'sales.fold', err: { message: 'broken' } }]);
+    expect(results).toEqual([{ id: '1', status: 'failed', output: { message: 'broken' } }]);
+  }
+  // Also what is thrown around the job, as for a payload that is none.
+  const { lines } = await run('mail.send', async () => undefined, { data: 'no object' });
+  expect(lines).toMatchObject([{ level: 50, job: 'mail.send' }]);
+});
+
+test('a query that failed is logged with the database’s words, not with its values', async () => {
+  const cause = new Error('relation "carts" does not exist');
+  const failed = new DrizzleQueryError('insert into carts values ($1)', ['dana@example.com'], cause);
+  const { results, lines } = await run('carts.sweep', () => Promise.reject(failed));
+  expect(lines).toMatchObject([{ err: { message: cause.message, query: 'insert into carts values ($1)' } }]);
+  expect(logged.join() + JSON.stringify(results)).not.toContain('dana');
+});
+
+test('a job that is cut off is logged', async () => {
+  const taken = new AbortController();
+  const cutOff = async () => taken.abort();
+  const { lines } = await run('picture.encode', cutOff, { signal: taken.signal });
+  expect(lines).toMatchObject([{ level: 50, job: 'picture.encode' }]);
+  const done = new AbortController();
+  await run('picture.encode', async () => undefined, { signal: done.signal });
+  done.abort();
+  expect(logged).toEqual([]);
 });

@@ -1,35 +1,51 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobResult, JobWithMetadata } from 'pg-boss';
-import type { JobHandler, JobName, JobOutcome, Jobs } from './jobs.ts';
+import { minuteMs } from '#domain/time/durations.ts';
+import { askAs, type Asker } from '../db/asker.ts';
+import type { JobOutcome } from './job.ts';
+import type { JobName, JobPayloads } from './jobs.ts';
+import { plainError, shortReason } from './plain-error.ts';
+import type { JobHandler } from './queue.ts';
 
-type Job = JobWithMetadata<Jobs[JobName]>;
+type Payload = JobPayloads[JobName];
 
-/** Runs the jobs of a batch side by side and tells the queue what became of each. */
+type BatchJob = JobWithMetadata<Payload>;
+
+/** Runs the jobs of a batch side by side and tells the queue what became of each. Whatever is thrown is logged with the job's name. */
 export async function runBatch(
   name: JobName,
   handler: JobHandler<JobName>,
-  jobs: Job[],
+  batch: BatchJob[],
   log: FastifyBaseLogger,
 ): Promise<JobResult[]> {
-  return Promise.all(jobs.map((job) => run(name, handler, job, log)));
+  return Promise.all(batch.map((job) => run(name, handler, job, log)));
 }
 
 async function run(
   name: JobName,
   handler: JobHandler<JobName>,
-  job: Job,
+  job: BatchJob,
   log: FastifyBaseLogger,
 ): Promise<JobResult> {
   const attempt = job.retryCount + 1;
   const isLast = job.retryCount >= job.retryLimit;
   let fields: object = { job: name, attempt };
   let outcome: JobOutcome;
+  let isRunning = true;
+  const cutOff = () =>
+    isRunning && log.error(fields, 'job was cut off: it took too long, or the store stopped');
+  job.signal.addEventListener('abort', cutOff, { once: true });
   try {
     fields = { ...fields, payload: withoutAddress(job.data) };
-    outcome = await handler(job.data, { attempt, isLast, signal: job.signal });
+    outcome = await askAs(askerOf(name), () => handler(job.data, { attempt, isLast, signal: job.signal }));
   } catch (error) {
-    log.error({ ...fields, err: error }, isLast ? 'job failed for good' : 'job failed, will be retried');
-    return { id: job.id, status: 'failed', output: { message: messageOf(error) } };
+    log.error(
+      { ...fields, err: plainError(error) },
+      isLast ? 'job failed for good' : 'job failed, will be retried',
+    );
+    return { id: job.id, status: 'failed', output: { message: shortReason(error) } };
+  } finally {
+    isRunning = false;
   }
   if (!outcome) return { id: job.id, status: 'completed' };
   if (isLast) log.error({ ...fields, reason: outcome.retry }, 'job gave up');
@@ -37,11 +53,13 @@ async function run(
   return { id: job.id, status: 'failed', output: { message: outcome.retry } };
 }
 
-/** Ids may be logged, email addresses may not. A job that the schedule sent has no payload. */
-function withoutAddress(payload: Jobs[JobName] | null): object | null {
-  return payload !== null && 'email' in payload ? { ...payload, email: '…' } : payload;
+/** Jobs about money go before pages and before all other jobs. Nobody looks on, so they may wait for long. */
+function askerOf(name: JobName): Asker {
+  const isPayment = /^(payments?|refunds?|disputes?|intent|webhook)\./.test(name);
+  return { priority: isPayment ? 'payment' : 'other', patienceMs: minuteMs };
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+/** Ids may be logged, email addresses may not. A job that the schedule sent has no payload. */
+function withoutAddress(payload: Payload): object | null {
+  return payload !== null && 'email' in payload ? { ...payload, email: '…' } : payload;
 }

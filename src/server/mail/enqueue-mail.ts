@@ -1,6 +1,6 @@
 import type { Database } from '../db/client.ts';
 import { mails } from '../db/schema/mails.ts';
-import type { Queue } from '../jobs/queue.ts';
+import type { Queue, SendOptions } from '../jobs/queue.ts';
 import type { MailKind, MailProps } from './mail-props.ts';
 
 export type NewMail<K extends MailKind = MailKind> = {
@@ -21,17 +21,33 @@ export async function enqueueMail<K extends MailKind>(
   tx: Database,
   queue: Queue,
   mail: NewMail<K>,
+  options?: SendOptions,
 ): Promise<string | null> {
-  if (!plainAddress.test(mail.recipient))
+  const [id] = await enqueueMails(tx, queue, [mail], options);
+  return id ?? null;
+}
+
+/** The same for several at once; resolves to the ids of those that were added. */
+export async function enqueueMails(
+  tx: Database,
+  queue: Queue,
+  several: readonly NewMail[],
+  options?: SendOptions,
+): Promise<string[]> {
+  if (!several.every(({ recipient }) => plainAddress.test(recipient)))
     throw new Error('The recipient of a mail is not one plain address.');
-  const [added] = await tx
+  const added = await tx
     .insert(mails)
-    .values(mail)
+    .values([...several])
     .onConflictDoNothing({ target: mails.dedupeKey })
     .returning({ id: mails.id });
-  if (!added) return null;
-  await queue.send(tx, 'mail.send', { mailId: added.id });
-  return added.id;
+  await queue.sendAll(
+    tx,
+    'mail.send',
+    added.map(({ id }) => ({ mailId: id })),
+    options,
+  );
+  return added.map(({ id }) => id);
 }
 
 /** No blanks, line breaks, brackets or commas, any of which could make two addresses or a header of it. */

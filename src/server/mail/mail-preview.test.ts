@@ -3,15 +3,14 @@ import { ensureFirstAdmin } from '#server/accounts/admin/first-admin.ts';
 import { embeddedTestDatabase } from '../../../test/support/database.ts';
 import { builtTemplates } from '../../../test/support/mail-templates.ts';
 import { testStore } from '../../../test/support/store.ts';
-import { mailSendJob } from '../jobs/mail-send.job.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 import { createMailer } from './mailer.ts';
-import { deliverNow } from './send-mail.ts';
+import { deliverNow, sendMail } from './send-mail.ts';
 
 const database = await embeddedTestDatabase();
 const store = await testStore({ database });
 const services = { ...store.services, mailer: createMailer(store.services.config, await builtTemplates()) };
-services.queue.work('mail.send', (payload, run) => mailSendJob(services, payload, run));
+services.queue.work('mail.send', (payload, run) => sendMail(services, payload, run));
 await services.queue.start();
 await ensureFirstAdmin(database.db, services.config);
 

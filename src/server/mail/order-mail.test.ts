@@ -6,13 +6,12 @@ import { exampleDiscount } from '../../../test/support/examples/discount.ts';
 import { startMailServer, type MailServer } from '../../../test/support/mail-server.ts';
 import { builtTemplates } from '../../../test/support/mail-templates.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
-import { mailSendJob } from '../jobs/mail-send.job.ts';
 import { createQueue, type Queue } from '../jobs/queue.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 import type { MailKind, MailProps } from './mail-props.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { orderMail } from './order-mail.ts';
-import { deliverNow } from './send-mail.ts';
+import { deliverNow, sendMail } from './send-mail.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -28,7 +27,7 @@ beforeAll(async () => {
   mailer = createMailer({ mail: { smtpUrl: server.url, from: null, fulfilment: null } }, templates);
   queue = await createQueue(database, log);
   const services = { database, queue, mailer, log, clock: () => new Date() };
-  queue.work('mail.send', (payload, run) => mailSendJob(services, payload, run));
+  queue.work('mail.send', (payload, run) => sendMail(services, payload, run));
   await queue.start();
 });
 

@@ -9,12 +9,11 @@ import { makeRetriesDue, soon } from '../../../test/support/eventually.ts';
 import { startMailServer, type MailServer } from '../../../test/support/mail-server.ts';
 import { builtTemplates } from '../../../test/support/mail-templates.ts';
 import { mails } from '../db/schema/mails.ts';
-import { mailSendJob } from '../jobs/mail-send.job.ts';
 import { createQueue } from '../jobs/queue.ts';
 import { enqueueMail, type NewMail } from './enqueue-mail.ts';
 import { createMailer } from './mailer.ts';
 import { findMail } from './mail.queries.ts';
-import { deliverMail, deliverNow, type MailServices } from './send-mail.ts';
+import { deliverMail, deliverNow, type MailServices, sendMail } from './send-mail.ts';
 
 const database = await testDatabase();
 const templates = await builtTemplates();
@@ -31,7 +30,7 @@ beforeAll(async () => {
   const mail = { smtpUrl: server.url, from: 'The Shop <orders@mail.example>', fulfilment: null };
   const queue = await createQueue(database, log);
   services = { database, queue, log, clock: () => new Date(), mailer: createMailer({ mail }, templates) };
-  queue.work('mail.send', (payload, run) => mailSendJob(services, payload, run));
+  queue.work('mail.send', (payload, run) => sendMail(services, payload, run));
   await queue.start();
 });
 

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { unsubscribeLinks } from '#domain/newsletter/links.ts';
+import type { JobOutcome, JobRun } from '../jobs/job.ts';
 import type { Services } from '../services.ts';
 import { propsToRender } from './link-mail.ts';
 import { findMail, markFailed, markSent, type MailRow } from './mail.queries.ts';
@@ -9,6 +10,16 @@ export type MailServices = Pick<Services, 'database' | 'queue' | 'mailer' | 'clo
 
 /** `delayed`: worth another try. `refused`: the mail server's final no. `gone`: there is no such mail. */
 export type DeliveryOutcome = 'sent' | 'delayed' | 'refused' | 'gone';
+
+/** The job of an outbox row: a mail that the mail server did not take yet is tried again. */
+export async function sendMail(
+  services: Omit<MailServices, 'queue'>,
+  { mailId }: { mailId: string },
+  { signal }: Pick<JobRun, 'signal'>,
+): Promise<JobOutcome> {
+  const outcome = await deliverMail(services, mailId, signal);
+  if (outcome === 'delayed') return { retry: 'The mail server did not take it' };
+}
 
 /**
  * Renders a mail of the outbox and hands it to the mail server; without one it keeps the rendered mail for the preview.

@@ -1,29 +1,32 @@
 import type { Database } from '../db/client.ts';
 import { ownerAddress } from '../mail/addresses.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { enqueueMails } from '../mail/enqueue-mail.ts';
 import { orderMail } from '../mail/order-mail.ts';
 import type { Services } from '../services.ts';
-import { findOrderLines, type OrderRow } from './orders.queries.ts';
+import type { OrderLineRow, OrderRow } from './orders.queries.ts';
 
 /** Confirmation to the buyer and fulfilment notice to the shop, once per order, committed with its payment. */
 export async function enqueueOrderMails(
   { queue, config }: Services,
   tx: Database,
   order: OrderRow,
+  lines: readonly OrderLineRow[],
 ): Promise<void> {
-  const props = orderMail(order, await findOrderLines(tx, [order.id]), config.publicUrl);
-  await enqueueMail(tx, queue, {
-    kind: 'order-confirmation',
-    recipient: order.customerEmail,
-    dedupeKey: `order-confirmation:${order.id}`,
-    orderId: order.id,
-    props,
-  });
-  await enqueueMail(tx, queue, {
-    kind: 'fulfilment-notice',
-    recipient: ownerAddress(config),
-    dedupeKey: `fulfilment-notice:${order.id}`,
-    orderId: order.id,
-    props,
-  });
+  const props = orderMail(order, lines, config.publicUrl);
+  await enqueueMails(tx, queue, [
+    {
+      kind: 'order-confirmation',
+      recipient: order.customerEmail,
+      dedupeKey: `order-confirmation:${order.id}`,
+      orderId: order.id,
+      props,
+    },
+    {
+      kind: 'fulfilment-notice',
+      recipient: ownerAddress(config),
+      dedupeKey: `fulfilment-notice:${order.id}`,
+      orderId: order.id,
+      props,
+    },
+  ]);
 }

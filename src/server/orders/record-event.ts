@@ -3,7 +3,7 @@ import { orderEvents } from '../db/schema/orders.ts';
 
 type Event = Pick<typeof orderEvents.$inferInsert, 'actor' | 'what' | 'detail'>;
 
-/** Adds a line to the order's history, in the transaction of what it tells of. */
-export async function recordEvent(tx: Database, orderId: number, event: Event): Promise<void> {
-  await tx.insert(orderEvents).values({ orderId, ...event });
+/** Adds lines to the order's history, in the transaction of what they tell of. */
+export async function recordEvent(tx: Database, orderId: number, ...events: Event[]): Promise<void> {
+  await tx.insert(orderEvents).values(events.map((event) => ({ orderId, ...event })));
 }

@@ -3,13 +3,25 @@ import { shop } from '#domain/shop.ts';
 
 /** The page for when no page can be made, not even the one that says so: nothing of the web's build is in it. */
 export function lastResortPage(): Buffer {
+  return page(
+    'Something went wrong',
+    `The fault is ours, and it has been noted. Your cart is safe. If it stays so, write to <a href="mailto:${shop.email}">${shop.email}</a>.`,
+  );
+}
+
+/** The same for a moment at which the store cannot make a page, with what the shopper can do. */
+export function busyPage(message: string): Buffer {
+  return page('Please try again in a moment', `${message} Your cart is safe.`);
+}
+
+function page(title: string, html: string): Buffer {
   return Buffer.from(`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Something went wrong</title>
+<title>${title}</title>
 <style>
   body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #171714; color: #f3f0ea; font: 16px/1.5 system-ui, sans-serif; }
   main { box-sizing: border-box; max-width: 34rem; padding: 2rem 1rem; text-align: center; }
@@ -21,8 +33,8 @@ export function lastResortPage(): Buffer {
 </head>
 <body>
 <main>
-<h1>Something went wrong</h1>
-<p>The fault is ours, and it has been noted. Your cart is safe. If it stays so, write to <a href="mailto:${shop.email}">${shop.email}</a>.</p>
+<h1>${title}</h1>
+<p>${html}</p>
 <nav aria-label="Ways on"><a href="">Try again</a> <a href="${paths.home}">Back to home</a></nav>
 </main>
 </body>

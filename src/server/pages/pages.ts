@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { choiceParameters } from '#domain/catalog/choices.ts';
 import { categoryPaths, paths } from '#domain/paths.ts';
 import type { PageRequest } from '#web/entry-server.tsx';
+import { Busy } from '../db/busy.ts';
 import { createAnswerCache, type Answer } from '../http/answer-cache.ts';
 import type { Memory } from '../http/memory.ts';
 import type { Services } from '../services.ts';
@@ -81,6 +82,8 @@ export function pages(
         onError,
       });
       return page.catch((error: unknown) => {
+        // The API's own answer has said why.
+        if (isBusy(error)) throw new Busy('A call of the page found the store busy.');
         onError(error);
         return { status: 500, html: lastResortPage() };
       });
@@ -113,6 +116,12 @@ export function pages(
   };
 }
 
+/** An ApiError of the web's build, which is no class of ours. */
+function isBusy(error: unknown): boolean {
+  const { retryAfterSeconds } = error as { retryAfterSeconds?: unknown };
+  return error instanceof Error && typeof retryAfterSeconds === 'number';
+}
+
 function split({ url }: FastifyRequest) {
   const at = url.indexOf('?');
   const search = at === -1 ? '' : url.slice(at);
@@ -135,7 +144,7 @@ function transportOf(app: FastifyInstance): PageRequest['transport'] {
     const answer = await app.inject({ method, url });
     const get = (name: string) => {
       const value = answer.headers[name];
-      return typeof value === 'string' ? value : null;
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
     };
     return {
       status: answer.statusCode,

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
+import { longestPause, usualQuiet } from '#domain/payments/next-look.ts';
 import { openPaymentStatuses } from '#domain/payments/states.ts';
 import type { Database } from '../db/client.ts';
 import { orders } from '../db/schema/orders.ts';
@@ -7,30 +8,38 @@ import type { OrderRow } from '../orders/orders.queries.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** The payment with its order; locks the order first, as everything that changes either does. */
-export async function lockPayment(
-  tx: Database,
-  paymentId: string,
-): Promise<{ payment: PaymentRow; order: OrderRow } | null> {
-  const [known] = await tx
-    .select({ orderId: payments.orderId })
-    .from(payments)
-    .where(eq(payments.id, paymentId));
-  if (!known) return null;
-  const [order] = await tx.select().from(orders).where(eq(orders.id, known.orderId)).for('update');
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
-  return order && payment ? { payment, order } : null;
+/** A payment with its order. */
+export type PaymentOfOrder = { payment: PaymentRow; order: OrderRow };
+
+/** The payment with its order, both locked: the order first, as everything that changes either does. */
+export async function lockPayment(tx: Database, paymentId: string): Promise<PaymentOfOrder | null> {
+  const [row] = await tx
+    .select({ order: orders, payment: payments })
+    .from(orders)
+    .innerJoin(payments, eq(payments.orderId, orders.id))
+    .where(eq(payments.id, paymentId))
+    .for('update', { of: [orders, payments] });
+  return row ?? null;
 }
 
-export async function findPayment(
+export async function findPayment(db: Database, paymentId: string): Promise<PaymentOfOrder | null> {
+  return findOne(db, eq(payments.id, paymentId));
+}
+
+/** The same by the provider's id of its order. */
+export async function findPaymentOfProviderOrder(
   db: Database,
-  paymentId: string,
-): Promise<{ payment: PaymentRow; order: OrderRow } | null> {
+  providerOrderId: string,
+): Promise<PaymentOfOrder | null> {
+  return findOne(db, eq(payments.providerOrderId, providerOrderId));
+}
+
+async function findOne(db: Database, condition: SQL): Promise<PaymentOfOrder | null> {
   const [row] = await db
     .select({ payment: payments, order: orders })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(eq(payments.id, paymentId));
+    .where(condition);
   return row ?? null;
 }
 
@@ -58,12 +67,43 @@ export async function findOpenPayment(db: Database, orderId: number): Promise<Pa
   return row ?? null;
 }
 
-/** Open payments that nobody has touched since `before`, the longest untouched first. */
-export async function listUnsettled(db: Database, before: Date, limit: number): Promise<PaymentRow[]> {
+/** So many payments of a kind in one run of the reconciler. */
+const mostAtOnce = 200;
+
+/** Payments whose money may be moving and that are due for a look, the longest untouched first. */
+export async function listInFlight(db: Database, now: Date, quiet = usualQuiet): Promise<PaymentRow[]> {
+  return listDue(db, ['approved', 'capturing', 'pending'], now, quiet.moneyMoving);
+}
+
+/** Attempts that wait for their shopper and are due for a look. */
+export async function listOpenWindows(db: Database, now: Date, quiet = usualQuiet): Promise<PaymentRow[]> {
+  return listDue(db, ['creating', 'created'], now, quiet.window);
+}
+
+/** Due by the time of the next look, else once nobody has touched it for a while. A time too far ahead is a wrong clock's. */
+async function listDue(
+  db: Database,
+  statuses: PaymentRow['status'][],
+  now: Date,
+  quietFor: number,
+): Promise<PaymentRow[]> {
+  const from = (time: number) => new Date(now.getTime() + time);
   return db
     .select()
     .from(payments)
-    .where(and(inArray(payments.status, [...openPaymentStatuses]), lt(payments.updatedAt, before)))
+    .where(
+      and(
+        inArray(payments.status, statuses),
+        or(
+          lte(payments.nextLookAt, now),
+          gt(payments.nextLookAt, from(2 * longestPause)),
+          and(
+            isNull(payments.nextLookAt),
+            or(lt(payments.updatedAt, from(-quietFor)), gt(payments.updatedAt, from(quietFor))),
+          ),
+        ),
+      ),
+    )
     .orderBy(asc(payments.updatedAt))
-    .limit(limit);
+    .limit(mostAtOnce);
 }

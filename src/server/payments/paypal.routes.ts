@@ -7,6 +7,7 @@ import {
   paypalSetup,
 } from '#domain/payments/payment.schema.ts';
 import { findCart } from '../cart/cart-cookie.ts';
+import { isOwnOrder } from '../checkout/find-buyer.ts';
 import { errorBody, Refusal } from '../http/errors.ts';
 import { perMinute } from '../http/rate-limits.ts';
 import type { Services } from '../services.ts';
@@ -39,9 +40,8 @@ export function paypalRoutes(services: Services): FastifyPluginAsyncZod {
         const { amount, orderId } = request.body;
         const cartId = await findCart(services, request);
         const result = await startPayment(services, { orderNumber: orderId, cartId, amount });
-        if (!result.ok)
-          throw new Refusal(result.status, result.message, result.field ? { field: result.field } : {});
-        return { id: result.providerOrderId };
+        if (result.ok) return { id: result.providerOrderId };
+        throw new Refusal(result.status, result.message, result.extra, result.retryAfterSeconds);
       },
     );
 
@@ -53,12 +53,14 @@ export function paypalRoutes(services: Services): FastifyPluginAsyncZod {
           tags: ['payments'],
           params: z.object({ orderID: z.string().min(1).max(64) }),
           body: captureBody.nullish(),
-          response: { 200: captureAnswer, 202: captureAnswer, '4xx': errorBody },
+          response: { 200: captureAnswer, 202: captureAnswer, '4xx': errorBody, '5xx': errorBody },
         },
       },
       async (request, reply) => {
-        const address = request.body?.shippingAddress ?? null;
-        const result = await captureApproved(services, request.params.orderID, address);
+        const result = await captureApproved(services, request.params.orderID, {
+          address: request.body?.shippingAddress ?? null,
+          isOwner: (order) => isOwnOrder(services, request, order),
+        });
         if (!result.ok) throw new Refusal(result.status, result.message, result.extra);
         const { status, orderId } = result;
         return reply.code(status === 'paid' ? 200 : 202).send({ success: true, status, orderId });

@@ -1,77 +1,69 @@
-import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
-import { openPaymentStatuses } from '#domain/payments/states.ts';
-import { dayMs, hourMs, minuteMs } from '#domain/time/durations.ts';
-import { orders } from '../db/schema/orders.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { isInFlight, openPaymentStatuses } from '#domain/payments/states.ts';
+import { nextLookAfter, usualQuiet, type Quiet } from '#domain/payments/next-look.ts';
+import { hourMs } from '#domain/time/durations.ts';
 import { payments } from '../db/schema/payments.ts';
-import { expiredEvent, replaceOrder } from '../checkout/replace-order.ts';
-import type { Database } from '../db/client.ts';
 import type { Services } from '../services.ts';
+import { listInFlight, listOpenWindows, type PaymentRow } from './payments.queries.ts';
 import { abandonPayment } from './settle/abandon-payment.ts';
-import { listUnsettled } from './payments.queries.ts';
 import { settlePayment } from './settle/settle-payment.ts';
 
-/** Untouched for this long, a payment is asked about: its browser may be gone. In ms. */
-const quietFor = minuteMs;
 /** An attempt that PayPal never confirmed, and one that nobody approved, are given up after this. In ms. */
 const approvalEndsAfter = 6 * hourMs;
 
+/** So many payments at a time. */
+const sideBySide = 4;
+
 /**
  * Asks the provider about every open payment that nobody takes care of, so that each ends in 'paid, one capture' or
- * 'not paid, nothing captured' without a browser and without webhooks. Run every minute.
+ * 'not paid, nothing captured' without a browser and without webhooks. Money in flight comes first; a window that a shopper
+ * left open is asked about with growing pauses.
  */
 export async function reconcilePayments(services: Services): Promise<void> {
-  const { database, clock, log } = services;
-  const now = clock().getTime();
-  for (const payment of await listUnsettled(database.db, new Date(now - quietFor), 200)) {
-    try {
-      const { state } = await settlePayment(services, payment.id);
-      log.debug({ paymentId: payment.id, state }, 'payment reconciled');
-      const isLate = payment.createdAt.getTime() < now - approvalEndsAfter;
-      if (state === 'waiting' && isLate) await abandonPayment(services, payment, 'never approved');
-    } catch (err) {
-      // One that cannot be settled stands in nobody's way.
-      log.error({ err, paymentId: payment.id }, 'a payment could not be reconciled');
+  const { database, clock } = services;
+  for (const list of [listInFlight, listOpenWindows]) {
+    const due = await list(database.db, clock(), quietOf(services));
+    const workers = Array.from({ length: sideBySide }, () => lookAtEach(services, due));
+    await Promise.all(workers);
+  }
+}
+
+/** Takes from the front of the list, which its workers share, until it is empty or the provider asks for a pause. */
+async function lookAtEach(services: Services, due: PaymentRow[]): Promise<void> {
+  for (let payment = due.shift(); payment; payment = due.shift()) {
+    if (payment.provider === 'paypal' && services.paypal.pauseLeft() > 0) return;
+    await look(services, payment);
+  }
+}
+
+async function look(services: Services, payment: PaymentRow): Promise<void> {
+  const { clock, log } = services;
+  const age = clock().getTime() - payment.createdAt.getTime();
+  try {
+    const { state } = await settlePayment(services, payment.id);
+    log.debug({ paymentId: payment.id, state }, 'payment reconciled');
+    if (state === 'waiting' && age > approvalEndsAfter) {
+      await abandonPayment(services, payment, { reason: 'never-approved' });
     }
-    await comeBack(database.db, payment.id);
+  } catch (err) {
+    // One that cannot be settled must not hold up the others.
+    log.error({ err, paymentId: payment.id }, 'a payment could not be reconciled');
   }
+  await lookAgainLater(services, payment, age);
 }
 
-/** What is still open is asked about again, after all others. */
-async function comeBack(db: Database, paymentId: string): Promise<void> {
-  await db
+/** A drill that shortens the jobs' intervals shortens this with them. */
+function quietOf({ config }: Services): Quiet {
+  const drill = config.jobsEverySeconds === null ? null : 2 * 1_000 * config.jobsEverySeconds;
+  return drill === null ? usualQuiet : { moneyMoving: drill, window: drill };
+}
+
+async function lookAgainLater(services: Services, { id, status }: PaymentRow, age: number): Promise<void> {
+  const { database, clock } = services;
+  const isMoneyMoving = isInFlight(status) && status !== 'pending';
+  const pause = nextLookAfter({ age, isMoneyMoving }, quietOf(services));
+  await database.db
     .update(payments)
-    .set({ updatedAt: sql`now()` })
-    .where(and(eq(payments.id, paymentId), inArray(payments.status, [...openPaymentStatuses])));
-}
-
-/** Pending orders that nobody paid for a day are cancelled (decisions, 'Cart and order'). Run every hour. */
-export async function expireOrders({ database, clock }: Services): Promise<void> {
-  const dayAgo = new Date(clock().getTime() - dayMs);
-  const open = database.db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.orderId, orders.id), inArray(payments.status, [...openPaymentStatuses])));
-  const stale = await database.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.status, 'pending'),
-        isNull(orders.deletedAt),
-        isNull(orders.paidAt),
-        lt(orders.createdAt, dayAgo),
-        notExists(open),
-      ),
-    )
-    .limit(500);
-  for (const { id } of stale) {
-    await database.db.transaction(async (tx) => {
-      const [order] = await tx
-        .select({ id: orders.id })
-        .from(orders)
-        .where(and(eq(orders.id, id), eq(orders.status, 'pending')))
-        .for('update');
-      if (order) await replaceOrder(tx, order, expiredEvent);
-    });
-  }
+    .set({ nextLookAt: new Date(clock().getTime() + pause) })
+    .where(and(eq(payments.id, id), inArray(payments.status, [...openPaymentStatuses])));
 }

@@ -1,43 +1,62 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { parseDecimal, toDecimal } from '#domain/money/money.ts';
-import { refusalOf } from '#domain/orders/states.ts';
-import { isInFlight } from '#domain/payments/states.ts';
+import { eq } from 'drizzle-orm';
+import { formatPrice, parseDecimal, toDecimal, type Cents } from '#domain/money/money.ts';
+import { isSold, refusalOf } from '#domain/orders/states.ts';
+import { endSentence, fieldOfEnd } from '#domain/payments/end-reasons.ts';
+import { isInFlight, isOpen, isTaken } from '#domain/payments/states.ts';
 import { paths } from '#domain/paths.ts';
+import { repriceOrder } from '../checkout/reprice-order.ts';
 import { orders } from '../db/schema/orders.ts';
 import { payments } from '../db/schema/payments.ts';
-import { findOrderLines, type OrderRow } from '../orders/orders.queries.ts';
+import { findOrderLines, type OrderLineRow, type OrderRow } from '../orders/orders.queries.ts';
 import { recordEvent } from '../orders/record-event.ts';
 import type { Services } from '../services.ts';
 import { holdForPayment } from '../stock/hold-for-payment.ts';
-import { abandonPayment } from './settle/abandon-payment.ts';
-import { findOpenPayment, type PaymentRow } from './payments.queries.ts';
-import { orderRequest } from './paypal/order-request.ts';
+import { releaseHolds } from '../stock/holds.ts';
+import type { PaymentRow } from './payments.queries.ts';
+import { openProviderOrder, type Opened } from './paypal/open-order.ts';
 import { providerView } from './paypal/provider-view.ts';
+import { recordAnswer } from './provider-answers.ts';
+import { abandonPayment, closePayment } from './settle/abandon-payment.ts';
+import { refusalToShip } from './settle/refusal-to-ship.ts';
 
 export type StartRequest = { orderNumber: string; cartId: number | null; amount: string };
 
 export type StartResult =
   | { ok: true; providerOrderId: string }
-  | { ok: false; status: 400 | 404 | 409 | 502 | 503; message: string; field?: string };
+  | {
+      ok: false;
+      status: 400 | 404 | 409 | 502 | 503;
+      message: string;
+      /** The field at fault; the total that holds now and the one that was asked for, in decimal. */
+      extra?: { field?: string; totalAmount?: string; previousTotal?: string };
+      retryAfterSeconds?: number;
+    };
+
+type Refused = Extract<StartResult, { ok: false }>;
 
 /**
  * Opens a payment at PayPal for a pending order. Order, stock hold and attempt are committed before PayPal is called.
- * Asked twice, it gives the same PayPal order for as long as that is open (decisions, `POST /api/paypal/order`).
+ * Asked twice, also at once, it gives the same PayPal order for as long as that is open (decisions, `POST /api/paypal/order`).
  */
 export async function startPayment(services: Services, request: StartRequest): Promise<StartResult> {
   const begun = await begin(services, request);
   if (!begun.ok) return begun;
-  const { order, payment } = begun;
-  if (payment.providerOrderId !== null) {
-    const reused = await reuse(services, payment, payment.providerOrderId);
-    return reused ?? startPayment(services, request);
-  }
-  return create(services, order, payment);
+  const { payment } = begun;
+  if (payment.providerOrderId === null) return create(services, begun);
+  const reused = await reuse(services, payment, payment.providerOrderId);
+  return reused ?? startPayment(services, request);
 }
 
-type Begun = { ok: true; order: OrderRow; payment: PaymentRow } | Extract<StartResult, { ok: false }>;
+/** `paidBefore`: how many payments of the order were taken already. */
+type Begun = {
+  ok: true;
+  order: OrderRow;
+  lines: readonly OrderLineRow[];
+  payment: PaymentRow;
+  paidBefore: number;
+};
 
-async function begin({ database, clock }: Services, request: StartRequest): Promise<Begun> {
+async function begin({ database, clock }: Services, request: StartRequest): Promise<Begun | Refused> {
   return database.db.transaction(async (tx) => {
     const [order] = await tx
       .select()
@@ -45,30 +64,54 @@ async function begin({ database, clock }: Services, request: StartRequest): Prom
       .where(eq(orders.number, request.orderNumber))
       .for('update');
     if (!order || order.deletedAt || order.cartId === null || order.cartId !== request.cartId) {
-      return refuse(404, 'Order not found', 'orderId');
+      return refuse(404, 'Order not found', { field: 'orderId' });
     }
-    const known = await findOpenPayment(tx, order.id);
+    const attempts = await tx.select().from(payments).where(eq(payments.orderId, order.id));
+    const known = attempts.find(({ status }) => isOpen(status)) ?? null;
+    const paidBefore = attempts.filter(({ status }) => isTaken(status)).length;
     const refusal = refusalOf('pay', {
       status: order.status,
       paymentInFlight: known !== null && isInFlight(known.status),
     });
-    if (refusal) return refuse(409, refusal, 'orderId');
-    if (order.shippingAddress === null) return refuse(409, 'A shipping address is needed before payment.');
+    if (refusal) return refuse(409, refusal, { field: 'orderId' });
     if (parseDecimal(request.amount) !== order.totalCents) {
       const message = `The amount is ${toDecimal(order.totalCents)} USD, not ${request.amount}.`;
-      return refuse(409, message, 'amount');
+      return refuse(409, message, { field: 'amount' });
     }
-    const held = await holdForPayment(tx, order, clock(), 'attempt');
-    if (!held.ok) return refuse(409, held.message);
-    if (known) return { ok: true, order, payment: known };
+    const lines = await findOrderLines(tx, [order.id]);
+    const end = refusalToShip(order, lines);
+    if (end) return refuse(409, endSentence(end), { field: 'shippingAddress' });
+    const held = await holdForPayment(tx, order, lines, clock(), 'attempt');
+    if (!held.ok) return refuse(409, endSentence(held.end), fieldOfEnd(held.end));
+    // What the shopper sees in PayPal's window holds; before that window opens, the price is looked at once more.
+    if (known === null || known.providerOrderId === null) {
+      const total = isSold(order)
+        ? order.totalCents
+        : await repriceOrder(tx, { order, lines, products: held.products }, clock());
+      if (total !== order.totalCents) {
+        if (known) await closePayment(tx, known, { reason: 'price-changed' });
+        await releaseHolds(tx, order.id);
+        return refuseTotal(order.totalCents, total);
+      }
+    }
+    if (known) return { ok: true, order, lines, payment: known, paidBefore };
     const [payment] = await tx
       .insert(payments)
       .values({ orderId: order.id, provider: 'paypal', status: 'creating', amountCents: order.totalCents })
       .returning();
     if (!payment) throw new Error('the payment was not stored');
     await recordEvent(tx, order.id, { actor: 'shopper', what: 'payment started' });
-    return { ok: true, order, payment };
+    return { ok: true, order, lines, payment, paidBefore };
   });
+}
+
+/** The shopper saw another total (decisions, 'Unpaid price changes'). */
+function refuseTotal(previous: Cents, total: Cents): Refused {
+  return refuse(
+    409,
+    `The total is now ${formatPrice(total)} instead of ${formatPrice(previous)}. Please check your order and pay again.`,
+    { field: 'amount', totalAmount: toDecimal(total), previousTotal: toDecimal(previous) },
+  );
 }
 
 /** The open PayPal order again, or null where PayPal has closed it: a new attempt is needed, or its money is on its way. */
@@ -78,21 +121,46 @@ async function reuse(
   providerOrderId: string,
 ): Promise<StartResult | null> {
   const answer = await services.paypal.getOrder(providerOrderId);
-  if (answer.kind === 'unknown') return refuse(503, 'PayPal does not answer. Please try again in a moment.');
+  await recordAnswer(services.database.db, payment.id, 'look', answer);
+  if (answer.kind === 'unknown') return noAnswer(answer.retryAfterMs);
   const isOpen = answer.kind === 'ok' && ['waiting', 'approved'].includes(providerView(answer.value).status);
   if (isOpen) return { ok: true, providerOrderId };
-  await abandonPayment(services, payment, 'closed at PayPal');
+  await abandonPayment(services, payment, { reason: 'closed-at-provider' });
   return null;
 }
 
-async function create(services: Services, order: OrderRow, payment: PaymentRow): Promise<StartResult> {
-  const { database, paypal, config, log } = services;
-  const lines = await findOrderLines(database.db, [order.id]);
-  const body = orderRequest(
+const creating = new Map<string, Promise<Opened>>();
+
+/** Two calls for one attempt, as by a double click, are one call to PayPal. */
+async function create(services: Services, begun: Begun): Promise<StartResult> {
+  const { id } = begun.payment;
+  let opening = creating.get(id);
+  if (!opening) {
+    opening = open(services, begun).finally(() => creating.delete(id));
+    creating.set(id, opening);
+  }
+  const opened = await opening;
+  switch (opened.kind) {
+    case 'open':
+      return { ok: true, providerOrderId: opened.providerOrderId };
+    case 'unknown':
+      return noAnswer(opened.retryAfterMs);
+    case 'refused':
+      return refuse(502, `PayPal refused the order (${opened.issue}).`);
+    case 'closed':
+      return refuse(409, 'This payment is no longer open. Please start the payment again.');
+  }
+}
+
+async function open(services: Services, { order, lines, payment, paidBefore }: Begun): Promise<Opened> {
+  const { publicUrl } = services.config;
+  return openProviderOrder(
+    services,
+    payment,
     {
       paymentId: payment.id,
       number: order.number,
-      paidBefore: await database.db.$count(payments, isTaken(order.id)),
+      paidBefore,
       customerName: order.customerName,
       subtotal: order.subtotalCents,
       discount: order.discountCents,
@@ -107,32 +175,19 @@ async function create(services: Services, order: OrderRow, payment: PaymentRow):
       })),
     },
     {
-      returnUrl: `${config.publicUrl}${paths.checkoutSuccess(order.number)}`,
-      cancelUrl: `${config.publicUrl}${paths.checkout}`,
+      returnUrl: `${publicUrl}${paths.checkoutSuccess(order.number)}`,
+      cancelUrl: `${publicUrl}${paths.checkout}`,
     },
   );
-  const answer = await paypal.createOrder(body, `o-${payment.id}`);
-  if (answer.kind === 'unknown') return refuse(503, 'PayPal does not answer. Please try again in a moment.');
-  if (answer.kind === 'refused') {
-    log.error(
-      { order: order.number, issue: answer.issue, debugId: answer.debugId },
-      'PayPal refused to create an order',
-    );
-    await abandonPayment(services, payment, answer.issue);
-    return refuse(502, `PayPal refused the order (${answer.issue}).`);
-  }
-  // A repeated call finds the row as it is: the same attempt has the same PayPal order.
-  await database.db
-    .update(payments)
-    .set({ status: 'created', providerOrderId: answer.value.id })
-    .where(and(eq(payments.id, payment.id), eq(payments.status, 'creating')));
-  return { ok: true, providerOrderId: answer.value.id };
 }
 
-function isTaken(orderId: number) {
-  return and(eq(payments.orderId, orderId), inArray(payments.status, ['captured', 'refunded']));
+function noAnswer(retryAfterMs: number | null): Refused {
+  return {
+    ...refuse(503, 'PayPal does not answer. Please try again in a moment.'),
+    retryAfterSeconds: Math.ceil((retryAfterMs ?? 5_000) / 1_000),
+  };
 }
 
-function refuse(status: Extract<StartResult, { ok: false }>['status'], message: string, field?: string) {
-  return { ok: false, status, message, ...(field ? { field } : {}) } as const;
+function refuse(status: Refused['status'], message: string, extra: Refused['extra'] = {}): Refused {
+  return { ok: false, status, message, extra };
 }

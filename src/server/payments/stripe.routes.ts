@@ -32,7 +32,9 @@ export function stripeRoutes(services: Services): FastifyPluginAsyncZod {
         const { payment_intent: intentId, order_id: askedFor } = request.body;
         const result = await completeOrder(services, intentId, askedFor ?? null);
         if (!result.ok) {
-          throw new Refusal(result.status, result.message, result.issue ? { issue: result.issue } : {});
+          const isSilent = result.status === 503 && !result.issue;
+          const extra = result.issue ? { issue: result.issue } : {};
+          throw new Refusal(result.status, result.message, extra, isSilent ? 5 : null);
         }
         const { status, orderId } = result;
         return reply.code(status === 'paid' ? 200 : 202).send({ success: true, status, orderId });

@@ -1,8 +1,9 @@
 import { isSold } from '#domain/orders/states.ts';
 import { dayMs, minuteMs } from '#domain/time/durations.ts';
 import type { Database } from '../db/client.ts';
+import { claimUse, holdUse, type UsingOrder } from '../discounts/code-uses.ts';
 import type { OrderRow } from '../orders/orders.queries.ts';
-import { holdStock, type HoldResult } from './holds.ts';
+import { holdStock, type HoldResult, type SoldLine } from './holds.ts';
 
 /**
  * How long units are kept, in ms (decisions, 'Stock'). attempt: a buyer is paying · in flight: for as long as the provider
@@ -10,14 +11,24 @@ import { holdStock, type HoldResult } from './holds.ts';
  */
 const lengths = { attempt: 15 * minuteMs, 'in flight': 30 * dayMs, sale: 0 };
 
-/** Keeps the units of an order that is being paid, as holdStock does. One that sold its units before needs no others. */
+/**
+ * Keeps what an order that is being paid needs: its units, as holdStock does, and a use of its discount code. Refused, it keeps
+ * nothing new of either. One that was paid before has both and needs no others.
+ */
 export async function holdForPayment(
   tx: Database,
-  order: Pick<OrderRow, 'id' | 'paidAt'>,
+  order: UsingOrder & Pick<OrderRow, 'paidAt'>,
+  lines: readonly SoldLine[],
   now: Date,
   stage: keyof typeof lengths,
 ): Promise<HoldResult> {
-  return isSold(order) ? { ok: true } : holdStock(tx, order.id, now, endOfHold(now, stage));
+  if (isSold(order)) return { ok: true, products: new Map() };
+  const claim = await claimUse(tx, order, now);
+  if (!claim.ok) return claim;
+  const until = endOfHold(now, stage);
+  const held = await holdStock(tx, { orderId: order.id, lines }, now, until);
+  if (held.ok && claim.codeId !== null) await holdUse(tx, order, claim.codeId, until);
+  return held;
 }
 
 /** When a hold ends that is taken now. */

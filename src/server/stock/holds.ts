@@ -1,66 +1,109 @@
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import type { EndDetail, PaymentEnd, PaymentEndReason } from '#domain/payments/end-reasons.ts';
+import { bookUnits } from '../books/book-units.ts';
 import type { Database } from '../db/client.ts';
 import { products } from '../db/schema/catalog.ts';
-import { orderLines, stockHolds } from '../db/schema/orders.ts';
+import { discountUses } from '../db/schema/discounts.ts';
+import { stockHolds } from '../db/schema/orders.ts';
+import { redeemUse } from '../discounts/code-uses.ts';
+import type { OrderLineRow, OrderRow } from '../orders/orders.queries.ts';
 
-type Refused = { ok: false; productId: number; message: string };
+/** `end`: why the order cannot be had, as its payment then ends. */
+export type Refused = { ok: false; end: PaymentEnd };
 
-export type HoldResult = { ok: true } | Refused;
+/** `products`: those of its lines, as they were locked. */
+export type HoldResult = { ok: true; products: ReadonlyMap<number, ProductRow> } | Refused;
+
+/** What is asked of an order's lines; they never change once it is placed. */
+export type SoldLine = Pick<OrderLineRow, 'productId' | 'name' | 'quantity'>;
 
 /**
  * Keeps the order's units until `until`, replacing what it held before. Refuses, holding nothing new, when a product
  * is hidden, sold out or has too few units left. Call inside a transaction: the product rows are locked in the order
  * of their ids, so that the last unit goes to one buyer and two orders never wait for each other in a circle.
  */
-export async function holdStock(tx: Database, orderId: number, now: Date, until: Date): Promise<HoldResult> {
-  const wanted = await wantedUnits(tx, orderId);
+export async function holdStock(
+  tx: Database,
+  { orderId, lines }: { orderId: number; lines: readonly SoldLine[] },
+  now: Date,
+  until: Date,
+): Promise<HoldResult> {
+  const wanted = wantedUnits(lines);
   const byId = await lockProducts(tx, [...wanted.keys()]);
-  const held = await heldByOthers(tx, orderId, now, [...wanted.keys()]);
+  const tracked = [...wanted].filter(([productId]) => byId.get(productId)?.trackStock);
+  const held = await heldByOthers(
+    tx,
+    orderId,
+    now,
+    tracked.map(([productId]) => productId),
+  );
   for (const [productId, line] of wanted) {
     const product = byId.get(productId);
-    if (!product?.isVisible || !product.inStock)
-      return refuse(productId, `${line.name} is no longer available.`);
+    if (!product?.isVisible || !product.inStock) return refuse('unavailable', { product: line.name });
     const missing = missingUnits(product, line, held);
     if (missing !== null) return missing;
   }
-  await releaseHolds(tx, orderId);
-  const tracked = [...wanted].filter(([productId]) => byId.get(productId)?.trackStock);
   if (tracked.length > 0) {
+    await releaseHolds(tx, orderId);
     await tx
       .insert(stockHolds)
       .values(
         tracked.map(([productId, { quantity }]) => ({ orderId, productId, quantity, expiresAt: until })),
       );
   }
-  return { ok: true };
+  return { ok: true, products: byId };
 }
 
-/** Lets what the order holds end at `until`, unless it ends before. */
+/** Lets what the order holds, units and the use of a discount code, end at `until`, unless it ends before. */
 export async function shortenHolds(tx: Database, orderId: number, until: Date): Promise<void> {
   await tx
     .update(stockHolds)
     .set({ expiresAt: until })
     .where(and(eq(stockHolds.orderId, orderId), gt(stockHolds.expiresAt, until)));
+  await tx
+    .update(discountUses)
+    .set({ expiresAt: until })
+    .where(and(eq(discountUses.orderId, orderId), gt(discountUses.expiresAt, until)));
 }
 
+/** Gives back what the order holds, units and the use of a discount code; not what it has bought. One statement. */
 export async function releaseHolds(tx: Database, orderId: number): Promise<void> {
-  await tx.delete(stockHolds).where(eq(stockHolds.orderId, orderId));
+  await tx.execute(sql`
+    with units as (delete from stock_holds where order_id = ${orderId})
+    delete from discount_uses where order_id = ${orderId} and expires_at is not null`);
 }
 
-/** Takes the paid order's units out of stock and gives up its holds. True when a product sold out by it. */
-export async function sellStock(tx: Database, orderId: number): Promise<boolean> {
-  const wanted = await wantedUnits(tx, orderId);
-  let soldOut = false;
-  for (const [productId, { quantity }] of [...wanted].sort(([a], [b]) => a - b)) {
-    const [left] = await tx
-      .update(products)
-      .set({ stockQuantity: sql`greatest(${products.stockQuantity} - ${quantity}, 0)`, ...nextVersion })
-      .where(and(eq(products.id, productId), eq(products.trackStock, true)))
-      .returning({ quantity: products.stockQuantity });
-    soldOut ||= left?.quantity === 0;
-  }
+/**
+ * Takes the paid order's units out of stock and gives up its holds; its discount code is used for good. True when a product
+ * sold out by it.
+ */
+export async function sellStock(
+  tx: Database,
+  { id: orderId, discount }: Pick<OrderRow, 'id' | 'discount'>,
+  lines: readonly SoldLine[],
+): Promise<boolean> {
+  const wanted = wantedUnits(lines);
+  const left = wanted.size === 0 ? [] : await takeUnits(tx, wanted);
+  await bookUnits(tx, orderId, 'sold');
   await releaseHolds(tx, orderId);
-  return soldOut;
+  if (discount !== null) await redeemUse(tx, orderId);
+  return left.includes(0);
+}
+
+/** Takes the units of counted products, in the order in which all lock products; resolves to what is left of each. */
+async function takeUnits(tx: Database, wanted: ReadonlyMap<number, Wanted>): Promise<number[]> {
+  const units = JSON.stringify([...wanted].map(([id, { quantity }]) => ({ id, quantity })));
+  const { rows } = await tx.execute<{ left: number }>(sql`
+    with wanted as (
+      select p.id, u.quantity
+      from products p join json_to_recordset(${units}::json) as u (id int, quantity int) on u.id = p.id
+      where p.track_stock order by p.id for update of p
+    )
+    update products p
+    set stock_quantity = greatest(p.stock_quantity - wanted.quantity, 0), version = p.version + 1, updated_at = now()
+    from wanted where p.id = wanted.id
+    returning p.stock_quantity as left`);
+  return rows.map(({ left }) => left);
 }
 
 /**
@@ -69,18 +112,19 @@ export async function sellStock(tx: Database, orderId: number): Promise<boolean>
  */
 export async function sellStockAgain(
   tx: Database,
-  orderId: number,
+  order: Pick<OrderRow, 'id' | 'discount'>,
+  lines: readonly SoldLine[],
   now: Date,
 ): Promise<{ ok: true; soldOut: boolean } | Refused> {
-  const wanted = await wantedUnits(tx, orderId);
+  const wanted = wantedUnits(lines);
   const byId = await lockProducts(tx, [...wanted.keys()]);
-  const held = await heldByOthers(tx, orderId, now, [...wanted.keys()]);
+  const held = await heldByOthers(tx, order.id, now, [...wanted.keys()]);
   for (const [productId, line] of wanted) {
     const product = byId.get(productId);
     const missing = product ? missingUnits(product, line, held) : null;
     if (missing !== null) return missing;
   }
-  return { ok: true, soldOut: await sellStock(tx, orderId) };
+  return { ok: true, soldOut: await sellStock(tx, order, lines) };
 }
 
 /** Stock is a field of the product's editor: one that was opened before must not put back what has been sold since. */
@@ -89,25 +133,23 @@ export const nextVersion = { version: sql`${products.version} + 1` };
 type Wanted = { name: string; quantity: number };
 
 /** Units of catalogue products; custom holsters are made to order and need none. */
-async function wantedUnits(tx: Database, orderId: number): Promise<Map<number, Wanted>> {
-  const lines = await tx
-    .select({ productId: orderLines.productId, name: orderLines.name, quantity: orderLines.quantity })
-    .from(orderLines)
-    .where(and(eq(orderLines.orderId, orderId), ne(orderLines.productId, 0)));
+function wantedUnits(lines: readonly SoldLine[]): Map<number, Wanted> {
   const units = new Map<number, Wanted>();
   for (const { productId, name, quantity } of lines) {
+    if (productId === 0) continue;
     units.set(productId, { name, quantity: quantity + (units.get(productId)?.quantity ?? 0) });
   }
   return units;
 }
 
-type ProductRow = typeof products.$inferSelect;
+export type ProductRow = typeof products.$inferSelect;
 
 async function lockProducts(tx: Database, ids: number[]): Promise<Map<number, ProductRow>> {
+  if (ids.length === 0) return new Map();
   const rows = await tx
     .select()
     .from(products)
-    .where(inArray(products.id, [0, ...ids]))
+    .where(inArray(products.id, ids))
     .orderBy(asc(products.id))
     .for('update');
   return new Map(rows.map((row) => [row.id, row]));
@@ -119,15 +161,12 @@ async function heldByOthers(
   now: Date,
   ids: number[],
 ): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
   const rows = await tx
     .select({ productId: stockHolds.productId, units: sql<number>`sum(${stockHolds.quantity})::int` })
     .from(stockHolds)
     .where(
-      and(
-        inArray(stockHolds.productId, [0, ...ids]),
-        ne(stockHolds.orderId, orderId),
-        gt(stockHolds.expiresAt, now),
-      ),
+      and(inArray(stockHolds.productId, ids), ne(stockHolds.orderId, orderId), gt(stockHolds.expiresAt, now)),
     )
     .groupBy(stockHolds.productId);
   return new Map(rows.map(({ productId, units }) => [productId, units]));
@@ -140,9 +179,9 @@ function missingUnits(
 ): Refused | null {
   const left = stockQuantity - (held.get(id) ?? 0);
   if (!trackStock || left >= quantity) return null;
-  return refuse(id, left > 0 ? `Only ${left} of ${name} left.` : `${name} is sold out.`);
+  return refuse('sold-out', { product: name, left });
 }
 
-function refuse(productId: number, message: string): Refused {
-  return { ok: false, productId, message };
+function refuse(reason: PaymentEndReason, detail: EndDetail): Refused {
+  return { ok: false, end: { reason, detail } };
 }

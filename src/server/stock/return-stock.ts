@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { bookUnits } from '../books/book-units.ts';
 import type { Database } from '../db/client.ts';
 import { products } from '../db/schema/catalog.ts';
 import { orderLines } from '../db/schema/orders.ts';
@@ -22,5 +23,6 @@ export async function returnStock(tx: Database, orderId: number): Promise<boolea
       .returning({ id: products.id });
     raised ||= product !== undefined;
   }
+  await bookUnits(tx, orderId, 'returned');
   return raised;
 }

@@ -35,6 +35,18 @@ export async function placePaidOrder(
   return order;
 }
 
+/** The customer of a paid order complains at PayPal, which wants an answer within ten days. */
+export async function dispute(origin: string, orderNumber: string): Promise<void> {
+  const simulator = simulatorOf(origin);
+  const [order] = await provider({ origin: simulator }).ordersOf(orderNumber);
+  const answer = await fetch(`${simulator}/_sim/disputes`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ orderId: order?.id, dueInDays: 10 }),
+  });
+  if (!answer.ok) throw new Error(`no dispute: ${answer.status} ${await answer.text()}`);
+}
+
 /** Opens an order's editor from the list, and resolves to it. */
 export async function openOrder(page: Page, { orderId }: PlacedOrder): Promise<Locator> {
   await page.goto(`/admin?tab=orders&q=${orderId}`);

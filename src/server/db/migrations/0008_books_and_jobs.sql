@@ -91,7 +91,9 @@ CREATE TABLE "provider_answers" (
 	"http_status" integer,
 	"issue" text,
 	"debug_id" text,
-	"body" jsonb
+	"body" jsonb,
+	"times" integer DEFAULT 1 NOT NULL,
+	"last_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 DROP INDEX "payments_open";--> statement-breakpoint
@@ -102,7 +104,7 @@ ALTER TABLE "discount_codes" ADD COLUMN "max_uses_per_customer" integer;--> stat
 ALTER TABLE "payments" ADD COLUMN "end_reason" text;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "end_detail" jsonb;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "provider_issue" text;--> statement-breakpoint
-ALTER TABLE "payments" ADD COLUMN "looks" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "declines" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "next_look_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "key" text;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "lines" jsonb;--> statement-breakpoint
@@ -132,3 +134,43 @@ CREATE UNIQUE INDEX "payments_one_open_per_order" ON "payments" USING btree ("or
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_key_unique" UNIQUE("key");--> statement-breakpoint
 ALTER TABLE "discount_codes" ADD CONSTRAINT "discount_codes_max_uses" CHECK ("discount_codes"."max_uses" > 0 and "discount_codes"."max_uses_per_customer" > 0);--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_amount" CHECK ("refunds"."amount_cents" > 0);
+--> statement-breakpoint
+-- From here on by hand. One column held four things: a provider's code, the name of a reason, a sentence for the shopper, and
+-- why money went back. The codes keep their own column, the rest becomes a reason.
+update payments set
+  provider_issue = case when last_issue ~ '^[A-Za-z0-9_]+$' then last_issue end,
+  end_reason = case
+    when status not in ('abandoned', 'captured', 'refunded') then null
+    when last_issue ~ '^(unavailable: )?Magazines' then 'restricted'
+    when last_issue ~ 'A shipping address is needed' then 'no-address'
+    when last_issue ~ 'is no longer available' then 'unavailable'
+    when last_issue ~ '(is sold out|^(unavailable: )?Only )' then 'sold-out'
+    when last_issue ~ 'had gone back before' then 'returned-before'
+    when last_issue ~ 'not what the order asked for' then 'wrong-amount'
+    when last_issue ~ 'already deleted|^deleted' then 'order-deleted'
+    when last_issue = 'never approved' then 'never-approved'
+    when last_issue = 'closed at PayPal' then 'closed-at-provider'
+    when last_issue = 'another address at the capture' then 'address-changed'
+    when last_issue = 'another payment was open' then 'beside-another'
+    when last_issue = 'paid another way' then 'paid-otherwise'
+    when last_issue = 'marked as paid by the owner' then 'marked-paid'
+    when last_issue = 'cancelled by the owner' then 'order-cancelled'
+    when last_issue = 'order replaced by a newer one' then 'order-replaced'
+    when last_issue = 'order expired unpaid' then 'order-expired'
+    when declined_at is not null then 'declined'
+    when last_issue is not null then 'order-moved-on'
+  end,
+  end_detail = case
+    when last_issue ~ ' (is sold out|is no longer available)\.$' then jsonb_build_object(
+      'product', regexp_replace(regexp_replace(last_issue, '^unavailable: ', ''), ' (is sold out|is no longer available)\.$', ''))
+    when last_issue ~ '^The order was already ' then jsonb_build_object(
+      'orderStatus', regexp_replace(last_issue, '^The order was already (.*) when the payment came\.$', '\1'))
+  end
+where last_issue is not null;
+--> statement-breakpoint
+ALTER TABLE "payments" DROP COLUMN "last_issue";--> statement-breakpoint
+-- From here on by hand: orders that were paid with a code before its uses were counted have used it.
+insert into discount_uses (order_id, code_id, customer_email)
+select o.id, c.id, lower(btrim(o.customer_email))
+from orders o join discount_codes c on c.code = o.discount->>'code' and c.created_at <= o.created_at
+where o.paid_at is not null and o.status <> 'cancelled';

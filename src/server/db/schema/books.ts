@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { differenceKinds } from '#domain/books/differences.ts';
+import { checkProblems, differenceKinds } from '#domain/books/differences.ts';
 import { ledgerAccounts, movementKinds } from '#domain/books/ledger.ts';
 import { providerNames } from '#domain/payments/providers.ts';
 import { cents, createdAt, moment } from './columns.ts';
@@ -68,8 +68,11 @@ export const moneyDifferences = pgTable(
     /** What the store has booked and what the provider has; null where one of them knows nothing of it. */
     ourCents: cents('our_cents'),
     providerCents: cents('provider_cents'),
+    /** When the money moved at the provider, or when we booked it. */
+    movedAt: moment('moved_at').notNull(),
     foundAt: moment('found_at').notNull().defaultNow(),
     resolvedAt: moment('resolved_at'),
+    /** How it was resolved, as domain/books/differences.ts writes it. */
     resolution: text(),
   },
   (table) => [
@@ -88,5 +91,7 @@ export const moneyChecks = pgTable('money_checks', {
   toDay: date('to_day', { mode: 'string' }).notNull(),
   transactions: integer().notNull(),
   differences: integer().notNull(),
+  /** Why the provider's list could not be read; null: it was. */
+  problem: text({ enum: checkProblems }),
   createdAt: createdAt(),
 });

@@ -23,16 +23,18 @@ export const payments = pgTable(
     amountCents: cents('amount_cents').notNull(),
     providerOrderId: text('provider_order_id').unique(),
     captureId: text('capture_id').unique(),
+    /** What the provider keeps of it, as the ledger has booked it; null: the provider has not said yet. */
+    feeCents: cents('fee_cents'),
     /** Grows only after a definite decline; part of the capture's idempotency key. */
     captureRound: integer('capture_round').notNull().default(1),
-    lastIssue: text('last_issue'),
     /** Why it ended without money that stays; with `endDetail` the sentence is made from it (domain/payments/end-reasons.ts). */
     endReason: text('end_reason', { enum: paymentEndReasons }),
     endDetail: jsonb('end_detail').$type<EndDetail>(),
     /** The provider's own code of its last refusal, such as INSTRUMENT_DECLINED. */
     providerIssue: text('provider_issue'),
-    /** How often the reconciler has looked without news, and when it looks again; null: at its next run. */
-    looks: integer().notNull().default(0),
+    /** How many instruments the provider has refused for it. */
+    declines: integer().notNull().default(0),
+    /** When the reconciler looks at it again; null: once nobody has touched it for a while. */
     nextLookAt: moment('next_look_at'),
     declinedAt: moment('declined_at'),
     createdAt: createdAt(),
@@ -109,6 +111,9 @@ export const providerAnswers = pgTable(
     issue: text(),
     debugId: text('debug_id'),
     body: jsonb().$type<Record<string, unknown>>(),
+    /** How often in a row the same answer came, and when last. */
+    times: integer().notNull().default(1),
+    lastAt: moment('last_at').notNull().defaultNow(),
   },
   (table) => [index('provider_answers_payment').on(table.paymentId, table.id)],
 );

@@ -6,7 +6,8 @@ import type { Database } from '../../db/client.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { closePayment } from '../../payments/settle/abandon-payment.ts';
 import { findOpenPayment } from '../../payments/payments.queries.ts';
-import { requestRefund } from '../../payments/refunds/request-refund.ts';
+import { refundPayment } from '../../payments/refunds/refund-payment.ts';
+import { returnUse } from '../../discounts/code-uses.ts';
 import type { Services } from '../../services.ts';
 import { releaseHolds } from '../../stock/holds.ts';
 import { returnStock } from '../../stock/return-stock.ts';
@@ -18,7 +19,8 @@ import { readMoney } from './owner-orders.queries.ts';
 /** In the history of an order that the owner cancelled; `restock` in its detail says whether sold units went back. */
 export const cancelledEvent = 'cancelled';
 
-export type CancelWish = { refund: boolean; restock: boolean; isOverride: boolean };
+/** `reason`: what the owner said, also where the step needs none. */
+export type CancelWish = { refund: boolean; restock: boolean; isOverride: boolean; reason: string | null };
 
 /**
  * Cancels within the caller's transaction that holds the order's lock. Money goes back and units return only where the
@@ -28,14 +30,15 @@ export async function cancelOrder(
   services: Services,
   tx: Database,
   order: OrderRow,
-  { refund, restock, isOverride }: CancelWish,
+  { refund, restock, isOverride, reason }: CancelWish,
 ): Promise<OwnerOutcome> {
   const open = await findOpenPayment(tx, order.id);
   const paymentInFlight = open !== null && isInFlight(open.status);
   const refusal = refusalOf('cancel', { status: order.status, paymentInFlight });
   if (refusal !== null && (paymentInFlight || !isOverride)) return refused(refusal, 'status');
-  if (open) await closePayment(tx, open, 'cancelled by the owner');
+  if (open) await closePayment(tx, open, { reason: 'order-cancelled' });
   await releaseHolds(tx, order.id);
+  await returnUse(tx, order.id);
   await tx
     .update(orders)
     .set({ status: 'cancelled', ...nextVersion })
@@ -43,17 +46,23 @@ export async function cancelOrder(
   await recordEvent(tx, order.id, {
     actor: 'owner',
     what: cancelledEvent,
-    detail: { refund: refund ? 'yes' : 'no', restock: restock ? 'yes' : 'no' },
+    detail: {
+      ...(reason !== null && { reason }),
+      refund: refund ? 'yes' : 'no',
+      restock: restock ? 'yes' : 'no',
+    },
   });
   if (refund) {
     const { refundables } = await readMoney(tx, order.id);
     for (const { payment, amount } of refundables) {
-      await requestRefund(services, tx, {
+      const asked = await refundPayment(services, tx, {
         payment,
-        order,
         amount,
         reason: 'The order was cancelled by the shop.',
+        key: `cancelled:${payment.id}:${order.version}`,
+        actor: 'owner',
       });
+      if (!asked.ok) throw new Error(`what can go back could not: ${asked.message}`);
     }
   }
   const isBack = restock && isSold(order) && (await returnStock(tx, order.id));

@@ -22,7 +22,7 @@ export async function deleteOrder(services: Services, id: number): Promise<Owner
     const paymentInFlight = open !== null && isInFlight(open.status);
     const refusal = refusalOf('delete', { status: locked.order.status, paymentInFlight });
     if (refusal !== null) return refused(refusal);
-    if (open) await closePayment(tx, open, 'deleted by the owner');
+    if (open) await closePayment(tx, open, { reason: 'order-deleted' });
     await releaseHolds(tx, id);
     await tx
       .update(orders)

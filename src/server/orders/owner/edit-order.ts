@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { EditOrderBody } from '#domain/orders/admin-order.schema.ts';
-import { canMove, marksPaid, type OrderStatus } from '#domain/orders/states.ts';
+import { canMove, marksPaid, refusalOfRefunded, type OrderStatus } from '#domain/orders/states.ts';
 import { isInFlight } from '#domain/payments/states.ts';
 import type { Database } from '../../db/client.ts';
 import { orders } from '../../db/schema/orders.ts';
@@ -14,11 +14,12 @@ import { recordEvent } from '../record-event.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { lockOrder, nextVersion, refused, type OwnerOutcome } from './lock-order.ts';
 import { markOrderPaid } from './mark-paid.ts';
+import { isOrderMoneyGone } from './owner-orders.queries.ts';
 import { retakeUnits } from './retake-units.ts';
 
 /**
- * Saves what the owner changed. A status outside the table of transitions needs a reason; a step that says that the
- * money has come does what mark-paid does; a cancellation refunds and restocks only where it was asked for (decisions, 'Order
+ * Saves what the owner changed. A status outside the table of transitions needs a reason, which the history keeps; a step
+ * that says that the money has come does what mark-paid does, unless it went back (decisions, 'Refunds and status'); a cancellation refunds and restocks only where it was asked for (decisions, 'Order
  * statuses'), and an order that is no longer cancelled takes the units again that were restocked.
  * `isPaidNow` in the outcome: the order's mails were committed with it.
  */
@@ -92,9 +93,14 @@ async function move(
       'overrideReason',
     );
   }
-  if (status === 'cancelled') return cancelOrder(services, tx, order, { refund, restock, isOverride });
-  if (!marksPaid(order, status)) return step(services, tx, order, status, isOverride ? overrideReason : null);
-  const paid = await markOrderPaid(services, tx, order, { isOverride });
+  if (status === 'cancelled') {
+    return cancelOrder(services, tx, order, { refund, restock, isOverride, reason: overrideReason });
+  }
+  const unpaid = refusalOfRefunded(order.status, status);
+  if (unpaid !== null && (await isOrderMoneyGone(tx, order))) return refused(unpaid, 'status');
+  if (!marksPaid(order, status)) return step(services, tx, order, status, overrideReason);
+  const reason = isOverride ? null : overrideReason;
+  const paid = await markOrderPaid(services, tx, order, { isOverride, reason });
   if (!paid.ok || !isOverride) return paid;
   const stepped = await step(services, tx, order, status, overrideReason);
   return stepped.ok ? paid : stepped;
@@ -113,7 +119,7 @@ async function step(
   }
   // Whatever the order becomes, nobody shall pay for it now.
   if (open && status !== 'pending') {
-    await closePayment(tx, open, `${status} by the owner`);
+    await closePayment(tx, open, { reason: 'order-moved-on', detail: { orderStatus: status } });
     await releaseHolds(tx, order.id);
   }
   const retaken = await retakeUnits(services, tx, order);
@@ -125,7 +131,12 @@ async function step(
   await recordEvent(tx, order.id, {
     actor: 'owner',
     what: `${order.status} → ${status}`,
-    detail: reason === null ? null : { reason, ...(retaken.isRestockUndone && { restock: 'undone' }) },
+    detail: detailOf(reason, retaken.isRestockUndone),
   });
   return retaken;
+}
+
+function detailOf(reason: string | null, isRestockUndone: boolean): Record<string, string> | null {
+  if (reason === null && !isRestockUndone) return null;
+  return { ...(reason !== null && { reason }), ...(isRestockUndone && { restock: 'undone' }) };
 }

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { isSold, refusalOf } from '#domain/orders/states.ts';
+import { ownerEndSentence } from '#domain/payments/end-reasons.ts';
 import { isInFlight } from '#domain/payments/states.ts';
+import { bookPaidOutside } from '../../books/book-capture.ts';
 import { takeOrderedLines } from '../../cart/take-lines.ts';
 import { bumpCatalogVersion } from '../../catalog/catalog-signal.ts';
 import type { Database } from '../../db/client.ts';
@@ -12,9 +14,10 @@ import type { Services } from '../../services.ts';
 import { holdForPayment } from '../../stock/hold-for-payment.ts';
 import { sellStock } from '../../stock/holds.ts';
 import { enqueueOrderMails } from '../order-mails.ts';
-import type { OrderRow } from '../orders.queries.ts';
+import { findOrderLines, type OrderRow } from '../orders.queries.ts';
 import { recordEvent } from '../record-event.ts';
 import { lockOrder, nextVersion, refused, type OwnerOutcome } from './lock-order.ts';
+import { isOrderMoneyGone } from './owner-orders.queries.ts';
 
 /** The owner has the money by another way (spec: admin §4, §7). Refused unless the order is pending and nothing is in flight. */
 export async function markPaid(services: Services, id: number): Promise<OwnerOutcome> {
@@ -31,13 +34,17 @@ export async function markPaid(services: Services, id: number): Promise<OwnerOut
 /**
  * The same within the caller's transaction that holds the order's lock: units are sold, lines leave the cart, both mails
  * are committed, and an approval that comes later is not captured. `isOverride`: also of an order that was cancelled. One
- * that was paid before and went back to pending has sold its units and keeps the way in which it was paid.
+ * that was paid before and went back to pending has sold its units. It keeps the way in which it was paid, unless that money
+ * went back: then this is another payment, outside the store.
  */
 export async function markOrderPaid(
   services: Services,
   tx: Database,
   order: OrderRow,
-  { isOverride } = { isOverride: false },
+  { isOverride, reason }: { isOverride: boolean; reason: string | null } = {
+    isOverride: false,
+    reason: null,
+  },
 ): Promise<OwnerOutcome> {
   const open = await findOpenPayment(tx, order.id);
   const paymentInFlight = open !== null && isInFlight(open.status);
@@ -45,22 +52,29 @@ export async function markOrderPaid(
   if (refusal !== null && (paymentInFlight || !isOverride)) return refused(refusal, 'status');
   const now = services.clock();
   const isFirst = !isSold(order);
-  const held = await holdForPayment(tx, order, now, 'sale');
-  if (!held.ok) return refused(held.message);
-  if (open) await closePayment(tx, open, 'marked as paid by the owner');
+  const isPayment = isFirst || (await isOrderMoneyGone(tx, order));
+  const lines = await findOrderLines(tx, [order.id]);
+  const held = await holdForPayment(tx, order, lines, now, 'sale');
+  if (!held.ok) return refused(ownerEndSentence(held.end));
+  if (open) await closePayment(tx, open, { reason: 'marked-paid' });
   await tx
     .update(orders)
     .set({
       status: 'paid',
       paidAt: order.paidAt ?? now,
-      paymentMethod: isFirst ? 'manual' : order.paymentMethod,
+      ...(isPayment && { paymentMethod: 'manual', paymentTransactionId: null }),
       ...nextVersion,
     })
     .where(eq(orders.id, order.id));
-  await recordEvent(tx, order.id, { actor: 'owner', what: 'marked as paid' });
-  const soldOut = isFirst && (await sellStock(tx, order.id));
+  await recordEvent(tx, order.id, {
+    actor: 'owner',
+    what: 'marked as paid',
+    detail: reason === null ? null : { reason },
+  });
+  if (isPayment) await bookPaidOutside(tx, order);
+  const soldOut = isFirst && (await sellStock(tx, order, lines));
   if (soldOut) await bumpCatalogVersion(tx);
   if (isFirst) await takeOrderedLines(tx, order.cartId, order.id);
-  await enqueueOrderMails(services, tx, order);
+  await enqueueOrderMails(services, tx, order, lines);
   return { ok: true, isCatalogChanged: soldOut };
 }

@@ -2,7 +2,9 @@ import { and, asc, between, desc, eq, inArray, isNull, sql, type SQL } from 'dri
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { toDecimal } from '#domain/money/money.ts';
 import type { AdminOrder, AdminOrderDetail, OrderSort } from '#domain/orders/admin-order.schema.ts';
+import { isMoneyGone, isRefunded } from '#domain/orders/refunded.ts';
 import type { OrderStatus } from '#domain/orders/states.ts';
+import { goneOf, refundableOf } from '#domain/payments/refundable.ts';
 import { isInFlight } from '#domain/payments/states.ts';
 import { countOrders } from '../../dashboard/sales.queries.ts';
 import { cappedTotal } from '../../dashboard/tab-counts.ts';
@@ -11,6 +13,9 @@ import { mails } from '../../db/schema/mails.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import { payments, refunds } from '../../db/schema/payments.ts';
 import type { Place } from '../../http/list-paging.ts';
+import { listDisputesOf } from '../../payments/disputes/disputes.queries.ts';
+import { noPages } from '../../payments/provider-pages.ts';
+import { explainPrice } from './explain-price.ts';
 import { findOrderLines, findPaymentPending, toLine, type OrderRow } from '../orders.queries.ts';
 
 export type OrderWish = {
@@ -89,6 +94,7 @@ export async function toAdminOrders(db: Database, rows: readonly OrderRow[]): Pr
     orderId: order.number,
     status: order.status,
     paymentPending: pending.has(order.id),
+    isRefunded: isRefunded(order),
     customerName: order.customerName,
     customerEmail: order.customerEmail,
     totalAmount: toDecimal(order.totalCents),
@@ -129,29 +135,38 @@ export async function readOrder(db: Database, id: number): Promise<AdminOrderDet
     deletedAt: order.deletedAt?.toISOString() ?? null,
     history: await readHistory(db, id),
     mails: await readMails(db, id),
+    disputes: await listDisputesOf(db, noPages, id),
+    whyThisPrice: explainPrice(order, await findOrderLines(db, [id])),
   };
 }
 
 /** What was captured for an order and can go back, in cents; refunds that are under way count as gone. */
 export async function readMoney(db: Database, orderId: number) {
+  const taken = await readTaken(db, orderId);
+  const refundables = taken
+    .map((payment) => ({ payment, amount: refundableOf(payment, payment.refunds) }))
+    .filter(({ amount }) => amount > 0);
+  return {
+    isInFlight: taken.some(({ status }) => isInFlight(status)),
+    refundables,
+    refundable: refundables.reduce((sum, { amount }) => sum + amount, 0),
+    refunded: taken.reduce((sum, { refunds: made }) => sum + goneOf(made), 0),
+  };
+}
+
+/** Whether all its money went back or is on its way back, so that it must be paid again before it can be paid. */
+export async function isOrderMoneyGone(db: Database, order: OrderRow): Promise<boolean> {
+  return isMoneyGone(order, await readTaken(db, order.id));
+}
+
+async function readTaken(db: Database, orderId: number) {
   const attempts = await db.select().from(payments).where(eq(payments.orderId, orderId));
   const ids = attempts.map(({ id }) => id);
   const back = ids.length === 0 ? [] : await db.select().from(refunds).where(inArray(refunds.paymentId, ids));
-  const gone = back.filter(({ status }) => status !== 'failed');
-  const captured = attempts.filter(({ status }) => status === 'captured');
-  const refundOf = (paymentId: string) =>
-    gone
-      .filter((refund) => refund.paymentId === paymentId)
-      .reduce((sum, refund) => sum + refund.amountCents, 0);
-  const refundables = captured
-    .map((payment) => ({ payment, amount: payment.amountCents - refundOf(payment.id) }))
-    .filter(({ payment, amount }) => amount > 0 && payment.provider !== 'none');
-  return {
-    isInFlight: attempts.some(({ status }) => isInFlight(status)),
-    refundables,
-    refundable: refundables.reduce((sum, { amount }) => sum + amount, 0),
-    refunded: gone.reduce((sum, refund) => sum + refund.amountCents, 0),
-  };
+  return attempts.map((payment) => ({
+    ...payment,
+    refunds: back.filter(({ paymentId }) => paymentId === payment.id),
+  }));
 }
 
 async function readHistory(db: Database, orderId: number) {

@@ -7,9 +7,11 @@ import {
   shortestSearch,
 } from '#domain/orders/admin-order.schema.ts';
 import { orderStatuses } from '#domain/orders/states.ts';
+import { paymentLog } from '#domain/payments/payment-log.schema.ts';
 import { requireAdmin } from '../../accounts/admin/require-admin.ts';
 import { errorBody, Refusal } from '../../http/errors.ts';
 import { decodeCursor, encodeCursor, listHeaders, pagingQuery } from '../../http/list-paging.ts';
+import { readPaymentLog } from '../../payments/read-payment-log.ts';
 import type { Services } from '../../services.ts';
 import {
   countWanted,
@@ -84,6 +86,20 @@ export function ownerOrderRoutes(services: Services): FastifyPluginAsyncZod {
         if (!order) throw new Refusal(404, 'This order does not exist.');
         return order;
       },
+    );
+
+    app.get(
+      '/api/admin/orders/:id/payments',
+      {
+        preHandler,
+        schema: {
+          tags: ['admin'],
+          description: 'Every attempt to pay the order and what the provider answered, the newest first.',
+          params: orderParams,
+          response: { 200: paymentLog, 401: errorBody },
+        },
+      },
+      (request) => readPaymentLog(db, request.params.id),
     );
   };
 }

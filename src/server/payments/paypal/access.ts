@@ -1,7 +1,11 @@
 import { minuteMs } from '#domain/time/durations.ts';
-import type { PayPalEndpoint, PayPalResult } from './client.ts';
+import type { PayPalEndpoint } from './client.ts';
 import { accessToken } from './paypal.schema.ts';
-import { reach } from './transport.ts';
+import { noAnswer, reach, type Reached } from './transport.ts';
+
+type Token =
+  | { kind: 'ok'; value: string }
+  | { kind: 'unknown'; reached: Extract<Reached, { kind: 'unknown' }> };
 
 /** Retired this long before PayPal would, in ms, so that a call under way never meets a dead token. */
 const margin = minuteMs;
@@ -9,25 +13,26 @@ const margin = minuteMs;
 /** The OAuth token, fetched once however many calls wait for it, kept until shortly before it ends. */
 export function createAccess(endpoint: PayPalEndpoint, timeout: number) {
   let current: { token: string; until: number } | null = null;
-  let fetching: Promise<PayPalResult<string>> | null = null;
+  let fetching: Promise<Token> | null = null;
 
-  async function fetchToken(): Promise<PayPalResult<string>> {
+  async function fetchToken(): Promise<Token> {
     const credentials = Buffer.from(`${endpoint.clientId}:${endpoint.clientSecret}`).toString('base64');
     const reached = await reach(`${endpoint.apiBase}/v1/oauth2/token`, timeout, {
       method: 'POST',
       headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/x-www-form-urlencoded' },
       body: 'grant_type=client_credentials',
     });
-    if (reached.kind === 'unknown') return reached;
+    if (reached.kind === 'unknown') return { kind: 'unknown', reached };
     const parsed = accessToken.safeParse(reached.body);
-    if (!parsed.success)
-      return { kind: 'unknown', reason: `sign-in at PayPal failed (HTTP ${reached.status})` };
+    if (!parsed.success) {
+      return { kind: 'unknown', reached: noAnswer(`sign-in at PayPal failed (HTTP ${reached.status})`) };
+    }
     current = { token: parsed.data.access_token, until: Date.now() + parsed.data.expires_in * 1000 - margin };
     return { kind: 'ok', value: current.token };
   }
 
   return {
-    token(): Promise<PayPalResult<string>> {
+    token(): Promise<Token> {
       if (current && Date.now() < current.until) return Promise.resolve({ kind: 'ok', value: current.token });
       fetching ??= fetchToken().finally(() => {
         fetching = null;

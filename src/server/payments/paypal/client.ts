@@ -1,8 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import type { z } from 'zod';
 import { createAccess } from './access.ts';
 import type { OrderRequest } from './order-request.ts';
 import * as schema from './paypal.schema.ts';
-import { send, type Call, type Reached } from './transport.ts';
+import { noAnswer, send, type Call, type Reached, type Seen } from './transport.ts';
 
 /** Where PayPal is: live, sandbox or the simulator differ in nothing else. */
 export type PayPalEndpoint = Readonly<{
@@ -23,12 +24,20 @@ export type PayPalEndpoint = Readonly<{
  * happened, so the same call must be repeated with the same request id, or the order be looked at.
  */
 export type PayPalResult<T> =
-  | { kind: 'ok'; value: T }
-  | { kind: 'refused'; status: number; issue: string; debugId: string | null }
-  | { kind: 'unknown'; reason: string };
+  | { kind: 'ok'; value: T; seen: Seen }
+  | { kind: 'refused'; status: number; issue: string; debugId: string | null; seen: Seen }
+  | { kind: 'unknown'; reason: string; retryAfterMs: number | null; seen: Seen };
+
+/** A call as a caller describes it; the client adds token and host. */
+export type Request = Omit<Call, 'token' | 'url'> & { path: string };
 
 export type PayPalClient = Readonly<{
   endpoint: PayPalEndpoint;
+  timeouts: Readonly<{ read: number; capture: number }>;
+  /** Any call, checked against the answer's shape. */
+  call: <T>(answer: z.ZodType<T>, request: Request) => Promise<PayPalResult<T>>;
+  /** How long PayPal asked to be left alone, in ms; 0 when it did not. */
+  pauseLeft: () => number;
   createOrder: (body: OrderRequest, requestId: string) => Promise<PayPalResult<schema.PayPalOrder>>;
   getOrder: (id: string) => Promise<PayPalResult<schema.PayPalOrder>>;
   captureOrder: (id: string, requestId: string) => Promise<PayPalResult<schema.PayPalOrder>>;
@@ -41,31 +50,49 @@ export type PayPalClient = Readonly<{
 
 /**
  * A small typed client of PayPal's REST API. Every call that moves money takes the PayPal-Request-Id from our own
- * row. Answers are checked before they are believed; redirects are not followed; tokens and bodies are not logged.
+ * row. Answers are checked before they are believed; redirects are not followed; tokens and bodies are not logged. After a
+ * 429 nothing is sent until the time that PayPal named has passed.
  */
 export function createPayPalClient(endpoint: PayPalEndpoint): PayPalClient {
-  const timeouts = endpoint.timeouts ?? { read: 10_000, capture: 25_000 };
+  const timeouts = endpoint.timeouts ?? { read: 10_000, capture: 30_000 };
   const access = createAccess(endpoint, timeouts.read);
+  /** By performance.now(), which a changed clock does not move. */
+  let pausedUntil = 0;
+  const pauseLeft = () => Math.max(0, Math.ceil(pausedUntil - performance.now()));
 
-  async function call<T>(answer: z.ZodType<T>, request: Omit<Call, 'token' | 'url'> & { path: string }) {
-    const { path, ...rest } = request;
-    const attempt = async () => {
-      const token = await access.token();
-      if (token.kind !== 'ok') return token;
-      return send({ ...rest, url: `${endpoint.apiBase}${path}`, token: token.value });
-    };
-    let reached = await attempt();
+  async function attempt({ path, ...rest }: Request): Promise<Reached> {
+    const left = pauseLeft();
+    if (left > 0) return noAnswer('PayPal asked for a pause', left);
+    const token = await access.token();
+    const reached =
+      token.kind === 'ok'
+        ? await send({ ...rest, url: `${endpoint.apiBase}${path}`, token: token.value })
+        : token.reached;
+    if (reached.kind === 'unknown' && reached.retryAfterMs !== null) {
+      pausedUntil = performance.now() + reached.retryAfterMs;
+    }
+    return reached;
+  }
+
+  async function call<T>(answer: z.ZodType<T>, request: Request): Promise<PayPalResult<T>> {
+    let reached = await attempt(request);
     if (reached.kind === 'answered' && reached.status === 401) {
       access.forget();
-      reached = await attempt();
+      reached = await attempt(request);
     }
-    // Safe whatever happened to the first one: a read, or a write with the same request id.
-    if (reached.kind === 'unknown') reached = await attempt();
+    // Safe whatever happened to the first one: a read, or a write with the same request id. Not at once for all callers.
+    if (reached.kind === 'unknown' && reached.retryAfterMs === null) {
+      await setTimeout(100 + Math.random() * 200);
+      reached = await attempt(request);
+    }
     return reached.kind === 'answered' ? read(answer, reached) : reached;
   }
 
   return {
     endpoint,
+    timeouts,
+    call,
+    pauseLeft,
     createOrder: (body, requestId) =>
       call(schema.order, {
         method: 'POST',
@@ -101,15 +128,15 @@ export function createPayPalClient(endpoint: PayPalEndpoint): PayPalClient {
 
 function read<T>(
   answer: z.ZodType<T>,
-  { status, body }: Extract<Reached, { kind: 'answered' }>,
+  { status, body, seen }: Extract<Reached, { kind: 'answered' }>,
 ): PayPalResult<T> {
   if (status >= 200 && status < 300) {
     const parsed = answer.safeParse(body);
     return parsed.success
-      ? { kind: 'ok', value: parsed.data }
-      : { kind: 'unknown', reason: 'unreadable answer' };
+      ? { kind: 'ok', value: parsed.data, seen }
+      : { kind: 'unknown', reason: 'unreadable answer', retryAfterMs: null, seen };
   }
   const error = schema.errorAnswer.safeParse(body).data;
   const issue = error?.details?.[0]?.issue ?? error?.name ?? `HTTP_${status}`;
-  return { kind: 'refused', status, issue, debugId: error?.debug_id ?? null };
+  return { kind: 'refused', status, issue, debugId: error?.debug_id ?? seen.debugId, seen };
 }

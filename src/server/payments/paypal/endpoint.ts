@@ -21,9 +21,10 @@ export async function paypalEndpoint(
   config: Config,
   log: FastifyBaseLogger,
 ): Promise<{ endpoint: PayPalEndpoint; stop: () => Promise<void> }> {
-  const { environment, credentials } = config.paypal;
+  const { environment, credentials, apiUrl } = config.paypal;
   if (environment === 'simulator' || credentials === null) return startSimulator(config, log);
-  const { api, sdk, certificates } = hosts[environment];
+  const { api, sdk, certificates } =
+    apiUrl === null ? hosts[environment] : { api: apiUrl, sdk: apiUrl, certificates: apiUrl };
   return {
     endpoint: {
       apiBase: api,

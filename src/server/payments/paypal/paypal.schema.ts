@@ -10,6 +10,7 @@ export const capture = z.object({
   status: z.enum(['COMPLETED', 'PENDING', 'DECLINED', 'FAILED', 'REFUNDED', 'PARTIALLY_REFUNDED']),
   amount: money,
   custom_id: z.string().optional(),
+  seller_receivable_breakdown: z.object({ paypal_fee: money.optional() }).optional(),
   status_details: z.object({ reason: z.string().optional() }).optional(),
   processor_response: z.object({ response_code: z.string().optional() }).optional(),
 });
@@ -18,6 +19,8 @@ export const refund = z.object({
   id: z.string(),
   status: z.enum(['CANCELLED', 'FAILED', 'PENDING', 'COMPLETED']),
   amount: money.optional(),
+  /** The fee is what PayPal gives back of it; as a rule nothing. */
+  seller_payable_breakdown: z.object({ paypal_fee: money.optional() }).optional(),
 });
 
 export const order = z.object({
@@ -50,6 +53,7 @@ export const webhookEvent = z.object({
   resource: z
     .object({
       id: z.string().optional(),
+      dispute_id: z.string().max(200).optional(),
       custom_id: z.string().optional(),
       supplementary_data: z
         .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })

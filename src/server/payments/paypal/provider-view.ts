@@ -37,6 +37,7 @@ function captureView(capture: PayPalCapture, refunds: readonly PayPalRefund[]): 
     status: captureStatuses[capture.status],
     amount: centsOf(capture.amount),
     returned: capture.status === 'REFUNDED' ? centsOf(capture.amount) : returnedOf(refunds),
+    fee: feeOf(capture, refunds),
     currency: capture.amount.currency_code,
     customId: capture.custom_id ?? null,
     issue: isShortOfMoney ? insufficientFunds : (capture.status_details?.reason ?? null),
@@ -48,6 +49,19 @@ function returnedOf(refunds: readonly PayPalRefund[]): Cents {
   return refunds
     .filter(({ status }) => status === 'COMPLETED')
     .reduce((sum, { amount }) => sum + (amount ? centsOf(amount) : 0), 0);
+}
+
+function feeOf(capture: PayPalCapture, refunds: readonly PayPalRefund[]): Cents | null {
+  const taken = dollarsOf(capture.seller_receivable_breakdown?.paypal_fee);
+  if (taken === null) return null;
+  return refunds
+    .filter(({ status }) => status === 'COMPLETED')
+    .reduce((fee, refund) => fee - (dollarsOf(refund.seller_payable_breakdown?.paypal_fee) ?? 0), taken);
+}
+
+/** The books are in dollars. */
+function dollarsOf(amount: PayPalCapture['amount'] | undefined): Cents | null {
+  return amount?.currency_code === 'USD' ? parseDecimal(amount.value) : null;
 }
 
 /** -1 of what is no amount: it is none that an order asked for. */

@@ -1,3 +1,5 @@
+import { Agent, fetch, type RequestInit } from 'undici';
+
 export type Call = {
   method: 'GET' | 'POST';
   url: string;
@@ -8,9 +10,18 @@ export type Call = {
   timeout: number;
 };
 
+/** What came back, for the record: no status where nothing did. */
+export type Seen = { httpStatus: number | null; debugId: string | null; body: unknown };
+
 export type Reached =
-  | { kind: 'answered'; status: number; body: unknown }
-  | { kind: 'unknown'; reason: string };
+  | { kind: 'answered'; status: number; body: unknown; seen: Seen }
+  /** `retryAfterMs`: the provider said how long to leave it alone. */
+  | { kind: 'unknown'; reason: string; retryAfterMs: number | null; seen: Seen };
+
+/** A host that does not even open a connection is not waited for any longer than this. In ms. */
+const connectTimeout = 3_000;
+
+const agent = new Agent({ connect: { timeout: connectTimeout } });
 
 /** One HTTP call. No answer, a 408, a 429 and a 5xx are all `unknown`: each may have happened or not. */
 export async function send({ method, url, token, body, requestId, timeout }: Call): Promise<Reached> {
@@ -29,17 +40,45 @@ export async function send({ method, url, token, body, requestId, timeout }: Cal
 
 export async function reach(url: string, timeout: number, init: RequestInit): Promise<Reached> {
   try {
-    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeout) });
+    const response = await fetch(url, {
+      ...init,
+      redirect: 'error',
+      dispatcher: agent,
+      signal: AbortSignal.timeout(timeout),
+    });
     const text = await response.text();
-    if (response.status === 408 || response.status === 429 || response.status >= 500) {
-      return { kind: 'unknown', reason: `HTTP ${response.status}` };
+    const body = text === '' ? null : (JSON.parse(text) as unknown);
+    const { status, headers } = response;
+    const seen = { httpStatus: status, debugId: headers.get('paypal-debug-id'), body };
+    if (status === 408 || status === 429 || status >= 500) {
+      return {
+        kind: 'unknown',
+        reason: `HTTP ${status}`,
+        retryAfterMs: status === 429 ? pauseOf(headers.get('retry-after')) : null,
+        seen,
+      };
     }
-    return {
-      kind: 'answered',
-      status: response.status,
-      body: text === '' ? null : (JSON.parse(text) as unknown),
-    };
+    return { kind: 'answered', status, body, seen };
   } catch (error) {
-    return { kind: 'unknown', reason: error instanceof Error ? error.name : 'no answer' };
+    return noAnswer(error instanceof Error ? error.name : 'no answer');
   }
+}
+
+export function noAnswer(
+  reason: string,
+  retryAfterMs: number | null = null,
+): Extract<Reached, { kind: 'unknown' }> {
+  return { kind: 'unknown', reason, retryAfterMs, seen: { httpStatus: null, debugId: null, body: null } };
+}
+
+/** What a 429 without a usable Retry-After is taken for, and the longest that is believed. In ms. */
+const defaultPause = 10_000;
+const longestPause = 10 * 60_000;
+
+/** A Retry-After header, in seconds or as a date, in ms. */
+function pauseOf(header: string | null): number {
+  if (header === null) return defaultPause;
+  const seconds = Number(header);
+  const pause = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(header) - Date.now();
+  return Number.isFinite(pause) ? Math.min(Math.max(pause, 0), longestPause) : defaultPause;
 }

@@ -1,12 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { toDecimal } from '#domain/money/money.ts';
+import { bookRefund } from '../../books/book-refund.ts';
 import type { Database } from '../../db/client.ts';
 import { refunds } from '../../db/schema/payments.ts';
 import { recordEvent } from '../../orders/record-event.ts';
 import type { PaymentRow } from '../payments.queries.ts';
-
-/** Promised, and neither confirmed nor refused. */
-export const isOpenRefund = inArray(refunds.status, ['requested', 'pending']);
+import { isOpenRefund } from './refunds.queries.ts';
 
 /**
  * As much went back at the provider as this payment's refunds come to: none of them is open any more, whoever sent the
@@ -17,12 +16,13 @@ export async function confirmRefunds(tx: Database, payment: PaymentRow): Promise
     .update(refunds)
     .set({ status: 'completed' })
     .where(and(eq(refunds.paymentId, payment.id), isOpenRefund))
-    .returning({ amountCents: refunds.amountCents });
-  for (const { amountCents } of confirmed) {
+    .returning({ id: refunds.id, paymentId: refunds.paymentId, amountCents: refunds.amountCents });
+  for (const refund of confirmed) {
+    await bookRefund(tx, refund);
     await recordEvent(tx, payment.orderId, {
       actor: 'provider',
       what: 'refunded',
-      detail: { amount: toDecimal(amountCents) },
+      detail: { amount: toDecimal(refund.amountCents) },
     });
   }
 }

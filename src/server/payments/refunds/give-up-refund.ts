@@ -6,7 +6,7 @@ import { payments, refunds } from '../../db/schema/payments.ts';
 import { recordEvent } from '../../orders/record-event.ts';
 import type { Services } from '../../services.ts';
 import { alertOwner } from '../alert-owner.ts';
-import { isOpenRefund } from './confirm-refunds.ts';
+import { isOpenRefund } from './refunds.queries.ts';
 import { providerName } from './refund-at-provider.ts';
 
 /**

@@ -1,15 +1,23 @@
-import { and, eq, ne, sum } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { toDecimal } from '#domain/money/money.ts';
 import type { ProviderCapture } from '#domain/payments/next-step.ts';
-import { payments, refunds } from '../../db/schema/payments.ts';
+import { bookRefund } from '../../books/book-refund.ts';
+import { stepOfReturned } from '#domain/payments/returned-money.ts';
+import { dayMs } from '#domain/time/durations.ts';
+import type { Database } from '../../db/client.ts';
+import { refunds } from '../../db/schema/payments.ts';
 import { recordEvent } from '../../orders/record-event.ts';
 import type { Services } from '../../services.ts';
 import { alertOwner } from '../alert-owner.ts';
-import { lockPayment } from '../payments.queries.ts';
+import { lockPayment, type PaymentRow } from '../payments.queries.ts';
 import { settledState } from '../settle/settled-state.ts';
-import type { Settlement } from '../settle/settle-payment.ts';
+import type { Settlement } from '../settle/settlement.ts';
 import { confirmRefunds } from './confirm-refunds.ts';
 import { providerName } from './refund-at-provider.ts';
+import { updateRefundedStatus } from './refunds.queries.ts';
+
+/** A refund older than this is no longer asked about: its job's tries, as jobs.ts spaces them, have ended. In ms. */
+const askedFor = 10 * dayMs;
 
 /**
  * Money went back. What this shop has promised is confirmed once as much is back. More than that, as by a refund that was
@@ -25,32 +33,69 @@ export async function recordReturned(
     const found = await lockPayment(tx, paymentId);
     if (!found) return { state: 'closed' };
     const { payment, order } = found;
-    const [own] = await tx
-      .select({ amount: sum(refunds.amountCents).mapWith(Number) })
-      .from(refunds)
-      .where(and(eq(refunds.paymentId, paymentId), ne(refunds.status, 'failed')));
-    const amount = Math.min(capture.returned, payment.amountCents) - (own?.amount ?? 0);
-    if (payment.captureId !== capture.id || amount < 0) return settledState(payment, order);
-    await confirmRefunds(tx, payment);
-    const isAll = capture.returned >= payment.amountCents;
-    if (isAll) await tx.update(payments).set({ status: 'refunded' }).where(eq(payments.id, paymentId));
-    const settled = settledState({ ...payment, status: isAll ? 'refunded' : payment.status }, order);
-    if (amount === 0) return settled;
-    const provider = providerName(payment);
-    await tx
-      .insert(refunds)
-      .values({ paymentId, amountCents: amount, reason: `Sent back at ${provider}.`, status: 'completed' });
-    await recordEvent(tx, order.id, {
-      actor: 'provider',
-      what: 'refunded',
-      detail: { amount: toDecimal(amount) },
-    });
-    await alertOwner(
-      services,
-      tx,
-      order.id,
-      `${toDecimal(amount)} USD of this order went back at ${provider}. The order is still ${order.status}.`,
-    );
-    return settled;
+    // A dispute took it back while the provider was looked at.
+    if (payment.status === 'reversed') return settledState(payment, order);
+    if (payment.captureId !== capture.id) return settledState(payment, order);
+    const step = await nextStep(services, tx, payment, capture);
+    if (step.do === 'record') {
+      if (step.confirms) await confirmRefunds(tx, payment);
+      if (step.byHand > 0) await recordByHand(services, tx, found, step.byHand);
+    }
+    const status = await updateRefundedStatus(tx, payment);
+    return settledState({ ...payment, status }, order);
   });
+}
+
+async function nextStep(
+  { clock }: Services,
+  tx: Database,
+  { id, amountCents }: PaymentRow,
+  { returned }: ProviderCapture,
+) {
+  const made = await tx.select().from(refunds).where(eq(refunds.paymentId, id));
+  const sum = (statuses: readonly string[]) =>
+    made
+      .filter(({ status }) => statuses.includes(status))
+      .reduce((total, refund) => total + refund.amountCents, 0);
+  const oldestAsked = clock().getTime() - askedFor;
+  return stepOfReturned({
+    captured: amountCents,
+    returned,
+    completed: sum(['completed']),
+    open: sum(['requested', 'pending']),
+    isAsked: made.some(
+      ({ status, createdAt }) =>
+        (status === 'requested' || status === 'pending') && createdAt.getTime() > oldestAsked,
+    ),
+  });
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
+
+async function recordByHand(
+  services: Services,
+  tx: Database,
+  { payment, order }: Found,
+  cents: number,
+): Promise<void> {
+  const provider = providerName(payment);
+  const amount = toDecimal(cents);
+  const [sentBack] = await tx
+    .insert(refunds)
+    .values({
+      paymentId: payment.id,
+      amountCents: cents,
+      reason: `Sent back at ${provider}.`,
+      status: 'completed',
+    })
+    .returning();
+  if (!sentBack) throw new Error('the refund was not stored');
+  await bookRefund(tx, sentBack);
+  await recordEvent(tx, order.id, { actor: 'provider', what: 'refunded', detail: { amount } });
+  await alertOwner(
+    services,
+    tx,
+    order.id,
+    `${amount} USD of this order went back at ${provider}. The order is still ${order.status}.`,
+  );
 }

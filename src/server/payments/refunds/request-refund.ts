@@ -1,32 +1,30 @@
 import { toDecimal, type Cents } from '#domain/money/money.ts';
 import type { Database } from '../../db/client.ts';
-import { refunds } from '../../db/schema/payments.ts';
-import { recordEvent } from '../../orders/record-event.ts';
+import type { OrderRow } from '../../orders/orders.queries.ts';
 import type { Services } from '../../services.ts';
 import { alertOwner } from '../alert-owner.ts';
-import type { OrderRow } from '../../orders/orders.queries.ts';
 import type { PaymentRow } from '../payments.queries.ts';
+import { refundPayment } from './refund-payment.ts';
 
 type Request = { payment: PaymentRow; order: OrderRow; amount: Cents; reason: string; currency?: string };
 
-/** Money that cannot be kept goes back: the refund is committed with its cause and sent by a job. */
+/** Money that cannot be kept goes back by itself, once, and the owner is told. */
 export async function requestRefund(
   services: Services,
   tx: Database,
   { payment, order, amount, reason, currency = 'USD' }: Request,
 ): Promise<void> {
-  const [refund] = await tx
-    .insert(refunds)
-    .values({ paymentId: payment.id, amountCents: amount, reason })
-    .returning({ id: refunds.id });
-  if (!refund) throw new Error('the refund was not stored');
-  await services.queue.send(tx, 'refund.send', { refundId: refund.id });
-  await recordEvent(tx, order.id, {
+  const outcome = await refundPayment(services, tx, {
+    payment,
+    amount,
+    reason,
+    key: `not-kept:${payment.id}`,
     actor: 'system',
-    what: 'refund requested',
-    detail: { amount: toDecimal(amount), reason },
   });
-  await alertOwner(services, tx, order.id, `${reason} ${inWords(amount, currency)} are being refunded.`);
+  const sentence = outcome.ok
+    ? `${inWords(amount, currency)} are being refunded.`
+    : `It could not be refunded by itself: ${outcome.message}`;
+  await alertOwner(services, tx, order.id, `${reason} ${sentence}`);
 }
 
 /** How many decimals another currency has is not ours to know. */

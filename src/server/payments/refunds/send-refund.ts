@@ -1,61 +1,85 @@
 import { and, eq } from 'drizzle-orm';
 import { toDecimal } from '#domain/money/money.ts';
+import { refundRefusalSentence } from '#domain/payments/refund-issues.ts';
+import { bookRefund } from '../../books/book-refund.ts';
 import type { Database } from '../../db/client.ts';
 import { payments, refunds } from '../../db/schema/payments.ts';
 import { recordEvent } from '../../orders/record-event.ts';
 import type { Services } from '../../services.ts';
 import { alertOwner } from '../alert-owner.ts';
-import { lockPayment } from '../payments.queries.ts';
-import { isOpenRefund } from './confirm-refunds.ts';
-import { providerName, refundAtProvider } from './refund-at-provider.ts';
+import { lockPayment, type PaymentRow } from '../payments.queries.ts';
+import { providerName, refundAtProvider, type RefundAnswer } from './refund-at-provider.ts';
+import { isOpenRefund, updateRefundedStatus } from './refunds.queries.ts';
 
 /**
  * Sends a committed refund under its own request id. Asks to be repeated where the provider did not answer, and while it
  * works on the refund: the same call then tells how that stands.
  */
 export async function sendRefund(services: Services, refundId: string): Promise<void | { retry: string }> {
-  const { database, log } = services;
-  const [found] = await database.db
+  const { db } = services.database;
+  const [found] = await db
     .select({ refund: refunds, payment: payments })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(refunds.id, refundId));
-  if (!found?.payment.captureId || found.refund.status === 'completed' || found.refund.status === 'failed')
-    return;
+    .where(and(eq(refunds.id, refundId), isOpenRefund));
+  if (!found?.payment.captureId) return;
   const { refund, payment } = found;
   const provider = providerName(payment);
   const answer = await refundAtProvider(services, payment, refund);
   if (answer.kind === 'unknown') return { retry: `${provider} did not answer: ${answer.reason}` };
   if (answer.kind === 'refused') {
-    log.error({ refundId, issue: answer.issue, debugId: answer.debugId }, `${provider} refused a refund`);
-    await database.db.transaction(async (tx) => {
-      await lockPayment(tx, payment.id);
-      if (!(await moveOpen(tx, refundId, { status: 'failed' }))) return;
-      await alertOwner(
-        services,
-        tx,
-        payment.orderId,
-        `${provider} refused the refund (${answer.issue}). Please refund by hand.`,
-      );
-    });
+    const { issue, debugId } = answer;
+    services.log.error({ refundId, issue, debugId }, `${provider} refused a refund`);
+    await db.transaction((tx) => recordRefused(services, tx, { refund, payment, issue }));
     return;
   }
-  const { providerRefundId, isPending } = answer;
-  if (isPending && refund.status === 'pending') return { retry: `${provider} has not finished the refund` };
-  await database.db.transaction(async (tx) => {
-    await lockPayment(tx, payment.id);
-    const status = isPending ? 'pending' : 'completed';
-    if (!(await moveOpen(tx, refundId, { status, providerRefundId }))) return;
-    if (!isPending && refund.amountCents >= payment.amountCents) {
-      await tx.update(payments).set({ status: 'refunded' }).where(eq(payments.id, payment.id));
-    }
-    await recordEvent(tx, payment.orderId, {
-      actor: 'provider',
-      what: isPending ? 'refund is on its way' : 'refunded',
-      detail: { amount: toDecimal(refund.amountCents) },
-    });
+  if (!answer.isPending || refund.status !== 'pending') {
+    await db.transaction((tx) => recordSent(services, tx, { refund, payment, answer }));
+  }
+  if (answer.isPending) return { retry: `${provider} has not finished the refund` };
+}
+
+type Sent = { refund: typeof refunds.$inferSelect; payment: PaymentRow };
+
+async function recordRefused(
+  services: Services,
+  tx: Database,
+  { refund, payment, issue }: Sent & { issue: string },
+): Promise<void> {
+  await lockPayment(tx, payment.id);
+  if (!(await moveOpen(tx, refund.id, { status: 'failed', issue }))) return;
+  await recordEvent(tx, payment.orderId, {
+    actor: 'provider',
+    what: 'refund refused',
+    detail: { amount: toDecimal(refund.amountCents), issue },
   });
-  if (isPending) return { retry: `${provider} has not finished the refund` };
+  await alertOwner(services, tx, payment.orderId, refundRefusalSentence(providerName(payment), issue));
+  await lookAgain(services, tx, payment);
+}
+
+async function recordSent(
+  services: Services,
+  tx: Database,
+  { refund, payment, answer }: Sent & { answer: Extract<RefundAnswer, { kind: 'ok' }> },
+): Promise<void> {
+  const found = await lockPayment(tx, payment.id);
+  const { providerRefundId, isPending } = answer;
+  const status = isPending ? 'pending' : 'completed';
+  if (!found || !(await moveOpen(tx, refund.id, { status, providerRefundId }))) return;
+  await recordEvent(tx, payment.orderId, {
+    actor: 'provider',
+    what: isPending ? 'refund is on its way' : 'refunded',
+    detail: { amount: toDecimal(refund.amountCents) },
+  });
+  if (isPending) return;
+  await bookRefund(tx, refund);
+  const now = await updateRefundedStatus(tx, found.payment);
+  if (now !== 'refunded') await lookAgain(services, tx, payment);
+}
+
+/** What else went back could not be told from this refund while it had no answer (returned-money.ts). */
+async function lookAgain({ queue }: Services, tx: Database, { id }: PaymentRow): Promise<void> {
+  await queue.send(tx, 'payment.settle', { paymentId: id });
 }
 
 /** False where the provider's event has confirmed the refund meanwhile, and told of it. */

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { endSentence, type PaymentEnd } from '#domain/payments/end-reasons.ts';
 import { openPaymentStatuses } from '#domain/payments/states.ts';
 import type { Database } from '../../db/client.ts';
 import { payments } from '../../db/schema/payments.ts';
@@ -6,33 +7,52 @@ import { recordEvent } from '../../orders/record-event.ts';
 import type { Services } from '../../services.ts';
 import { releaseHolds } from '../../stock/holds.ts';
 import { lockPayment, type PaymentRow } from '../payments.queries.ts';
-import type { Settlement } from './settle-payment.ts';
+import type { Settlement } from './settlement.ts';
 
 /**
  * Gives a payment up for good: the provider has nothing captured, and its approval never will be. Only as the caller saw it:
  * one that has moved on since, as by a capture that began, is to be looked at again.
  */
 export async function abandonPayment(
-  { database }: Services,
+  { database }: Pick<Services, 'database'>,
   seen: Pick<PaymentRow, 'id' | 'status'>,
-  reason: string,
+  end: PaymentEnd,
+  providerIssue?: string,
 ): Promise<Settlement | 'look-again'> {
   return database.db.transaction(async (tx) => {
     const found = await lockPayment(tx, seen.id);
     if (found?.payment.status !== seen.status) return 'look-again';
-    await closePayment(tx, found.payment, reason);
+    await closePayment(tx, found.payment, end, providerIssue);
     return { state: 'closed' };
   });
 }
 
 /** The same inside a caller's transaction that holds the order's lock. Nothing where the payment is already final. */
-export async function closePayment(tx: Database, payment: PaymentRow, reason: string): Promise<void> {
+export async function closePayment(
+  tx: Database,
+  payment: PaymentRow,
+  { reason, detail }: PaymentEnd,
+  providerIssue?: string,
+): Promise<void> {
   const [closed] = await tx
     .update(payments)
-    .set({ status: 'abandoned', lastIssue: reason.slice(0, 500) })
+    .set({
+      status: reason === 'closed-at-provider' ? 'voided' : 'abandoned',
+      endReason: reason,
+      endDetail: detail ?? null,
+      nextLookAt: null,
+      ...(providerIssue === undefined ? {} : { providerIssue }),
+    })
     .where(and(eq(payments.id, payment.id), inArray(payments.status, [...openPaymentStatuses])))
     .returning({ id: payments.id });
   if (!closed) return;
   await releaseHolds(tx, payment.orderId);
-  await recordEvent(tx, payment.orderId, { actor: 'system', what: 'payment given up', detail: { reason } });
+  await recordEvent(tx, payment.orderId, {
+    actor: 'system',
+    what: 'payment given up',
+    detail: {
+      reason: endSentence({ reason, ...(detail ? { detail } : {}) }),
+      ...(providerIssue === undefined ? {} : { issue: providerIssue }),
+    },
+  });
 }

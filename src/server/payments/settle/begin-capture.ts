@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
+import type { PaymentEnd } from '#domain/payments/end-reasons.ts';
+import type { Database } from '../../db/client.ts';
 import { payments } from '../../db/schema/payments.ts';
+import { findOrderLines, type OrderLineRow, type OrderRow } from '../../orders/orders.queries.ts';
 import { recordEvent } from '../../orders/record-event.ts';
 import type { Services } from '../../services.ts';
 import { holdForPayment } from '../../stock/hold-for-payment.ts';
 import { lockPayment } from '../payments.queries.ts';
 import { closePayment } from './abandon-payment.ts';
-import { unavailableReason } from './close-reason.ts';
 import { refusalToShip } from './refusal-to-ship.ts';
-import type { Settlement } from './settle-payment.ts';
+import type { Settlement } from './settlement.ts';
 
 type Begun = { ok: true; providerOrderId: string; requestId: string } | { ok: false; settlement: Settlement };
 
@@ -27,25 +29,53 @@ export async function beginCapture(
     const requestId = `c-${payment.id}-${payment.captureRound}`;
     const providerOrderId = found.payment.providerOrderId;
     if (payment.status === 'capturing') return { ok: true, providerOrderId, requestId };
-    if (payment.status !== 'created' || order.status !== 'pending') return stop({ state: 'closed' });
+    const isWaiting = payment.status === 'created' || payment.status === 'approved';
+    if (!isWaiting || order.status !== 'pending') return stop({ state: 'closed' });
     if (payment.declinedAt !== null && !isNewApproval) return stop({ state: 'waiting' });
 
-    const refusal = await refusalToShip(tx, order);
-    if (refusal) {
-      await closePayment(tx, payment, unavailableReason(refusal));
-      return stop({ state: 'unavailable', message: refusal });
+    const lines = await findOrderLines(tx, [order.id]);
+    const end = refusalToShip(order, lines) ?? (await refusalToHold(tx, order, lines, clock()));
+    if (end) {
+      await closePayment(tx, payment, end);
+      return stop({ state: 'unavailable', end });
     }
-    const held = await holdForPayment(tx, order, clock(), 'in flight');
-    if (!held.ok) {
-      await closePayment(tx, payment, unavailableReason(held.message));
-      return stop({ state: 'unavailable', message: held.message });
+    await tx
+      .update(payments)
+      .set({ status: 'capturing', nextLookAt: null })
+      .where(eq(payments.id, payment.id));
+    if (payment.status === 'created') {
+      await recordEvent(tx, order.id, { actor: 'shopper', what: 'payment approved' });
     }
-    await tx.update(payments).set({ status: 'capturing' }).where(eq(payments.id, payment.id));
-    await recordEvent(tx, order.id, { actor: 'shopper', what: 'payment approved' });
     return { ok: true, providerOrderId, requestId };
   });
 }
 
+async function refusalToHold(
+  tx: Database,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  now: Date,
+): Promise<PaymentEnd | null> {
+  const held = await holdForPayment(tx, order, lines, now, 'in flight');
+  return held.ok ? null : held.end;
+}
+
 function stop(settlement: Settlement): Begun {
   return { ok: false, settlement };
+}
+
+/**
+ * The provider has the shopper's approval, and it cannot be asked for the money just now: the payment is in flight, and
+ * the reconciler captures it first of all.
+ */
+export async function recordApproved(
+  { database }: Pick<Services, 'database'>,
+  paymentId: string,
+): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    const found = await lockPayment(tx, paymentId);
+    if (found?.payment.status !== 'created') return;
+    await tx.update(payments).set({ status: 'approved', nextLookAt: null }).where(eq(payments.id, paymentId));
+    await recordEvent(tx, found.order.id, { actor: 'shopper', what: 'payment approved' });
+  });
 }

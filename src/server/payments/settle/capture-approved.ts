@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { totals } from '#domain/cart/totals.ts';
 import { formatPrice, toDecimal } from '#domain/money/money.ts';
 import type { ShippingAddress } from '#domain/orders/order.schema.ts';
 import type { CaptureAnswer } from '#domain/payments/payment.schema.ts';
+import { endSentence, fieldOfEnd } from '#domain/payments/end-reasons.ts';
 import { paymentErrorAlert } from '#domain/payments/issues.ts';
 import { isInFlight } from '#domain/payments/states.ts';
 import { magazinesCannotShipTo } from '#domain/restrictions/magazine-refusal.ts';
@@ -11,27 +13,41 @@ import type { Database } from '../../db/client.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { findOrderLines, type OrderRow } from '../../orders/orders.queries.ts';
 import type { Services } from '../../services.ts';
-import { findPayment, findPaymentByProviderOrder, lockPayment } from '../payments.queries.ts';
+import { findPaymentOfProviderOrder, lockPayment } from '../payments.queries.ts';
 import { closePayment } from './abandon-payment.ts';
-import { settlePayment, type Settlement } from './settle-payment.ts';
+import { settlePayment } from './settle-payment.ts';
+import type { Settlement } from './settlement.ts';
 
 export type CaptureResult =
   | { ok: true; status: CaptureAnswer['status']; orderId: string }
   | { ok: false; status: 404 | 409 | 422; message: string; extra: Record<string, string> };
 
-/** The buyer came back from PayPal's window. Safe to call twice; the money moves once. */
+/** Who came back: with an address, which counts only where the order is theirs. */
+export type Return = {
+  address: ShippingAddress | null;
+  isOwner: (order: OrderRow) => Promise<boolean>;
+};
+
+/**
+ * The shopper came back from PayPal's window. Safe to call twice; the money moves once. Whoever knows PayPal's id may ask for
+ * the capture that its buyer approved, and for nothing else.
+ */
 export async function captureApproved(
   services: Services,
   providerOrderId: string,
-  address: ShippingAddress | null,
+  { address, isOwner }: Return,
 ): Promise<CaptureResult> {
-  const known = await findPaymentByProviderOrder(services.database.db, providerOrderId);
-  const found = known && (await findPayment(services.database.db, known.id));
+  const found = await findPaymentOfProviderOrder(services.database.db, providerOrderId);
   if (!found) return refuse(404, 'Order not found');
   const { order, payment } = found;
-  const refusal = address && (await takeAddress(services, payment.id, address));
+  const isNew = address !== null && !isDeepStrictEqual(address, order.shippingAddress);
+  const mayChange = isNew && (await isOwner(order));
+  const refusal = mayChange ? await takeAddress(services, payment.id, address) : null;
   if (refusal) return refusal;
-  return answerOf(await settlePayment(services, payment.id, { isNewApproval: true }), order.number);
+  return answerOf(
+    await settlePayment(services, payment.id, { isNewApproval: true, known: found }),
+    order.number,
+  );
 }
 
 /**
@@ -56,7 +72,7 @@ async function takeAddress(
     }
     // The money was faster: it pays for what was ordered, to where it was ordered.
     if (isInFlight(payment.status)) return null;
-    await closePayment(tx, payment, 'another address at the capture');
+    await closePayment(tx, payment, { reason: 'address-changed' });
     return refusal;
   });
 }
@@ -93,9 +109,9 @@ function answerOf(settlement: Settlement, orderId: string): CaptureResult {
       return refuse(422, paymentErrorAlert(issue), { issue, restart: String(restart) });
     }
     case 'unavailable':
-      return refuse(409, settlement.message);
+      return refuse(409, endSentence(settlement.end), fieldOfEnd(settlement.end));
     case 'returned':
-      return refuse(409, `${settlement.message} Your money is on its way back to you.`);
+      return refuse(409, `${endSentence(settlement.end)} Your money is on its way back to you.`);
     case 'waiting':
       return refuse(409, 'The payment has not been approved yet.', { issue: 'ORDER_NOT_APPROVED' });
     case 'closed':

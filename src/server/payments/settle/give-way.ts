@@ -11,6 +11,6 @@ export async function giveWay(tx: Database, orderId: number): Promise<boolean> {
   const open = await findOpenPayment(tx, orderId);
   if (open === null) return true;
   if (isInFlight(open.status)) return false;
-  await closePayment(tx, open, 'paid another way');
+  await closePayment(tx, open, { reason: 'paid-otherwise' });
   return true;
 }

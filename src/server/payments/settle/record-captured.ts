@@ -1,25 +1,27 @@
 import { eq } from 'drizzle-orm';
 import { isExpectedCapture, type ProviderCapture } from '#domain/payments/next-step.ts';
 import { isSold } from '#domain/orders/states.ts';
-import { isInFlight } from '#domain/payments/states.ts';
+import { endSentence, type PaymentEnd } from '#domain/payments/end-reasons.ts';
+import { isInFlight, isOpen, isTaken } from '#domain/payments/states.ts';
+import { bookCapture } from '../../books/book-capture.ts';
 import { takeOrderedLines } from '../../cart/take-lines.ts';
 import { bumpCatalogVersion } from '../../catalog/catalog-signal.ts';
 import type { Database } from '../../db/client.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { enqueueOrderMails } from '../../orders/order-mails.ts';
-import type { OrderRow } from '../../orders/orders.queries.ts';
+import { findOrderLines, type OrderLineRow } from '../../orders/orders.queries.ts';
 import { recordEvent } from '../../orders/record-event.ts';
 import type { Services } from '../../services.ts';
 import { holdForPayment } from '../../stock/hold-for-payment.ts';
 import { sellStock } from '../../stock/holds.ts';
 import { alertOwner } from '../alert-owner.ts';
-import { findOpenPayment, lockPayment, type PaymentRow } from '../payments.queries.ts';
+import { findOpenPayment, lockPayment, type PaymentOfOrder } from '../payments.queries.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import { closePayment } from './abandon-payment.ts';
 import { refusalToShip } from './refusal-to-ship.ts';
-import type { Settlement } from './settle-payment.ts';
-import { returned, settledState } from './settled-state.ts';
+import { settledState } from './settled-state.ts';
+import type { Settlement } from './settlement.ts';
 
 /**
  * Money has been captured: recorded once, whoever hears of it first. The order becomes paid, its units are sold, its
@@ -35,64 +37,75 @@ export async function recordCaptured(
     const found = await lockPayment(tx, paymentId);
     if (!found) return { settlement: { state: 'closed' } as const, soldOut: false };
     const { payment, order } = found;
-    if (payment.status === 'captured' || payment.status === 'refunded') {
+    if (isTaken(payment.status)) {
       return { settlement: settledState(payment, order), soldOut: false };
     }
-    const refusal = await refusalToKeep(services, tx, found, capture);
+    const lines = await findOrderLines(tx, [order.id]);
+    const end = await refusalToKeep(services, tx, { ...found, lines }, capture);
     await tx
       .update(payments)
       .set({
         status: capture.status === 'refunded' ? 'refunded' : 'captured',
         captureId: capture.id,
-        ...(refusal === null ? {} : { amountCents: capture.amount, lastIssue: refusal }),
+        feeCents: capture.fee,
+        nextLookAt: null,
+        endReason: end?.reason ?? null,
+        endDetail: end?.detail ?? null,
+        ...(end === null ? {} : { amountCents: capture.amount }),
       })
       .where(eq(payments.id, payment.id));
-    await recordEvent(tx, order.id, {
+    const captured = {
       actor: 'provider',
       what: 'payment captured',
       detail: { captureId: capture.id },
-    });
-    if (refusal !== null) {
-      await giveBack(services, tx, found, capture, refusal);
-      return { settlement: returned(refusal), soldOut: false };
+    } as const;
+    await recordEvent(tx, order.id, captured, ...(end === null ? [orderPaid] : []));
+    await bookCapture(tx, { payment, order, capture, isKept: end === null });
+    if (end !== null) {
+      await giveBack(services, tx, found, capture, end);
+      return { settlement: { state: 'returned', end } as const, soldOut: false };
     }
     return {
       settlement: { state: 'paid' } as const,
-      soldOut: await markPaid(services, tx, { payment, order, capture }),
+      soldOut: await markPaid(services, tx, { payment, order, lines, capture }),
     };
   });
   if (result.soldOut) services.catalogSignal.changed();
   return result.settlement;
 }
 
-type Found = { payment: PaymentRow; order: OrderRow };
+const orderPaid = { actor: 'system', what: 'order paid' } as const;
+
+type Found = PaymentOfOrder & { lines: readonly OrderLineRow[] };
 
 async function refusalToKeep(
   { clock }: Services,
   tx: Database,
-  { payment, order }: Found,
+  { payment, order, lines }: Found,
   capture: ProviderCapture,
-): Promise<string | null> {
-  if (capture.status === 'refunded') return 'The payment had gone back before the shop heard of it.';
+): Promise<PaymentEnd | null> {
+  if (capture.status === 'refunded') return { reason: 'returned-before' };
   const view = { id: payment.id, status: payment.status, amount: payment.amountCents, declined: false };
-  if (!isExpectedCapture(capture, view)) return 'The captured amount is not what the order asked for.';
-  if (order.deletedAt !== null) return 'The order was already deleted when the payment came.';
-  if (order.status !== 'pending') return `The order was already ${order.status} when the payment came.`;
+  if (!isExpectedCapture(capture, view)) return { reason: 'wrong-amount' };
+  if (order.deletedAt !== null) return { reason: 'order-deleted' };
+  if (order.status !== 'pending') return { reason: 'order-moved-on', detail: { orderStatus: order.status } };
   // PayPal's captures begin here: the law was checked and the units are held. Stripe's money comes by itself, also after days.
-  if (payment.provider === 'paypal' && isInFlight(payment.status)) return null;
-  const cannotShip = await refusalToShip(tx, order);
+  const hasBegun = payment.status === 'capturing' || payment.status === 'pending';
+  if (payment.provider === 'paypal' && hasBegun) return null;
+  const cannotShip = refusalToShip(order, lines);
   if (cannotShip !== null) return cannotShip;
-  const held = await holdForPayment(tx, order, clock(), 'sale');
-  return held.ok ? null : held.message;
+  const held = await holdForPayment(tx, order, lines, clock(), 'sale');
+  return held.ok ? null : held.end;
 }
 
 async function giveBack(
   services: Services,
   tx: Database,
-  { payment, order }: Found,
+  { payment, order }: PaymentOfOrder,
   { status, amount, currency }: ProviderCapture,
-  reason: string,
+  end: PaymentEnd,
 ): Promise<void> {
+  const reason = endSentence(end);
   if (status === 'refunded') return alertOwner(services, tx, order.id, reason);
   await requestRefund(services, tx, { payment, order, amount, currency, reason });
 }
@@ -102,11 +115,11 @@ type Paid = Found & { capture: ProviderCapture };
 async function markPaid(
   services: Services,
   tx: Database,
-  { payment, order, capture }: Paid,
+  { payment, order, lines, capture }: Paid,
 ): Promise<boolean> {
-  const other = await findOpenPayment(tx, order.id);
-  // Nobody approved it, and nobody shall; one in flight goes back when its money comes.
-  if (other && !isInFlight(other.status)) await closePayment(tx, other, 'paid another way');
+  // An order has one attempt that is open. Nobody approved another one; one in flight goes back when its money comes.
+  const other = isOpen(payment.status) ? null : await findOpenPayment(tx, order.id);
+  if (other && !isInFlight(other.status)) await closePayment(tx, other, { reason: 'paid-otherwise' });
   await tx
     .update(orders)
     .set({
@@ -116,12 +129,11 @@ async function markPaid(
       paymentTransactionId: capture.id,
     })
     .where(eq(orders.id, order.id));
-  await recordEvent(tx, order.id, { actor: 'system', what: 'order paid' });
-  const soldOut = !isSold(order) && (await sellStock(tx, order.id));
+  const soldOut = !isSold(order) && (await sellStock(tx, order, lines));
   if (soldOut) await bumpCatalogVersion(tx);
   // A pending capture took them when it began.
   const areTaken = isSold(order) || payment.status === 'pending' || other?.status === 'pending';
   if (!areTaken) await takeOrderedLines(tx, order.cartId, order.id);
-  await enqueueOrderMails(services, tx, order);
+  await enqueueOrderMails(services, tx, order, lines);
   return soldOut;
 }

@@ -10,18 +10,22 @@ import { releaseHolds, shortenHolds } from '../../stock/holds.ts';
 import { lockPayment } from '../payments.queries.ts';
 import { closePayment } from './abandon-payment.ts';
 import { mailPaymentDenied } from './mail-payment-denied.ts';
-import type { Settlement } from './settle-payment.ts';
+import type { Settlement } from './settlement.ts';
+
+/** How often a shopper may choose another instrument in the same window. */
+const mostRestarts = 3;
 
 /**
- * The provider said no for certain. With `restart` the buyer may approve another instrument for the same provider
- * order, which is then captured under a new request id; otherwise the attempt is over and a new one may be made.
+ * The provider said no for certain. With `mayRestart` the shopper may approve another instrument for the same provider
+ * order, which is then captured under a new request id, at most three times; otherwise the attempt is over and a new one
+ * may be made.
  * Either way the units go back, and so do the cart's lines if a pending capture had taken them: that buyer gets a mail.
  */
 export async function recordDeclined(
   services: Services,
   paymentId: string,
   issue: string,
-  { restart }: { restart: boolean },
+  { mayRestart }: { mayRestart: boolean },
 ): Promise<Settlement> {
   const { database, clock } = services;
   return database.db.transaction(async (tx) => {
@@ -34,27 +38,24 @@ export async function recordDeclined(
       await mailPaymentDenied(services, tx, found);
     }
     await recordEvent(tx, order.id, { actor: 'provider', what: 'payment declined', detail: { issue } });
+    const restart = mayRestart && payment.declines < mostRestarts;
+    const declined = { declinedAt: clock(), declines: payment.declines + 1, providerIssue: issue };
     if (restart) {
       await tx
         .update(payments)
-        .set({
-          status: 'created',
-          captureRound: payment.captureRound + 1,
-          declinedAt: clock(),
-          lastIssue: issue,
-        })
+        .set({ ...declined, status: 'created', captureRound: payment.captureRound + 1, nextLookAt: null })
         .where(eq(payments.id, payment.id));
       await releaseHolds(tx, order.id);
     } else {
-      await closePayment(tx, payment, issue);
-      await tx.update(payments).set({ declinedAt: clock() }).where(eq(payments.id, payment.id));
+      await closePayment(tx, payment, { reason: mayRestart ? 'too-many-declines' : 'declined' }, issue);
+      await tx.update(payments).set(declined).where(eq(payments.id, payment.id));
     }
     return { state: 'declined', issue, restart };
   });
 }
 
 /**
- * The provider had no approval yet: not a decline, but the answer stays under its request id, so the next try needs its own.
+ * The provider had no approval yet, or the shopper took it back: not a decline, but the answer stays under its request id, so the next try needs its own.
  * No money is in flight: the units are kept for the buyer, who may still approve, and no longer for an answer.
  */
 export async function recordNotApproved(
@@ -65,7 +66,7 @@ export async function recordNotApproved(
     const found = await lockPayment(tx, paymentId);
     if (!found) return { state: 'closed' };
     const { payment, order } = found;
-    if (payment.status !== 'capturing') return { state: 'waiting' };
+    if (payment.status !== 'capturing' && payment.status !== 'approved') return { state: 'waiting' };
     await tx
       .update(payments)
       .set({ status: 'created', captureRound: payment.captureRound + 1 })

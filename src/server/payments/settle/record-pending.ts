@@ -1,15 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { isSold } from '#domain/orders/states.ts';
 import type { ProviderCapture } from '#domain/payments/next-step.ts';
+import { isGivenUp } from '#domain/payments/states.ts';
 import { takeOrderedLines } from '../../cart/take-lines.ts';
 import { payments } from '../../db/schema/payments.ts';
+import { findOrderLines } from '../../orders/orders.queries.ts';
 import { recordEvent } from '../../orders/record-event.ts';
 import type { Services } from '../../services.ts';
 import { holdForPayment } from '../../stock/hold-for-payment.ts';
 import { lockPayment } from '../payments.queries.ts';
 import { giveWay } from './give-way.ts';
 import { settledState } from './settled-state.ts';
-import type { Settlement } from './settle-payment.ts';
+import type { Settlement } from './settlement.ts';
 
 /**
  * The capture waits for a bank or a review: a payment in flight. Units are held, lines leave the cart (decisions, 'Pending
@@ -24,19 +26,29 @@ export async function recordPending(
     const found = await lockPayment(tx, paymentId);
     if (!found) return { state: 'closed' };
     const { payment, order } = found;
-    const isGivenUp = payment.status === 'abandoned';
-    if (!isGivenUp && payment.status !== 'capturing' && payment.status !== 'created') {
+    const wasGivenUp = isGivenUp(payment.status);
+    const isMoving = ['created', 'approved', 'capturing'].includes(payment.status);
+    if (!wasGivenUp && !isMoving) {
       return settledState(payment, order);
     }
-    if (isGivenUp && !(await giveWay(tx, order.id))) return { state: 'unknown' };
+    if (wasGivenUp && !(await giveWay(tx, order.id))) return { state: 'unknown' };
     await tx
       .update(payments)
-      .set({ status: 'pending', captureId: capture.id, lastIssue: capture.issue })
+      .set({
+        status: 'pending',
+        captureId: capture.id,
+        providerIssue: capture.issue,
+        endReason: null,
+        endDetail: null,
+      })
       .where(eq(payments.id, payment.id));
     // An order that is no longer pending needs nothing: the money goes back once it is here.
     if (order.status === 'pending' && !isSold(order)) {
       // PayPal's units were held before its capture began. Where a debit's are gone by now, its money goes back once it is here.
-      if (payment.status !== 'capturing') await holdForPayment(tx, order, clock(), 'in flight');
+      if (payment.status !== 'capturing') {
+        const lines = await findOrderLines(tx, [order.id]);
+        await holdForPayment(tx, order, lines, clock(), 'in flight');
+      }
       await takeOrderedLines(tx, order.cartId, order.id);
     }
     await recordEvent(tx, order.id, {

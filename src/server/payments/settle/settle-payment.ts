@@ -1,36 +1,25 @@
-import { nextStep, type PaymentView, type ProviderView } from '#domain/payments/next-step.ts';
+import { isFeeNews, nextStep, type PaymentView, type ProviderView } from '#domain/payments/next-step.ts';
 import { meaningOf } from '#domain/payments/issues.ts';
-import type { OrderRow } from '../../orders/orders.queries.ts';
+import { bookFee } from '../../books/book-fee.ts';
+import { busyKind } from '../../db/busy.ts';
 import type { Services } from '../../services.ts';
 import { alertOwner } from '../alert-owner.ts';
-import { findPayment, type PaymentRow } from '../payments.queries.ts';
+import { findPayment, type PaymentOfOrder, type PaymentRow } from '../payments.queries.ts';
+import type { PayPalClient } from '../paypal/client.ts';
 import { providerView } from '../paypal/provider-view.ts';
+import { recordAnswer } from '../provider-answers.ts';
 import { recordReturned } from '../refunds/record-returned.ts';
 import { abandonPayment } from './abandon-payment.ts';
-import { beginCapture } from './begin-capture.ts';
+import { beginCapture, recordApproved } from './begin-capture.ts';
 import { lookAtProvider } from './look-at-provider.ts';
 import { recordCaptured } from './record-captured.ts';
 import { recordDeclined, recordNotApproved } from './record-declined.ts';
 import { recordPending } from './record-pending.ts';
 import { settledState } from './settled-state.ts';
+import type { Settlement } from './settlement.ts';
 
-export type Settlement =
-  | { state: 'paid' }
-  /** The provider holds the capture back; its answer comes later. */
-  | { state: 'pending' }
-  /** `restart`: the buyer may choose another way to pay in the same window. */
-  | { state: 'declined'; issue: string; restart: boolean }
-  | { state: 'unavailable'; message: string }
-  /** The money came, cannot be kept for this order, and goes back. */
-  | { state: 'returned'; message: string }
-  /** The buyer has not approved. */
-  | { state: 'waiting' }
-  /** Replaced, cancelled or given up: never captured. */
-  | { state: 'closed' }
-  /** The provider did not answer. Nobody needs to do anything: the reconciler asks again. */
-  | { state: 'unknown' };
-
-type Approval = { isNewApproval: boolean };
+/** `known`: the payment as the caller has just read it. */
+type Approval = { isNewApproval: boolean; known?: PaymentOfOrder };
 
 const running = new Map<string, Promise<Settlement>>();
 
@@ -57,29 +46,45 @@ export function settlePayment(
 async function settle(services: Services, paymentId: string, approval: Approval): Promise<Settlement> {
   // A capture's refusal may say that the state has moved on: then it is looked at once more.
   for (let look = 1; look <= 3; look += 1) {
-    const found = await findPayment(services.database.db, paymentId);
+    const isFirst = look === 1;
+    const found = (isFirst && approval.known) || (await findPayment(services.database.db, paymentId));
     if (!found) return { state: 'closed' };
     const { payment, order } = found;
     const { providerOrderId } = payment;
     if (providerOrderId === null) return settledState(payment, order);
+    if (isFirst && approval.isNewApproval && mayCapture(found)) {
+      const captured = await capture(services, found, approval);
+      if (captured !== 'look-again') return captured;
+      continue;
+    }
 
     const provider = await lookAtProvider(services, { ...payment, providerOrderId }, order);
     if (provider === 'unknown') return { state: 'unknown' };
 
-    const settlement = await act(services, provider, found, approval);
+    // Before a capture nothing has moved: who asks may simply ask again.
+    const mayHaveMoved = provider.capture !== null || payment.status === 'capturing';
+    const acting = act(services, provider, found, approval);
+    const settlement = await (mayHaveMoved ? unknownIfBusy(services, payment, acting) : acting);
     if (settlement !== 'look-again') return settlement;
   }
   return { state: 'unknown' };
 }
 
-type Found = { payment: PaymentRow; order: OrderRow };
+/** The shopper has just approved: PayPal is asked for the money at once, and says so where there is no approval. */
+function mayCapture({ payment, order }: PaymentOfOrder): boolean {
+  const isWaiting = payment.status === 'created' || payment.status === 'approved';
+  return payment.provider === 'paypal' && isWaiting && order.status === 'pending';
+}
 
 async function act(
   services: Services,
   provider: ProviderView,
-  { payment, order }: Found,
+  found: PaymentOfOrder,
   approval: Approval,
 ): Promise<Settlement | 'look-again'> {
+  const { payment, order } = found;
+  const { capture: known } = provider;
+  if (known !== null && isFeeNews(payment, known)) await bookFee(services, payment.id, known);
   const step = nextStep(provider, viewOf(payment), order, approval.isNewApproval);
   switch (step.do) {
     case 'record-captured':
@@ -89,11 +94,18 @@ async function act(
     case 'record-pending':
       return recordPending(services, payment.id, step.capture);
     case 'record-declined':
-      return recordDeclined(services, payment.id, step.capture.issue ?? 'DECLINED', { restart: false });
+      return recordDeclined(services, payment.id, step.capture.issue ?? 'DECLINED', { mayRestart: false });
+    case 'void':
+      return abandonPayment(services, payment, { reason: 'closed-at-provider' });
     case 'abandon':
-      return abandonPayment(services, payment, 'no longer wanted');
+      return abandonPayment(services, payment, {
+        reason: 'order-moved-on',
+        detail: { orderStatus: order.status },
+      });
+    case 'reopen':
+      return recordNotApproved(services, payment.id);
     case 'capture':
-      return capture(services, payment, approval);
+      return capture(services, found, approval);
     case 'wait':
       return payment.status === 'pending' ? { state: 'pending' } : { state: 'waiting' };
     case 'nothing':
@@ -103,20 +115,47 @@ async function act(
 
 async function capture(
   services: Services,
-  payment: PaymentRow,
+  found: PaymentOfOrder,
   approval: Approval,
 ): Promise<Settlement | 'look-again'> {
+  const { payment } = found;
+  if (services.paypal.pauseLeft() > 0) {
+    await recordApproved(services, payment.id);
+    return { state: 'unknown' };
+  }
   const begun = await beginCapture(services, payment.id, approval.isNewApproval);
   if (!begun.ok) return begun.settlement;
 
   const answer = await services.paypal.captureOrder(begun.providerOrderId, begun.requestId);
+  return unknownIfBusy(services, payment, record(services, found, approval, answer));
+}
+
+/** Money may have moved: what the database could not take down is not known yet, and is asked for again. */
+async function unknownIfBusy<T>(
+  { log }: Services,
+  { id }: PaymentRow,
+  recording: Promise<T>,
+): Promise<T | Settlement> {
+  return recording.catch<Settlement>((error: unknown) => {
+    if (busyKind(error) === null) throw error;
+    log.warn({ paymentId: id }, 'the database could not take down how a payment stands');
+    return { state: 'unknown' };
+  });
+}
+
+async function record(
+  services: Services,
+  { payment, order }: PaymentOfOrder,
+  approval: Approval,
+  answer: Awaited<ReturnType<PayPalClient['captureOrder']>>,
+): Promise<Settlement | 'look-again'> {
+  await recordAnswer(services.database.db, payment.id, 'capture', answer);
   if (answer.kind === 'unknown') return { state: 'unknown' };
   if (answer.kind === 'ok') {
-    const found = await findPayment(services.database.db, payment.id);
-    if (!found) return { state: 'closed' };
     const view = providerView(answer.value);
     // An answer without a capture tells nothing: look at the order.
-    return view.capture ? act(services, view, found, approval) : 'look-again';
+    if (!view.capture) return 'look-again';
+    return act(services, view, { payment: { ...payment, status: 'capturing' }, order }, approval);
   }
   const { issue, debugId } = answer;
   switch (meaningOf(issue, services.clock().getTime() - payment.createdAt.getTime())) {
@@ -125,9 +164,9 @@ async function capture(
     case 'waiting':
       return recordNotApproved(services, payment.id);
     case 'restart':
-      return recordDeclined(services, payment.id, issue, { restart: true });
+      return recordDeclined(services, payment.id, issue, { mayRestart: true });
     case 'final':
-      return recordDeclined(services, payment.id, issue, { restart: false });
+      return recordDeclined(services, payment.id, issue, { mayRestart: false });
     case 'ours':
       services.log.error({ paymentId: payment.id, issue, debugId }, 'PayPal refused a capture');
       await alertOwner(
@@ -136,7 +175,7 @@ async function capture(
         payment.orderId,
         `PayPal refused to capture the payment: ${issue}`,
       );
-      return recordDeclined(services, payment.id, issue, { restart: false });
+      return recordDeclined(services, payment.id, issue, { mayRestart: false });
   }
 }
 

@@ -1,8 +1,8 @@
 import { isPaid } from '#domain/orders/states.ts';
+import { isUnavailable, type PaymentEnd } from '#domain/payments/end-reasons.ts';
 import type { OrderRow } from '../../orders/orders.queries.ts';
 import type { PaymentRow } from '../payments.queries.ts';
-import { unavailableMessage } from './close-reason.ts';
-import type { Settlement } from './settle-payment.ts';
+import type { Settlement } from './settlement.ts';
 
 /** What our own rows say, where the provider has nothing to add. A webhook may have been faster than the buyer's return. */
 export function settledState(payment: PaymentRow, order: OrderRow): Settlement {
@@ -11,16 +11,17 @@ export function settledState(payment: PaymentRow, order: OrderRow): Settlement {
     case 'partially-refunded':
     case 'refunded':
     case 'reversed':
-      if (order.paymentTransactionId !== payment.captureId) return returned(payment.lastIssue);
+      if (order.paymentTransactionId !== payment.captureId) return { state: 'returned', end: endOf(payment) };
       return isPaid(order.status) ? { state: 'paid' } : { state: 'closed' };
     case 'pending':
       return { state: 'pending' };
     case 'voided':
     case 'abandoned': {
-      const message = unavailableMessage(payment.lastIssue);
-      if (message !== null) return { state: 'unavailable', message };
-      if (payment.declinedAt === null) return { state: 'closed' };
-      return { state: 'declined', issue: payment.lastIssue ?? 'DECLINED', restart: false };
+      const end = endOf(payment);
+      if (isUnavailable(end.reason)) return { state: 'unavailable', end };
+      const isDeclined = end.reason === 'declined' || end.reason === 'too-many-declines';
+      if (!isDeclined) return { state: 'closed' };
+      return { state: 'declined', issue: payment.providerIssue ?? 'DECLINED', restart: false };
     }
     case 'creating':
       return { state: 'waiting' };
@@ -31,7 +32,6 @@ export function settledState(payment: PaymentRow, order: OrderRow): Settlement {
   }
 }
 
-/** The money came, could not be kept for this order, and goes back. */
-export function returned(reason: string | null): Settlement {
-  return { state: 'returned', message: reason ?? 'The payment is being returned.' };
+function endOf({ endReason, endDetail }: PaymentRow): PaymentEnd {
+  return { reason: endReason ?? 'order-moved-on', ...(endDetail ? { detail: endDetail } : {}) };
 }

@@ -19,6 +19,8 @@ export type StripeClient = Readonly<{
   getIntent: (id: string) => Promise<StripeResult<Intent>>;
   /** Gives back `amount` of an intent, once for each of our refunds however often it is called. */
   refund: (refund: StripeRefund) => Promise<StripeResult<{ id: string; isPending: boolean }>>;
+  /** Any other call of stripe-node, with its failures as values. */
+  ask: <T>(call: (stripe: Stripe) => Promise<T>) => Promise<StripeResult<T>>;
   /** The event, if Stripe signed exactly these bytes within five minutes of `now`; else null. */
   readEvent: (body: Buffer, signature: string, now: Date) => Stripe.Event | null;
 }>;
@@ -57,10 +59,13 @@ export function createStripeClient(
     publishableKey,
     getIntent: (id) =>
       answered(async () => {
-        const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+        const intent = await stripe.paymentIntents.retrieve(id, {
+          expand: ['latest_charge.balance_transaction'],
+        });
         return { kind: 'ok', value: readIntent(intent) };
       }),
     refund: (wanted) => answered(() => refund(wanted)),
+    ask: (call) => answered(async () => ({ kind: 'ok', value: await call(stripe) })),
     readEvent(body, signature, now) {
       if (webhookSecret === null) return null;
       try {

@@ -7,7 +7,8 @@ import type { OrderRow } from '../../orders/orders.queries.ts';
 import type { Services } from '../../services.ts';
 import { findOpenPayment, findPayment, findPaymentByProviderOrder } from '../payments.queries.ts';
 import { giveWay } from '../settle/give-way.ts';
-import { settlePayment, type Settlement } from '../settle/settle-payment.ts';
+import { settlePayment } from '../settle/settle-payment.ts';
+import type { Settlement } from '../settle/settlement.ts';
 import type { StripeClient } from './client.ts';
 
 /** `foreign`: Stripe has no such intent, or it names no order of ours. */
@@ -99,7 +100,7 @@ async function adopt(
         status: isBeside ? 'abandoned' : 'created',
         amountCents: order.totalCents,
         providerOrderId: intent.id,
-        lastIssue: isBeside ? 'another payment was open' : null,
+        endReason: isBeside ? 'beside-another' : null,
       })
       .returning({ id: payments.id });
     if (!payment) throw new Error('the payment was not stored');

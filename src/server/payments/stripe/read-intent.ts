@@ -1,9 +1,10 @@
 import type Stripe from 'stripe';
 import { intentStatuses, type Intent } from '#domain/payments/intent.ts';
 
-/** Stripe's intent in the shop's words; its newest charge must be expanded. */
+/** Stripe's intent in the shop's words; its newest charge must be expanded, with its balance transaction. */
 export function readIntent(intent: Stripe.PaymentIntent): Intent {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const balance = charge?.balance_transaction;
   const error = intent.last_payment_error;
   return {
     id: intent.id,
@@ -12,6 +13,7 @@ export function readIntent(intent: Stripe.PaymentIntent): Intent {
     amount: intent.amount,
     received: intent.amount_received,
     refunded: charge?.amount_refunded ?? 0,
+    fee: typeof balance === 'object' && balance?.currency === 'usd' ? balance.fee : null,
     currency: intent.currency.toUpperCase(),
     orderId: intent.metadata['orderId'] ?? null,
     chargeId: charge?.id ?? null,

@@ -1,10 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
-import { payments, webhookEvents } from '../../db/schema/payments.ts';
+import { webhookEvents } from '../../db/schema/payments.ts';
 import type { Services } from '../../services.ts';
-import { findPaymentByCapture, findPaymentByProviderOrder, type PaymentRow } from '../payments.queries.ts';
+import type { PaymentRow } from '../payments.queries.ts';
+import { takeDispute } from '../disputes/take-dispute.ts';
 import { webhookEvent, type WebhookEvent } from '../paypal/paypal.schema.ts';
 import { settlePayment } from '../settle/settle-payment.ts';
+import { findPaymentOf, isAboutPayment, isOldNews } from './event-news.ts';
 
 /**
  * Works on a stored event: finds the payment it is about and settles it by asking PayPal, never by believing the event.
@@ -18,13 +19,20 @@ export async function processWebhook(services: Services, eventId: string): Promi
     .where(and(eq(webhookEvents.id, eventId), isNull(webhookEvents.processedAt)));
   if (!stored) return;
   const event = webhookEvent.parse(JSON.parse(stored.body));
+  const disputeId = disputeOf(event);
+  if (disputeId !== null) {
+    const taken = await takeDispute(services, 'paypal', disputeId);
+    if (taken === 'unknown') return { retry: 'PayPal did not answer' };
+  }
   if (isAboutPayment(event)) {
     const payment = await findPaymentOf(db, event);
     if (!payment) return { retry: 'it is about a payment that is not known (yet)' };
-    const settlement = await settlePayment(services, payment.id, {
-      isNewApproval: isNewApproval(event, payment),
-    });
-    if (settlement.state === 'unknown') return { retry: 'PayPal did not answer' };
+    if (!isOldNews(event, payment)) {
+      const settlement = await settlePayment(services, payment.id, {
+        isNewApproval: isNewApproval(event, payment),
+      });
+      if (settlement.state === 'unknown') return { retry: 'PayPal did not answer' };
+    }
   }
   await markProcessed(services, eventId);
 }
@@ -33,27 +41,8 @@ export async function markProcessed({ database, clock }: Services, eventId: stri
   await database.db.update(webhookEvents).set({ processedAt: clock() }).where(eq(webhookEvents.id, eventId));
 }
 
-function isAboutPayment(event: WebhookEvent): boolean {
-  return /^(CHECKOUT\.ORDER|CHECKOUT\.PAYMENT-APPROVAL|PAYMENT\.CAPTURE)\./.test(event.event_type);
-}
-
-async function findPaymentOf(db: Database, { resource }: WebhookEvent): Promise<PaymentRow | null> {
-  const providerOrderId = resource?.supplementary_data?.related_ids?.order_id ?? resource?.id;
-  const byOrder = providerOrderId ? await findPaymentByProviderOrder(db, providerOrderId) : null;
-  if (byOrder) return byOrder;
-  const captureId = captureAbove(resource);
-  const byCapture = captureId === null ? null : await findPaymentByCapture(db, captureId);
-  if (byCapture) return byCapture;
-  const customId = resource?.custom_id ?? resource?.purchase_units?.[0]?.custom_id;
-  if (!customId || !/^[0-9a-f-]{36}$/.test(customId)) return null;
-  const [byId] = await db.select().from(payments).where(eq(payments.id, customId));
-  return byId ?? null;
-}
-
-/** What was refunded: a refund names it by a link. */
-function captureAbove(resource: WebhookEvent['resource']): string | null {
-  const href = resource?.links?.find(({ rel }) => rel === 'up')?.href ?? '';
-  return /\/captures\/([\w-]+)$/.exec(href)?.[1] ?? null;
+function disputeOf({ event_type, resource }: WebhookEvent): string | null {
+  return event_type.startsWith('CUSTOMER.DISPUTE.') ? (resource?.dispute_id ?? resource?.id ?? null) : null;
 }
 
 /** After a decline only an approval that came later counts. */

@@ -10,6 +10,16 @@ const heardOf: ReadonlySet<string> = new Set([
   'payment_intent.payment_failed',
   'payment_intent.canceled',
   'charge.refunded',
+  // Its fee is known.
+  'charge.updated',
+]);
+
+const disputeEvents: ReadonlySet<string> = new Set([
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
 ]);
 
 /** The intent that an event is about: itself, or the one that a charge was made by. */
@@ -33,16 +43,21 @@ export function stripeWebhookRoutes(services: Services): FastifyPluginAsync {
       const signature = String(request.headers['stripe-signature'] ?? '');
       const event = stripe.readEvent(body, signature, clock());
       if (event === null) return reply.code(400).send(bodyOf('The signature does not verify.'));
-      const about = heardOf.has(event.type) ? subject.safeParse(event.data.object).data : undefined;
-      const intentId = event.type === 'charge.refunded' ? about?.payment_intent : about?.id;
-      if (intentId) {
+      const isDispute = disputeEvents.has(event.type);
+      const about =
+        isDispute || heardOf.has(event.type) ? subject.safeParse(event.data.object).data : undefined;
+      const intentId = event.type.startsWith('charge.') ? about?.payment_intent : about?.id;
+      if (about && (isDispute || intentId)) {
         await database.db.transaction(async (tx) => {
           const [stored] = await tx
             .insert(webhookEvents)
             .values({ id: event.id, type: event.type, body: body.toString('utf8') })
             .onConflictDoNothing()
             .returning({ id: webhookEvents.id });
-          if (stored) await queue.send(tx, 'intent.complete', { intentId, eventId: stored.id });
+          if (!stored) return;
+          const eventId = stored.id;
+          if (isDispute) await queue.send(tx, 'dispute.take', { disputeId: about.id, eventId });
+          else if (intentId) await queue.send(tx, 'intent.complete', { intentId, eventId });
         });
       }
       log.info({ eventId: event.id, type: event.type }, 'Stripe event');

@@ -17,13 +17,27 @@ export const fieldLabels: Readonly<Record<keyof CodeForm, string>> = {
   maxQuantity: 'Max quantity',
   taxExempt: 'Tax exempt',
   isActive: 'Active',
+  startsOn: 'Starts on',
   expiresOn: 'Expiry date',
+  maxUses: 'Total uses',
+  maxUsesPerCustomer: 'Uses per customer',
   eligibleProducts: 'Eligible products',
   eligibleProductIds: 'Eligible products',
 };
 
+type TextName =
+  | 'code'
+  | 'percent'
+  | 'fixedPrice'
+  | 'shippingRate'
+  | 'maxQuantity'
+  | 'startsOn'
+  | 'expiresOn'
+  | 'maxUses'
+  | 'maxUsesPerCustomer';
+
 export function CodeFields({ form, errors, onChange }: CodeFieldsProps) {
-  const field = (name: 'code' | 'percent' | 'fixedPrice' | 'shippingRate' | 'maxQuantity' | 'expiresOn') => ({
+  const field = (name: TextName) => ({
     name,
     label: fieldLabels[name],
     value: form[name],
@@ -32,15 +46,16 @@ export function CodeFields({ form, errors, onChange }: CodeFieldsProps) {
   });
   return (
     <>
+      <TextField
+        {...field('code')}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={64}
+        hint="Saved in capitals"
+      />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          {...field('code')}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={64}
-          hint="Saved in capitals"
-        />
+        <TextField {...field('startsOn')} type="date" hint="Empty: holds at once" />
         <TextField {...field('expiresOn')} type="date" hint="Holds until the end of this day" />
       </div>
       <div data-field="kind">
@@ -78,6 +93,20 @@ export function CodeFields({ form, errors, onChange }: CodeFieldsProps) {
           onChange({ eligibleProducts, eligibleProductIds })
         }
       />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...field('maxUses')}
+          inputMode="numeric"
+          placeholder="No limit"
+          hint="Orders that can be paid with it"
+        />
+        <TextField
+          {...field('maxUsesPerCustomer')}
+          inputMode="numeric"
+          placeholder="No limit"
+          hint="By email address and account"
+        />
+      </div>
       <Checkbox
         label={fieldLabels.changesShipping}
         hint="In place of the state's own rate; 0 is free shipping"

@@ -27,6 +27,12 @@ test.each<[Partial<CodeForm>, (keyof CodeForm)[]]>([
   [{ expiresOn: '2026-11-20' }, ['expiresOn']],
   [{ expiresOn: '2026-11-21' }, []],
   [{ expiresOn: '' }, ['expiresOn']],
+  [{ startsOn: '2026-11-21', expiresOn: '2026-11-21' }, []],
+  [{ startsOn: '2026-11-22', expiresOn: '2026-11-21' }, ['startsOn']],
+  [{ maxUses: '5', maxUsesPerCustomer: '1' }, []],
+  [{ maxUses: '0' }, ['maxUses']],
+  [{ maxUses: '1.5' }, ['maxUses']],
+  [{ maxUsesPerCustomer: 'one' }, ['maxUsesPerCustomer']],
   [{ eligibleProducts: [] }, ['eligibleProducts']],
   [{ eligibleProducts: [], eligibleProductIds: [3] }, []],
 ])('%j: wrong is %j', (fields, wrong) => {
@@ -40,6 +46,11 @@ test.each<[Partial<CodeForm>, object]>([
     { discountPercent: null, fixedPrice: 1999, maxQuantity: 2 },
   ],
   [{ kind: 'fixed', fixedPrice: '20' }, { fixedPrice: 2000 }],
+  [{}, { startsAt: null, maxUses: null, maxUsesPerCustomer: null }],
+  [
+    { startsOn: '2026-12-01', maxUses: '5', maxUsesPerCustomer: ' 1 ' },
+    { startsAt: '2026-12-01', maxUses: 5, maxUsesPerCustomer: 1 },
+  ],
   [{ changesShipping: true, shippingRate: '4.99' }, { fixedShippingRate: 499 }],
   [{ changesShipping: true, shippingRate: '0' }, { fixedShippingRate: 0 }],
   [
@@ -60,8 +71,11 @@ test('a stored code comes back into the form as it was', () => {
     percent: '',
     fixedPrice: '19.99',
     maxQuantity: '2',
+    startsOn: '2026-12-01',
+    maxUses: '5',
+    maxUsesPerCustomer: '1',
   };
-  const expiresAt = '2026-12-22T05:59:59.999Z';
-  const stored = { ...bodyOf(form), id: 1, version: 1, uses: 0, revenue: '0.00', expiresAt };
+  const days = { startsAt: '2026-12-01T06:00:00.000Z', expiresAt: '2026-12-22T05:59:59.999Z' };
+  const stored = { ...bodyOf(form), ...days, id: 1, version: 1, uses: 0, redeemed: 0, revenue: '0.00' };
   expect(formOf(stored)).toEqual(form);
 });

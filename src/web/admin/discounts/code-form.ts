@@ -17,7 +17,12 @@ export type CodeForm = {
   maxQuantity: string;
   taxExempt: boolean;
   isActive: boolean;
+  /** '' holds at once. */
+  startsOn: Day;
   expiresOn: Day;
+  /** Most uses in all and of a customer; '' is any number. */
+  maxUses: string;
+  maxUsesPerCustomer: string;
   /** Categories and names. */
   eligibleProducts: string[];
   eligibleProductIds: number[];
@@ -37,14 +42,17 @@ export function newCodeForm(now: Date): CodeForm {
     maxQuantity: '',
     taxExempt: false,
     isActive: true,
+    startsOn: '',
     expiresOn: addDays(dayOf(now, shop.timeZone), 30),
+    maxUses: '',
+    maxUsesPerCustomer: '',
     eligibleProducts: [],
     eligibleProductIds: [],
   };
 }
 
 export function formOf(code: DiscountCode): CodeForm {
-  const { discountPercent, fixedPrice, fixedShippingRate, maxQuantity } = code;
+  const { discountPercent, fixedPrice, fixedShippingRate, maxQuantity, maxUses, maxUsesPerCustomer } = code;
   return {
     code: code.code,
     kind: discountPercent !== null ? 'percent' : fixedPrice !== null ? 'fixed' : 'other',
@@ -55,7 +63,10 @@ export function formOf(code: DiscountCode): CodeForm {
     maxQuantity: maxQuantity === null ? '' : String(maxQuantity),
     taxExempt: code.taxExempt,
     isActive: code.isActive,
+    startsOn: code.startsAt === null ? '' : dayOf(new Date(code.startsAt), shop.timeZone),
     expiresOn: dayOf(new Date(code.expiresAt), shop.timeZone),
+    maxUses: maxUses === null ? '' : String(maxUses),
+    maxUsesPerCustomer: maxUsesPerCustomer === null ? '' : String(maxUsesPerCustomer),
     eligibleProducts: code.eligibleProducts ?? [],
     eligibleProductIds: code.eligibleProductIds ?? [],
   };
@@ -77,11 +88,12 @@ export function codeErrors(form: CodeForm, today: Day): CodeErrors {
   if (form.kind === 'other' && !form.changesShipping && !form.taxExempt) {
     errors.kind = 'Change the shipping rate or the tax, or choose a percentage or a fixed price';
   }
-  if (form.kind === 'fixed' && form.maxQuantity.trim() !== '' && !isWhole(form.maxQuantity, 1, 1_000_000)) {
-    errors.maxQuantity = 'Enter 1 or more, or nothing for no limit';
-  }
+  if (form.kind === 'fixed' && !isLimit(form.maxQuantity)) errors.maxQuantity = noLimit;
+  if (!isLimit(form.maxUses)) errors.maxUses = noLimit;
+  if (!isLimit(form.maxUsesPerCustomer)) errors.maxUsesPerCustomer = noLimit;
   if (form.expiresOn === '') errors.expiresOn = 'Choose the last day';
   else if (form.expiresOn < today) errors.expiresOn = 'Choose today or a later day';
+  else if (form.startsOn > form.expiresOn) errors.startsOn = 'Choose a day that is not after the last one';
   if (form.eligibleProducts.length === 0 && form.eligibleProductIds.length === 0) {
     errors.eligibleProducts = 'Choose at least one product; without one nothing is saved';
   }
@@ -95,10 +107,13 @@ export function bodyOf(form: CodeForm): DiscountCodeBody {
     discountPercent: form.kind === 'percent' ? Number(form.percent) : null,
     fixedPrice: form.kind === 'fixed' ? dollars(form.fixedPrice) : null,
     fixedShippingRate: form.changesShipping ? dollars(form.shippingRate) : null,
-    maxQuantity: form.kind === 'fixed' && form.maxQuantity.trim() !== '' ? Number(form.maxQuantity) : null,
+    maxQuantity: form.kind === 'fixed' ? limitOf(form.maxQuantity) : null,
     taxExempt: form.taxExempt,
     isActive: form.isActive,
+    startsAt: form.startsOn === '' ? null : form.startsOn,
     expiresAt: form.expiresOn,
+    maxUses: limitOf(form.maxUses),
+    maxUsesPerCustomer: limitOf(form.maxUsesPerCustomer),
     eligibleProducts: form.eligibleProducts.length === 0 ? null : form.eligibleProducts,
     eligibleProductIds: form.eligibleProductIds.length === 0 ? null : form.eligibleProductIds,
   };
@@ -108,6 +123,16 @@ export function bodyOf(form: CodeForm): DiscountCodeBody {
 function dollars(text: string): number | null {
   const plain = text.trim().replace(/^\$/, '');
   return /^\d+(\.\d{1,2})?$/.test(plain) ? parseDecimal(plain) : null;
+}
+
+const noLimit = 'Enter 1 or more, or nothing for no limit';
+
+function isLimit(text: string): boolean {
+  return text.trim() === '' || isWhole(text, 1, 1_000_000);
+}
+
+function limitOf(text: string): number | null {
+  return text.trim() === '' ? null : Number(text);
 }
 
 function isWhole(text: string, least: number, most: number): boolean {

@@ -27,5 +27,8 @@ const fields: Readonly<Record<string, keyof CodeForm>> = {
   fixedPrice: 'fixedPrice',
   fixedShippingRate: 'shippingRate',
   maxQuantity: 'maxQuantity',
+  startsAt: 'startsOn',
   expiresAt: 'expiresOn',
+  maxUses: 'maxUses',
+  maxUsesPerCustomer: 'maxUsesPerCustomer',
 };

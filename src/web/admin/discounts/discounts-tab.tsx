@@ -92,7 +92,12 @@ export function DiscountsTab() {
   );
 }
 
-const tones: Readonly<Record<CodeStatus, Tone>> = { Active: 'green', Expired: 'red', Inactive: 'gray' };
+const tones: Readonly<Record<CodeStatus, Tone>> = {
+  Active: 'green',
+  Scheduled: 'blue',
+  Expired: 'red',
+  Inactive: 'gray',
+};
 
 function CodeCard({ code, onEdit }: { code: DiscountCode; onEdit: () => void }) {
   const [now] = useState(() => new Date());
@@ -104,11 +109,9 @@ function CodeCard({ code, onEdit }: { code: DiscountCode; onEdit: () => void }) 
         <Badge tone={tones[status]}>{status}</Badge>
       </div>
       <p className="type-small mt-2 text-text-2">{grants(code)}</p>
-      <p className="type-small mt-1 text-text-2">
-        {status === 'Expired' ? 'Ended' : 'Until'} {endFormat.format(new Date(code.expiresAt))}
-      </p>
+      <p className="type-small mt-1 text-text-2">{validity(code, status)}</p>
       <dl className="mt-4 grid grid-cols-2 border-t border-line pt-4">
-        <Figure label="Uses" value={String(code.uses)} />
+        <Figure label="Uses" value={usesOf(code)} />
         <Figure label="Revenue" value={formatDecimal(code.revenue)} />
       </dl>
       <div className="mt-auto flex gap-3 pt-5">
@@ -133,10 +136,29 @@ function Figure({ label, value }: { label: string; value: string }) {
   );
 }
 
-const endFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: shop.timeZone });
+/** 'used 3 of 5', as its limit counts; without one, the orders that figures count. */
+function usesOf({ uses, redeemed, maxUses }: DiscountCode): string {
+  return maxUses === null ? String(uses) : `used ${redeemed} of ${maxUses}`;
+}
+
+function validity({ startsAt, expiresAt }: DiscountCode, status: CodeStatus): string {
+  const end = dayFormat.format(new Date(expiresAt));
+  if (status === 'Expired') return `Ended ${end}`;
+  if (status === 'Scheduled' && startsAt !== null) {
+    return `From ${dayFormat.format(new Date(startsAt))} until ${end}`;
+  }
+  return `Until ${end}`;
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: shop.timeZone });
 
 function grants(code: DiscountCode): string {
-  const parts = [describeDiscount(code), code.taxExempt ? 'no sales tax' : ''].filter((part) => part !== '');
+  const { maxUsesPerCustomer: each } = code;
+  const parts = [
+    describeDiscount(code),
+    code.taxExempt ? 'no sales tax' : '',
+    each === null ? '' : `${each === 1 ? 'once' : `${each} times`} per customer`,
+  ].filter((part) => part !== '');
   return parts.join(', ').replace(/^\+ /, '');
 }
 

@@ -86,10 +86,19 @@ function Row({
 
 /** What stands in the form so far; a field that is not yet filled in does nothing. */
 function discountOf(form: CodeForm): Discount {
-  const { isActive: _active, expiresAt: _expires, ...body } = bodyOf(form);
+  const body = bodyOf(form);
   const percent = body.discountPercent;
   const isPercent = percent !== null && Number.isInteger(percent) && percent >= 1 && percent <= 100;
-  return { ...body, discountPercent: isPercent ? percent : null };
+  return {
+    code: body.code,
+    discountPercent: isPercent ? percent : null,
+    fixedPrice: body.fixedPrice,
+    fixedShippingRate: body.fixedShippingRate,
+    maxQuantity: body.maxQuantity,
+    taxExempt: body.taxExempt,
+    eligibleProductIds: body.eligibleProductIds,
+    eligibleProducts: body.eligibleProducts,
+  };
 }
 
 /** Two eligible lines and one that is not, whatever the code names. */

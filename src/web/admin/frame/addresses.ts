@@ -12,6 +12,7 @@ export const places = {
   code: (id: number) => at('discounts', { code: String(id) }),
   codes: at('discounts'),
   mails: at('mails'),
+  money: at('money'),
   analytics: at('analytics'),
 } as const;
 

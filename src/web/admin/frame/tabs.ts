@@ -20,6 +20,7 @@ const AnalyticsTab = late(() => import('../analytics/analytics-tab.tsx'), 'Analy
 const DiscountsTab = late(() => import('../discounts/discounts-tab.tsx'), 'DiscountsTab');
 const ProductsTab = late(() => import('../products/products-tab.tsx'), 'ProductsTab');
 const MailsTab = late(() => import('../mails/mail-list.tsx'), 'MailList');
+const MoneyTab = late(() => import('../money/money-tab.tsx'), 'MoneyTab');
 const TextsTab = late(() => import('../texts/texts-tab.tsx'), 'TextsTab');
 const PasswordTab = late(() => import('../password/password-tab.tsx'), 'PasswordTab');
 
@@ -46,6 +47,7 @@ export const tabs: readonly [Tab, ...Tab[]] = [
     ['gear', 'Gear'],
     ['stickers', 'Stickers'],
   ]),
+  { id: 'money', label: 'Money', group: 'Shop', View: MoneyTab },
   { id: 'mails', label: 'Mails', group: 'Shop', View: MailsTab },
   { id: 'texts', label: 'Texts', group: 'Shop', View: TextsTab },
   { id: 'password', label: 'Password', group: 'Shop', View: PasswordTab },

@@ -12,7 +12,19 @@ const tones: Readonly<Record<OrderStatus, Tone>> = {
   cancelled: 'red',
 };
 
-/** Every status has its colour (spec: admin §4); a held-back capture says so. */
-export function StatusBadge({ status, paymentPending }: { status: OrderStatus; paymentPending: boolean }) {
-  return <Badge tone={tones[status]}>{paymentPending ? 'Payment pending' : statusWord(status)}</Badge>;
+type StatusBadgeProps = { status: OrderStatus; paymentPending: boolean; isRefunded?: boolean };
+
+/**
+ * Every status has its color (spec: admin §4); a held-back capture says so. All money back stands beside it (decisions, 'Refunds
+ * and status').
+ */
+export function StatusBadge({ status, paymentPending, isRefunded = false }: StatusBadgeProps) {
+  const badge = <Badge tone={tones[status]}>{paymentPending ? 'Payment pending' : statusWord(status)}</Badge>;
+  if (!isRefunded) return badge;
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      {badge}
+      <Badge tone="gray">Refunded</Badge>
+    </span>
+  );
 }

@@ -52,6 +52,46 @@ test.each<[Need, string, string]>([
     'Refund of $39.99 for RT-7K3M-92QF is not confirmed yet',
     '/admin?tab=orders&order=9',
   ],
+  [
+    {
+      kind: 'dispute',
+      orderId: 9,
+      number: 'RT-7K3M-92QF',
+      amount: '48.43',
+      answerDueAt: '2026-12-01T05:00:00.000Z',
+    },
+    'Dispute of $48.43 for RT-7K3M-92QF: answer by November 30',
+    '/admin/evidence/9',
+  ],
+  [
+    { kind: 'dispute', orderId: null, number: null, amount: '48.43', answerDueAt: null },
+    'Dispute of $48.43 for an unknown order: answer now',
+    '/admin?tab=money',
+  ],
+  [
+    { kind: 'money-differences', count: '1' },
+    '1 difference between your books and the provider',
+    '/admin?tab=money',
+  ],
+  [
+    { kind: 'money-check', provider: 'paypal', problem: 'not-allowed' },
+    'The store may not read PayPal’s transactions',
+    '/admin?tab=money',
+  ],
+  [
+    { kind: 'money-check', provider: 'stripe', problem: 'no-answer' },
+    'Stripe did not answer the daily comparison',
+    '/admin?tab=money',
+  ],
+  [
+    {
+      kind: 'stopped-work',
+      work: ['checking open payments', 'adding up statistics'],
+      since: '2026-11-21T18:00:00Z',
+    },
+    'The store stopped checking open payments and adding up statistics on Nov 21, 2026, 12:00 PM. Restart the store. If it keeps happening, read its log.',
+    '',
+  ],
 ])('%j is told as %s and leads to %s', (need, text, to) => {
   expect(needWords(need)).toMatchObject({ text, to });
 });

@@ -1,8 +1,13 @@
+import { providerWords } from '#domain/books/difference-words.ts';
 import type { Need } from '#domain/figures/figures.schema.ts';
+import { dateTime } from '../date-time.ts';
+import { paths } from '#domain/paths.ts';
+import { shop } from '#domain/shop.ts';
 import { amount } from '../figures/amounts.ts';
 import { places } from '../frame/addresses.ts';
 
-export type NeedWords = { text: string; action: 'Open' | 'Edit'; to: string };
+/** Without an action, there is no page that helps. */
+export type NeedWords = { text: string; action: 'Open' | 'Edit' | null; to: string };
 
 /** What waits, in words, and the way there. */
 export function needWords(need: Need): NeedWords {
@@ -32,12 +37,37 @@ export function needWords(need: Need): NeedWords {
         need.count === '1' ? '1 mail was refused' : `${need.count} mails were refused`,
         places.mails,
       );
+    case 'stopped-work':
+      return {
+        text: `The store stopped ${listed(need.work)} on ${dateTime(need.since)}. Restart the store. If it keeps happening, read its log.`,
+        action: null,
+        to: '',
+      };
     case 'failed-refund':
       return open(`Refund of ${amount(need.amount)} for ${need.number} failed`, places.order(need.orderId));
     case 'late-refund':
       return open(
         `Refund of ${amount(need.amount)} for ${need.number} is not confirmed yet`,
         places.order(need.orderId),
+      );
+    case 'dispute':
+      return open(
+        `Dispute of ${amount(need.amount)} for ${need.number ?? 'an unknown order'}: answer ${dueBy(need.answerDueAt)}`,
+        need.orderId === null ? places.money : paths.evidence(need.orderId),
+      );
+    case 'money-differences':
+      return open(
+        need.count === '1'
+          ? '1 difference between your books and the provider'
+          : `${need.count} differences between your books and the provider`,
+        places.money,
+      );
+    case 'money-check':
+      return open(
+        need.problem === 'not-allowed'
+          ? `The store may not read ${providerWords[need.provider]}’s transactions`
+          : `${providerWords[need.provider]} did not answer the daily comparison`,
+        places.money,
       );
   }
 }
@@ -50,9 +80,26 @@ function edit(text: string, to: string): NeedWords {
   return { text, action: 'Edit', to };
 }
 
+const listFormat = new Intl.ListFormat('en-US');
+
+function listed(words: readonly string[]): string {
+  return listFormat.format(words);
+}
+
 function counted(count: string, noun: string): string {
   return count === '1' ? `1 ${noun}` : `${count} ${noun}s`;
 }
+
+/** The day by which the provider wants an answer. */
+function dueBy(iso: string | null): string {
+  return iso === null ? 'now' : `by ${dayFormat.format(new Date(iso))}`;
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  day: 'numeric',
+  timeZone: shop.timeZone,
+});
 
 function inDays(days: number): string {
   if (days === 0) return 'today';

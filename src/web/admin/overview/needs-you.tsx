@@ -13,10 +13,12 @@ export function NeedsYou({ needs }: { needs: readonly Need[] }) {
           className="flex min-h-13 items-center justify-between gap-4 border-b border-line py-2 last:border-b-0"
         >
           <span className="min-w-0 wrap-anywhere">{text}</span>
-          <Link to={to} className="link shrink-0 font-semibold">
-            {action}
-            <span className="sr-only"> {text}</span>
-          </Link>
+          {action && (
+            <Link to={to} className="link shrink-0 font-semibold">
+              {action}
+              <span className="sr-only"> {text}</span>
+            </Link>
+          )}
         </li>
       ))}
     </ul>

@@ -44,7 +44,11 @@ export function RecentOrders({ orders, now }: { orders: readonly RecentOrder[]; 
             </th>
             <td className="pr-3 wrap-anywhere max-md:hidden">{order.customerName}</td>
             <td className="pr-3">
-              <StatusBadge status={order.status} paymentPending={order.paymentPending} />
+              <StatusBadge
+                status={order.status}
+                paymentPending={order.paymentPending}
+                isRefunded={order.isRefunded}
+              />
             </td>
             <td className="tabular text-right">{amount(order.totalAmount)}</td>
             <td className="pl-4 text-right whitespace-nowrap max-md:hidden">

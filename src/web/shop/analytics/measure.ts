@@ -9,7 +9,7 @@ import {
 import { pageAddress } from '#domain/analytics/page-address.ts';
 import type { Consent } from '#domain/consent/consent.ts';
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
-import { paths } from '#domain/paths.ts';
+import { isAdministration, paths } from '#domain/paths.ts';
 import { followConsent, readConsent } from '../consent/consent-record.ts';
 import { closeTag, describePage, openTag, pushCommerce, pushPageView } from './google-tag.ts';
 import { isFirstCheckout, isFirstPurchase, leaveCheckout } from './reported.ts';
@@ -34,7 +34,7 @@ followConsent(() => {
 export function send(fact: Fact, href: string, title: string): void {
   const consent = readConsent();
   const { pathname } = new URL(href);
-  if (!consent?.analytics || pathname === paths.admin || pathname === paths.adminLogin) return;
+  if (!consent?.analytics || isAdministration(pathname)) return;
   viewPage({ pathname, href, title }, consent);
   const event = eventOf(fact);
   if (event) pushCommerce(event);

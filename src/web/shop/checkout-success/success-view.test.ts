@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderStatus } from '#domain/orders/states.ts';
-import { askAgainAfter, isRefusal, successView, type SuccessView } from './success-view.ts';
+import { askAgainAfter, isRefusal, pauseAfter, successView, type SuccessView } from './success-view.ts';
 
 const often = askAgainAfter.length;
 
@@ -32,8 +32,22 @@ test.each<['not-found' | 'no-answer', number, SuccessView]>([
   expect(successView(looked, asked)).toBe(view);
 });
 
-test('the server is asked for half a minute', () => {
+test('the server is asked often for half a minute', () => {
   expect(askAgainAfter.reduce((sum, pause) => sum + pause, 0)).toBe(30_000);
+});
+
+test.each<[SuccessView, number, number | null]>([
+  ['processing', 1, 1_000],
+  ['processing', often, 10_000],
+  ['confirming', often + 1, 15_000],
+  ['pending', 1, 1_000],
+  ['pending', often + 1, 15_000],
+  ['confirming', 99, 15_000],
+  ['confirming', 100, null],
+  ['paid', 1, null],
+  ['error', 1, null],
+])('a page that shows %s, having asked %i times, asks again after %j ms', (view, asked, pause) => {
+  expect(pauseAfter(view, asked)).toBe(pause);
 });
 
 test.each<[number, unknown, boolean]>([

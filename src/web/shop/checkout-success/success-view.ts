@@ -7,8 +7,23 @@ export type SuccessView = 'processing' | 'paid' | 'pending' | 'confirming' | 'er
 /** What came of asking: the order, that there is none, or nothing at all. */
 export type Looked = OrderStatusAnswer | 'not-found' | 'no-answer';
 
-/** How often the server is asked again, in ms: soon at first, then less often; afterwards the mail tells. */
+/** How often the server is asked again, in ms: soon at first, then less often. */
 export const askAgainAfter = [1_000, 1_000, 2_000, 3_000, 5_000, 8_000, 10_000] as const;
+
+/** Afterwards, in ms, for as long as anybody may still be looking; then only when the shopper comes back to the tab. */
+const slowly = 15_000;
+const mostQuestions = 100;
+
+/** After how long to ask again, in ms; null where the answer is final, or the shopper is long gone. */
+export function pauseAfter(view: SuccessView, asked: number): number | null {
+  if (isFinal(view) || asked >= mostQuestions) return null;
+  return askAgainAfter[asked - 1] ?? slowly;
+}
+
+/** Whether no later answer can change what the page says. */
+export function isFinal(view: SuccessView): boolean {
+  return view === 'paid' || view === 'error';
+}
 
 /**
  * What the page shows (decisions, 'Success page'): success only for an order that the server says is paid. `asked` is how

@@ -3,10 +3,12 @@ import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
 import { paymentReturned } from '#domain/payments/issues.ts';
 import { ApiError, apiFetch } from '../../api-client.ts';
 import { completeByIntent } from './complete-by-intent.ts';
+import { keepAsking } from './keep-asking.ts';
 import {
-  askAgainAfter,
+  isFinal,
   isRefusal,
   issueOf,
+  pauseAfter,
   successView,
   type Looked,
   type SuccessView,
@@ -24,46 +26,46 @@ type Confirmation = {
 
 const processing: Confirmation = { view: 'processing', answer: null, isReturned: false };
 
-/** Asks the server how the order stands until it knows; a card payment is completed by asking. */
+/**
+ * Asks the server how the order stands until it knows, and at once when the shopper comes back to the tab; a card payment is
+ * completed by asking.
+ */
 export function useOrderStatus({ orderId, intent }: Asked): Confirmation {
   const [confirmation, setConfirmation] = useState(processing);
   const isNothing = orderId === null && intent === null;
   useEffect(() => {
     if (isNothing) return;
-    let timer: number | undefined;
-    let isGone = false;
-    const ask = async (asked: number) => {
-      const { looked, issue } = await look({ orderId, intent });
-      if (isGone) return;
+    return keepAsking(async (asked) => {
+      const { looked, issue, retryAfterSeconds } = await look({ orderId, intent });
       const view = successView(looked, asked);
-      setConfirmation(({ answer }) => ({
-        view,
-        answer: typeof looked === 'object' ? looked : answer,
-        isReturned: issue === paymentReturned,
-      }));
-      const pause = askAgainAfter[asked - 1];
-      if (view === 'processing' && pause !== undefined) {
-        timer = window.setTimeout(() => void ask(asked + 1), pause);
-      }
-    };
-    void ask(1);
-    return () => {
-      isGone = true;
-      window.clearTimeout(timer);
-    };
+      const pause = pauseAfter(view, asked);
+      return {
+        isFinal: isFinal(view),
+        pause: pause === null ? null : Math.max(pause, 1_000 * (retryAfterSeconds ?? 0)),
+        tell: () =>
+          setConfirmation(({ answer }) => ({
+            view,
+            answer: typeof looked === 'object' ? looked : answer,
+            isReturned: issue === paymentReturned,
+          })),
+      };
+    });
   }, [isNothing, orderId, intent]);
   return isNothing ? { ...processing, view: 'error' } : confirmation;
 }
 
+type Look = { looked: Looked; issue?: string | null; retryAfterSeconds?: number | null };
+
 /** A refusal means that there is no such order; a limit, a fault or a lost connection only that it has to wait. */
-async function look({ orderId, intent }: Asked): Promise<{ looked: Looked; issue?: string | null }> {
+async function look({ orderId, intent }: Asked): Promise<Look> {
   try {
     const known = intent === null ? orderId : await completeByIntent(intent, orderId);
     if (known === null) return { looked: 'not-found' };
     const path = `/api/orders/${encodeURIComponent(known)}/status`;
     return { looked: (await apiFetch(path)) as OrderStatusAnswer };
   } catch (error) {
-    if (!(error instanceof ApiError) || !isRefusal(error)) return { looked: 'no-answer' };
+    if (!(error instanceof ApiError)) return { looked: 'no-answer' };
+    if (!isRefusal(error)) return { looked: 'no-answer', retryAfterSeconds: error.retryAfterSeconds };
     return { looked: 'not-found', issue: issueOf(error.body) };
   }
 }

@@ -61,7 +61,7 @@ function Checkout({ items, phase, onPhase }: CheckoutProps) {
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- entered once, with what it was entered with
   useEffect(() => track('begin_checkout', items, discount), []);
   const figures = totals(discountableLines(items), discount, shipping.state);
-  const isConfirming = phase === 'confirming' || phase === 'leaving';
+  const isConfirming = phase === 'confirming' || phase === 'waiting' || phase === 'leaving';
   const readAgain = () => {
     void client.invalidateQueries({ queryKey: cartItems.queryKey });
     void checkDiscount();
@@ -94,7 +94,7 @@ function Checkout({ items, phase, onPhase }: CheckoutProps) {
               onStale={readAgain}
               onShowMissing={showMissing}
             />
-            {isConfirming && <Confirming />}
+            {isConfirming && <Confirming isWaiting={phase === 'waiting'} />}
           </div>
         </Section>
       </div>
@@ -103,11 +103,11 @@ function Checkout({ items, phase, onPhase }: CheckoutProps) {
 }
 
 /** Over the button, which stays where it is: PayPal's script may still need it. */
-function Confirming() {
+function Confirming({ isWaiting }: { isWaiting: boolean }) {
   return (
     <output className="type-strong absolute inset-0 z-10 flex items-center justify-center gap-3 rounded-m border border-line bg-surface">
       <Spinner className="size-6" />
-      Confirming your payment...
+      {isWaiting ? 'Still working… Please keep this page open.' : 'Confirming your payment...'}
     </output>
   );
 }

@@ -13,6 +13,7 @@ const actors: Readonly<Record<OrderEvent['actor'], string>> = {
 };
 
 const detailNames: Readonly<Record<string, string>> = {
+  answerDue: 'Answer due by',
   captureId: 'Capture',
   trackingNumber: 'Tracking number',
 };

@@ -17,6 +17,7 @@ import { OrderFields } from './order-fields.tsx';
 import { orderLabels, type OrderForm } from './order-form.ts';
 import { OrderHistory } from './order-history.tsx';
 import { OrderMails } from './order-mails.tsx';
+import { PaymentLog } from './payment-log.tsx';
 import { useOrderEdit, type OrderEditorEvents } from './use-order-edit.ts';
 
 /** An order's editor: form left, facts right, what happened below (spec: admin §2 'Dialogs'; look, 'Admin'). */
@@ -109,6 +110,7 @@ export function OrderDialog({ start, ...events }: OrderEditorEvents & { start: A
         <div className="flex flex-col gap-8 border-line p-6 max-lg:border-t lg:pt-2">
           <OrderMails order={order} busy={edit.busy} onSendAgain={(kind) => void edit.sendAgain(kind)} />
           <OrderHistory history={order.history} />
+          <PaymentLog orderId={order.id} />
         </div>
       </div>
       {edit.isCancelling && (

@@ -2,7 +2,12 @@ import type { ReactNode } from 'react';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
 import { choicesSummary } from '#domain/orders/choices.ts';
+import { paths } from '#domain/paths.ts';
+import { Link } from '../../../ui/controls/link.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { DisputeBadge } from '../../money/dispute-badge.tsx';
+import { disputeDue } from '../../money/dispute-words.ts';
+import { WhyThisPrice } from './why-this-price.tsx';
 
 /** What was ordered, what it came to and where it goes. */
 export function OrderFacts({ order }: { order: AdminOrderDetail }) {
@@ -23,13 +28,25 @@ export function OrderFacts({ order }: { order: AdminOrderDetail }) {
           ))}
         </ul>
         <Totals order={order} />
+        <WhyThisPrice explanation={order.whyThisPrice} />
       </Facts>
       <Facts title="Ship to">
         <ShipTo order={order} />
       </Facts>
+      {order.disputes.map((dispute) => (
+        <Facts key={dispute.id} title="Dispute">
+          <DisputeBadge status={dispute.status} />
+          <p className="type-small mt-2 wrap-anywhere">
+            {money(dispute.amount)}, {dispute.reason}. {disputeDue(dispute)}
+          </p>
+        </Facts>
+      ))}
       {order.paymentTransactionId && (
         <Facts title="Payment ID">
           <p className="type-small tabular wrap-anywhere">{order.paymentTransactionId}</p>
+          <Link to={paths.evidence(order.id)} className="type-small link mt-2 inline-block">
+            Evidence for a dispute
+          </Link>
         </Facts>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { marksPaid, refusalOf, type OrderStatus } from '#domain/orders/states.ts';
+import { marksPaid, refusalOf, refusalOfRefunded, type OrderStatus } from '#domain/orders/states.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextareaField, TextField } from '../../../ui/controls/field.tsx';
 import { needsReason, orderLabels, statusRefusal } from './order-form.ts';
@@ -16,6 +16,7 @@ export function OrderFields({ edit, onMarkPaid }: { edit: OrderEdit; onMarkPaid:
       <StatusSelect
         from={order.status}
         value={form.status}
+        isRefunded={order.isRefunded}
         refusal={refusal}
         hint={hintOf(order, form.status)}
         error={errors.status}
@@ -71,6 +72,8 @@ export function OrderFields({ edit, onMarkPaid }: { edit: OrderEdit; onMarkPaid:
 
 function hintOf(order: OrderEdit['order'], to: OrderStatus): string | undefined {
   if (order.status === to) return undefined;
+  const refunded = order.isRefunded ? refusalOfRefunded(order.status, to) : null;
+  if (refunded !== null && !(order.status === 'pending' && to === 'paid')) return refunded;
   if (order.status === 'pending' && to === 'paid') {
     return 'Saving asks you first, then sends the order’s e-mails.';
   }

@@ -9,6 +9,8 @@ import { orderLabels, statusChoices } from './order-form.ts';
 type StatusSelectProps = {
   from: OrderStatus;
   value: OrderStatus;
+  /** All money of the order is back with the customer. */
+  isRefunded: boolean;
   /** Why it cannot be changed now. */
   refusal: string | null;
   hint: string | undefined;
@@ -17,7 +19,7 @@ type StatusSelectProps = {
 };
 
 /** The browser's own select over a field that shows the status as its badge. */
-export function StatusSelect({ from, value, refusal, hint, error, onChange }: StatusSelectProps) {
+export function StatusSelect({ from, value, isRefunded, refusal, hint, error, onChange }: StatusSelectProps) {
   const id = useId();
   const { next, override } = statusChoices(from);
   const note = error ?? refusal ?? hint;
@@ -35,7 +37,7 @@ export function StatusSelect({ from, value, refusal, hint, error, onChange }: St
         )}
       >
         <span aria-hidden className="inline-flex">
-          <StatusBadge status={value} paymentPending={false} />
+          <StatusBadge status={value} paymentPending={false} isRefunded={isRefunded} />
         </span>
         <ChevronDown size={18} aria-hidden className="-mr-1" />
         <select

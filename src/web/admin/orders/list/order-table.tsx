@@ -54,8 +54,12 @@ export function OrderTable({ orders, addressOf, isStale }: OrderTableProps) {
               <td className="px-4 max-xl:hidden">
                 <PaymentIcon method={order.paymentMethod} />
               </td>
-              <td className="px-4 whitespace-nowrap max-md:px-2">
-                <StatusBadge status={order.status} paymentPending={order.paymentPending} />
+              <td className="px-4 py-2 whitespace-nowrap max-md:px-2">
+                <StatusBadge
+                  status={order.status}
+                  paymentPending={order.paymentPending}
+                  isRefunded={order.isRefunded}
+                />
               </td>
               <td className="type-label tabular px-4 text-right max-md:pl-2">
                 {formatPrice(parseDecimal(order.totalAmount) ?? 0)}

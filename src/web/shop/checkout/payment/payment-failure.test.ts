@@ -84,6 +84,16 @@ test.each<[string, unknown, string, Partial<ReturnType<typeof captureFailure>>]>
   expect(captureFailure(error)).toMatchObject({ text, ...rest });
 });
 
+test.each([
+  ['the store’s order', orderFailure],
+  ['PayPal’s order', paymentStartFailure],
+  ['the capture', captureFailure],
+])('%s of a busy store says so in the store’s words, and may be tried again', (_, failureOf) => {
+  const text = JSON.stringify({ message: 'Please try again in a few seconds.' });
+  const busy = new ApiError({ status: 503, statusText: '', text, headers: { get: () => '2' } });
+  expect(failureOf(busy)).toMatchObject({ text: 'Please try again in a few seconds.', mayRepeat: true });
+});
+
 test.each<[unknown, string]>([
   [new Error('INSTRUMENT_DECLINED'), 'Your payment method was declined.'],
   [new Error('422: {"name":"PAYER_CANNOT_PAY"}'), 'Insufficient funds.'],

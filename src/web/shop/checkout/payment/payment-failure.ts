@@ -1,12 +1,15 @@
 import { paymentErrorAlert } from '#domain/payments/issues.ts';
 import { formatDecimal } from '#domain/money/money.ts';
 import { ApiError, refusalMessage } from '../../../api-client.ts';
+import { isBusy } from './patiently.ts';
 
 /** What a failed call means for the shopper. */
 export type Failure = {
   text: string;
   /** The server cannot say how it ended: its answer is missing, or it broke. Asking again moves nothing twice. */
   isUnknown: boolean;
+  /** The store was too busy and did nothing: the same step once more may go through. */
+  mayRepeat: boolean;
   /** PayPal takes another card or account for the same approval. */
   mayRestart: boolean;
   /** The field of the checkout that the server names, such as 'discountCode'. */
@@ -18,8 +21,7 @@ const captureFailed = 'Payment processing failed. Please try again or contact su
 
 /** The store's own order was not made (decisions, 'Failed order creation'). */
 export function orderFailure(error: unknown): Failure {
-  const isRefused = statusOf(error) < 500;
-  return { ...failureOf(error), text: (isRefused && refusalMessage(error)) || orderFailed };
+  return { ...failureOf(error), text: (isRefused(error) && refusalMessage(error)) || orderFailed };
 }
 
 /** PayPal's order was not made: the server's text, or 'HTTP {status}' (spec: shopper §8 'Checkout'). */
@@ -31,15 +33,14 @@ export function paymentStartFailure(error: unknown): Failure {
 
 /** The capture did not go through. A refusal carries its own sentence: an alert of spec §8, both totals, what sold out. */
 export function captureFailure(error: unknown): Failure {
-  const isRefused = statusOf(error) < 500;
-  return { ...failureOf(error), text: (isRefused && refusalMessage(error)) || captureFailed };
+  return { ...failureOf(error), text: (isRefused(error) && refusalMessage(error)) || captureFailed };
 }
 
 /** PayPal's script reports an error of its own (spec: shopper §8); its text may hold PayPal's name for it. */
 export function scriptFailure(error: unknown): Failure {
   const text = error instanceof Error ? error.message : String(error);
   const [issue = null] = /\b[A-Z]+(?:_[A-Z]+)+\b/.exec(text) ?? [];
-  return { text: paymentErrorAlert(issue), isUnknown: false, mayRestart: false, field: null };
+  return { ...plain, text: paymentErrorAlert(issue) };
 }
 
 /**
@@ -47,13 +48,11 @@ export function scriptFailure(error: unknown): Failure {
  * Nobody pays before having seen what.
  */
 export function totalChanged(shown: string, actual: string): Failure {
-  return {
-    text: `The total is now ${formatDecimal(actual)} instead of ${formatDecimal(shown)}. Please check your order and pay again.`,
-    isUnknown: false,
-    mayRestart: false,
-    field: null,
-  };
+  const text = `The total is now ${formatDecimal(actual)} instead of ${formatDecimal(shown)}. Please check your order and pay again.`;
+  return { ...plain, text };
 }
+
+const plain = { isUnknown: false, mayRepeat: false, mayRestart: false, field: null } as const;
 
 const noAnswer = 599;
 
@@ -62,9 +61,15 @@ function failureOf(error: unknown): Omit<Failure, 'text'> {
   const { restart, field } = (body ?? {}) as { restart?: unknown; field?: unknown };
   return {
     isUnknown: statusOf(error) >= 500,
+    mayRepeat: isBusy(error),
     mayRestart: restart === 'true',
     field: typeof field === 'string' ? field : null,
   };
+}
+
+/** The server said why: its sentence is for the shopper. */
+function isRefused(error: unknown): boolean {
+  return statusOf(error) < 500 || isBusy(error);
 }
 
 /** The status of the answer; one of its own where there was none. */

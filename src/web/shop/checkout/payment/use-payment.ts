@@ -12,8 +12,11 @@ import {
 } from './payment-failure.ts';
 import { leaveFor, leaveIfPaid, rememberOrder } from './started-order.ts';
 
-/** approving: PayPal's window is open · confirming: approved, the money is moving · leaving: to the success page. */
-export type PaymentPhase = 'idle' | 'approving' | 'confirming' | 'leaving';
+/**
+ * approving: PayPal's window is open · confirming: approved, the money is moving · waiting: the store is busy, and the call
+ * is made again by itself · leaving: to the success page.
+ */
+export type PaymentPhase = 'idle' | 'approving' | 'confirming' | 'waiting' | 'leaving';
 
 export type Buyer = {
   address: ShippingAddress;
@@ -35,9 +38,10 @@ export function usePayment(buyer: Buyer) {
   const order = useRef<PlacedOrder | null>(null);
   /** What went wrong before PayPal had an order; PayPal's script hands on only its own words. */
   const failed = useRef<Failure | null>(null);
+  const wait = () => onPhase('waiting');
 
   async function place(): Promise<PlacedOrder | Failure> {
-    const placed = await placeOrder(address, discountCode).catch(orderFailure);
+    const placed = await placeOrder(address, discountCode, wait).catch(orderFailure);
     if (isFailure(placed)) return placed;
     order.current = placed;
     rememberOrder(placed);
@@ -49,8 +53,11 @@ export function usePayment(buyer: Buyer) {
     failed.current = null;
     onPhase('approving');
     const placed = await place();
-    const opened = isFailure(placed) ? placed : await openPayment(placed).catch(paymentStartFailure);
-    if (typeof opened === 'string') return opened;
+    const opened = isFailure(placed) ? placed : await openPayment(placed, wait).catch(paymentStartFailure);
+    if (typeof opened === 'string') {
+      onPhase('approving');
+      return opened;
+    }
     failed.current = opened;
     throw new Error(opened.text);
   }
@@ -58,9 +65,10 @@ export function usePayment(buyer: Buyer) {
   /** `restart` lets the buyer choose another card or account in PayPal's window. */
   async function capture(providerOrderId: string, restart: () => void): Promise<void> {
     onPhase('confirming');
-    const captured = await capturePayment(providerOrderId, address).catch(captureFailure);
+    const captured = await capturePayment(providerOrderId, address, wait).catch(captureFailure);
     if (!isFailure(captured)) return leave(captured.orderId);
     const goesOn = await tell(captured, captured.isUnknown ? capturePauses : []);
+    if (goesOn && captured.mayRepeat) return capture(providerOrderId, restart);
     if (!goesOn || !captured.mayRestart) return;
     onPhase('approving');
     await new Promise((resolve) => setTimeout(resolve, alertLeaves));
@@ -70,8 +78,9 @@ export function usePayment(buyer: Buyer) {
   async function placeFreeOrder(): Promise<void> {
     onPhase('confirming');
     const placed = await place();
-    if (isFailure(placed)) await tell(placed);
-    else leave(placed.orderId);
+    if (!isFailure(placed)) return leave(placed.orderId);
+    const goesOn = await tell(placed);
+    if (goesOn && placed.mayRepeat) return placeFreeOrder();
   }
 
   /** Resolves to whether the shopper goes on from the alert. */
@@ -83,6 +92,7 @@ export function usePayment(buyer: Buyer) {
     }
     onPhase('idle');
     onStale();
+    if (failure.mayRepeat) return showAlert({ text: failure.text, action: 'Try again', cancel: 'Not now' });
     return showAlert({ text: failure.text, ...(failure.mayRestart ? { cancel: 'Not now' } : {}) });
   }
 

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const ticksPerSecond = 100;
+
+/** Processor time used so far: by the store, and by the simulator that it started. Empty where there is no /proc. */
+export function cpuSeconds(store: number): Map<'store' | 'simulator', number> {
+  const used = new Map<'store' | 'simulator', number>();
+  try {
+    used.set('store', secondsOf(store));
+    for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+      if (parentOf(Number(name)) === store)
+        used.set('simulator', (used.get('simulator') ?? 0) + secondsOf(Number(name)));
+    }
+  } catch {
+    return used;
+  }
+  return used;
+}
+
+function secondsOf(pid: number): number {
+  const fields = statOf(pid);
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+function parentOf(pid: number): number {
+  try {
+    return Number(statOf(pid)[1]);
+  } catch {
+    return 0; // It ended meanwhile.
+  }
+}
+
+/** The fields after the program's name, which may hold spaces itself. */
+function statOf(pid: number): string[] {
+  const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return text.slice(text.lastIndexOf(')') + 2).split(' ');
+}

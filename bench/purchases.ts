@@ -1,0 +1,157 @@
+/**
+ * `node bench/purchases.ts [--purchases 600] [--at-once 16] [--counted 50]`: how many whole purchases a second the store makes
+ * through HTTP, started as `npm start` starts it, on PostgreSQL with real fsyncs, the simulator beside it on the same machine;
+ * and, in a pass of its own so that logging does not disturb the times, how many SQL statements one purchase costs.
+ * `--count-only` and `--time-only` leave one pass out. Needs the built pages (npm run build).
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { freePort, startStore, type Running } from '../test/drills/processes.ts';
+import { newShopper, simulatorOf, steps, type Step } from '../test/drills/shopper.ts';
+import { onServer, startPostgres, urlOf } from '../test/support/postgres.ts';
+import { countStatements, logStatements, reportStatements } from './count-statements.ts';
+import { cpuSeconds } from './cpu-seconds.ts';
+
+const { values: given } = parseArgs({
+  options: {
+    purchases: { type: 'string', default: '600' },
+    'at-once': { type: 'string', default: '16' },
+    counted: { type: 'string', default: '50' },
+    'count-only': { type: 'boolean', default: false },
+    'time-only': { type: 'boolean', default: false },
+  },
+});
+const purchases = Number(given.purchases);
+const atOnce = Number(given['at-once']);
+const counted = Number(given.counted);
+/** A product that is not counted in stock, so that a run can be as long as it likes. */
+const sling = 31;
+
+let serverLog = '';
+const server = await startPostgres({ durable: true, onLog: (text) => void (serverLog += text) });
+if (server === null) throw new Error('No PostgreSQL here: install one.');
+const dataDir = mkdtempSync(path.join(tmpdir(), 'ridgeline-purchases-'));
+try {
+  if (!given['count-only']) await inStore('timed', time);
+  if (!given['time-only']) {
+    await logStatements(server.url);
+    await inStore('counted', async (shop) => reportStatements(await count(shop), counted));
+  }
+} finally {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+type Shop = { url: string; simulator: string; database: pg.Client; store: Running };
+
+async function inStore(name: string, work: (shop: Shop) => Promise<void>): Promise<void> {
+  if (server === null) return;
+  await onServer(server.url, `create database ${name}`);
+  const databaseUrl = urlOf(server.url, name);
+  const port = await freePort();
+  const env = { DATABASE_URL: databaseUrl };
+  const store = await startStore({ port, dataDir: path.join(dataDir, name), env });
+  const database = new pg.Client({ connectionString: databaseUrl, application_name: 'bench' });
+  await database.connect();
+  try {
+    const url = `http://127.0.0.1:${port}`;
+    await work({ url, simulator: await simulatorOf(url), database, store });
+  } finally {
+    await database.end();
+    await store.stop();
+  }
+}
+
+/** Shoppers side by side, each with a new cart for each purchase. */
+async function time(shop: Shop): Promise<void> {
+  await buyMany(shop, atOnce * 4, atOnce, () => undefined); // What is compiled and prepared once, is.
+  await quiet(shop.database);
+
+  const took = new Map<Step | 'whole purchase', number[]>();
+  const note = (what: Step | 'whole purchase', ms: number) =>
+    void took.set(what, [...(took.get(what) ?? []), ms]);
+  const usedBefore = cpuSeconds(shop.store.pid);
+  const started = performance.now();
+  const failures = await buyMany(shop, purchases, atOnce, note);
+  const seconds = (performance.now() - started) / 1000;
+  const drained = await quiet(shop.database);
+  const used = cpuSeconds(shop.store.pid);
+
+  const done = purchases - failures.length;
+  console.log(
+    `${(done / seconds).toFixed(1)} purchases a second, ${atOnce} at once (${done} of ${purchases})`,
+  );
+  console.log(`webhooks and emails were done ${(drained / 1000).toFixed(1)} s after the last purchase`);
+  for (const [name, cpu] of used) {
+    const ms = ((cpu - (usedBefore.get(name) ?? 0)) * 1000) / done;
+    console.log(`${name.padEnd(12)} ${ms.toFixed(1)} ms of processor time per purchase`);
+  }
+  console.log(`\n${'step'.padEnd(16)}${'p50'.padStart(9)}${'p99'.padStart(9)}`);
+  for (const what of [...steps, 'whole purchase'] as const) {
+    const sorted = (took.get(what) ?? []).sort((a, b) => a - b);
+    const at = (share: number) => `${(sorted[Math.floor(share * sorted.length)] ?? NaN).toFixed(0)} ms`;
+    console.log(`${what.padEnd(16)}${at(0.5).padStart(9)}${at(0.99).padStart(9)}`);
+  }
+  for (const failure of new Set(failures)) console.log(`failed: ${failure}`);
+}
+
+/** One after the other, so that none saves another's statement; then as long without any, for what runs by the clock. */
+async function count(shop: Shop) {
+  await buyMany(shop, 10, 1, () => undefined);
+  await quiet(shop.database);
+  const mark = (name: string) => shop.database.query(`select 'bench ${name}'`);
+  const started = performance.now();
+  await mark('begin');
+  const failures = await buyMany(shop, counted, 1, () => undefined);
+  await quiet(shop.database);
+  await mark('idle');
+  await new Promise((resolve) => setTimeout(resolve, performance.now() - started));
+  await mark('end');
+  if (failures.length > 0) throw new Error(`not every purchase was made: ${failures[0]}`);
+  return countStatements(serverLog);
+}
+
+/** Resolves to what went wrong, one entry a purchase. */
+async function buyMany(
+  { url, simulator }: Shop,
+  times: number,
+  side: number,
+  note: (what: Step | 'whole purchase', ms: number) => void,
+): Promise<string[]> {
+  const failures: string[] = [];
+  let left = times;
+  const turns = Array.from({ length: side }, async () => {
+    while (left-- > 0) {
+      const shopper = newShopper({ store: url, simulator, onStep: ({ step, ms }) => note(step, ms) });
+      const started = performance.now();
+      try {
+        const { status } = await shopper.buy(sling);
+        if (status === 'paid') note('whole purchase', performance.now() - started);
+        else failures.push(`the capture answered '${status}'`);
+      } catch (error) {
+        failures.push(error instanceof Error ? error.message : String(error));
+      }
+    }
+  });
+  await Promise.all(turns);
+  return failures;
+}
+
+/** Until every email is out and every webhook is worked on, which come last. Resolves to the ms that it took. */
+async function quiet(database: pg.Client): Promise<number> {
+  const started = performance.now();
+  let calm = 0;
+  while (calm < 3) {
+    const { rows } = await database.query<{ n: number }>(
+      `select ((select count(*) from mails where sent_at is null)
+        + (select count(*) from webhook_events where processed_at is null))::int as n`,
+    );
+    calm = rows[0]?.n === 0 ? calm + 1 : 0;
+    // A webhook of the last purchase may still be on its way.
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  return Math.max(0, performance.now() - started - 3 * 250);
+}

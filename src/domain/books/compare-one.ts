@@ -1,0 +1,38 @@
+import type { ProviderCapture } from '../payments/next-step.ts';
+import type { BookedPayment } from './compare.ts';
+import type { Difference } from './differences.ts';
+
+/**
+ * Where one payment's books differ from what the provider says of it when it is asked about that payment alone. A capture
+ * does not tell of reversals, so that a payment with a dispute is not compared by what went back.
+ */
+export function compareOne(
+  capture: ProviderCapture | null,
+  payment: BookedPayment & { wasDisputed: boolean },
+): Difference | null {
+  const same = {
+    reference: capture?.id ?? payment.captureId ?? payment.id,
+    paymentId: payment.id,
+    orderId: payment.orderId,
+    orderNumber: null,
+    movedAt: payment.bookedAt,
+  };
+  const isMoney = capture?.status === 'completed' || capture?.status === 'refunded';
+  if (!isMoney) {
+    if (!payment.isCaptured) return null;
+    return { ...same, kind: 'order-without-money', ourCents: payment.cents, providerCents: null };
+  }
+  if (!payment.isCaptured) {
+    return { ...same, kind: 'money-without-order', ourCents: null, providerCents: capture.amount };
+  }
+  if (capture.amount !== payment.cents) {
+    return { ...same, kind: 'other-amount', ourCents: payment.cents, providerCents: capture.amount };
+  }
+  if (payment.wasDisputed) return null;
+  const booked = payment.refunds.reduce((sum, { cents }) => sum + cents, 0);
+  if (capture.returned > booked) {
+    return { ...same, kind: 'unknown-refund', ourCents: null, providerCents: booked - capture.returned };
+  }
+  if (capture.returned === booked || payment.refunds.some(({ isOpen }) => isOpen)) return null;
+  return { ...same, kind: 'other-amount', ourCents: -booked, providerCents: -capture.returned };
+}

@@ -1,0 +1,173 @@
+import type { Cents } from '../money/money.ts';
+import { compareReturns } from './compare-returns.ts';
+import type { Difference } from './differences.ts';
+
+/** Money that moved at a provider. Cents are above zero; moments are in ms. */
+export type Movement = {
+  /** payment: it came · refund, reversal: it went back · reinstated: a reversal was taken back. */
+  kind: 'payment' | 'refund' | 'reversal' | 'reinstated';
+  /** The provider's id of this movement. */
+  reference: string;
+  /** The capture that it is, or that it gives back. */
+  captureId: string | null;
+  /** What the provider kept of ours: our payment's id, our order's number, and its own order or intent. */
+  paymentId: string | null;
+  orderNumber: string | null;
+  providerOrderId: string | null;
+  cents: Cents;
+  currency: string;
+  at: number;
+};
+
+/** A payment as the store has booked it. */
+export type BookedPayment = {
+  id: string;
+  orderId: number;
+  providerOrderId: string | null;
+  captureId: string | null;
+  /** Whether its money came, whatever became of it since. */
+  isCaptured: boolean;
+  cents: Cents;
+  /** Its money moved between these two. */
+  begunAt: number;
+  bookedAt: number;
+  refunds: readonly BookedRefund[];
+  /** A dispute is open: the provider may hold the money back until it is decided. */
+  isDisputed: boolean;
+};
+
+export type BookedRefund = {
+  id: string;
+  /** The provider's id of it; null where it was heard of only as a sum. */
+  reference: string | null;
+  cents: Cents;
+  /** Promised, and not confirmed yet: the provider may or may not list it. */
+  isOpen: boolean;
+  begunAt: number;
+  bookedAt: number;
+};
+
+/** The provider's list begins at `from` and is complete until `until`. What moved later is left to the next comparison. */
+export type Window = { from: number; until: number };
+
+/**
+ * Where the store's books and a provider's list differ, each difference once. A payment is found by its capture, else by what
+ * the provider kept of ours. Money without an order that went back completely is no difference any more.
+ */
+export function compareBooks(
+  listed: readonly Movement[],
+  booked: readonly BookedPayment[],
+  window: Window,
+): Difference[] {
+  const movements = once(listed);
+  const paid = movements.filter(({ kind }) => kind === 'payment');
+  const backOf = Map.groupBy(
+    movements.filter(({ kind }) => kind !== 'payment'),
+    (movement) => captureOf(movement, booked),
+  );
+  const find = finder(booked);
+  const listedCaptures = new Set(paid.map(({ reference }) => reference));
+
+  const found = paid.flatMap((movement) => {
+    const back = backOf.get(movement.reference) ?? [];
+    return movement.at > window.until ? [] : comparePayment(movement, find(movement), back);
+  });
+  for (const payment of booked) {
+    const { captureId } = payment;
+    const isListed = captureId !== null && listedCaptures.has(captureId);
+    if (payment.isCaptured && !isListed && isDue(payment, window)) found.push(unlisted(payment));
+    const back = captureId === null ? [] : (backOf.get(captureId) ?? []);
+    found.push(...compareReturns(payment, back, { ...window, isWhole: isListed }));
+  }
+  const known = new Set(booked.flatMap(({ captureId }) => captureId ?? []));
+  for (const [captureId, back] of backOf) {
+    // Its money is a difference already, and says all.
+    if (captureId !== null && (known.has(captureId) || listedCaptures.has(captureId))) continue;
+    found.push(...unknownReturns(back, window));
+  }
+  return found;
+}
+
+/** A provider may list a transaction twice, such as on two pages while the list grows. */
+function once(listed: readonly Movement[]): Movement[] {
+  return [
+    ...new Map(listed.map((movement) => [`${movement.kind}:${movement.reference}`, movement])).values(),
+  ];
+}
+
+/** A refund that does not say what it gives back is known by its own id. */
+function captureOf({ captureId, reference }: Movement, booked: readonly BookedPayment[]): string | null {
+  if (captureId !== null) return captureId;
+  const payment = booked.find(({ refunds }) => refunds.some((refund) => refund.reference === reference));
+  return payment?.captureId ?? null;
+}
+
+function finder(booked: readonly BookedPayment[]): (movement: Movement) => BookedPayment | null {
+  const by = (key: 'id' | 'captureId' | 'providerOrderId') =>
+    new Map(booked.flatMap((payment) => (payment[key] === null ? [] : [[payment[key], payment] as const])));
+  const [ids, captures, providerOrders] = [by('id'), by('captureId'), by('providerOrderId')];
+  return ({ reference, paymentId, providerOrderId }) =>
+    captures.get(reference) ??
+    (paymentId === null ? undefined : ids.get(paymentId)) ??
+    (providerOrderId === null ? undefined : providerOrders.get(providerOrderId)) ??
+    null;
+}
+
+function comparePayment(
+  movement: Movement,
+  payment: BookedPayment | null,
+  back: readonly Movement[],
+): Difference[] {
+  const { reference, orderNumber, cents, at } = movement;
+  const isBooked = payment !== null && payment.isCaptured && payment.captureId === reference;
+  const isAllBack = sumOf(back) >= cents;
+  const same = { reference, orderNumber, providerCents: cents, movedAt: at };
+  const ids = { paymentId: payment?.id ?? null, orderId: payment?.orderId ?? null };
+  if (!isBooked) {
+    return isAllBack ? [] : [{ ...same, ...ids, kind: 'money-without-order', ourCents: null }];
+  }
+  const isSame = payment.cents === cents && (movement.currency === 'USD' || isAllBack);
+  return isSame ? [] : [{ ...same, ...ids, kind: 'other-amount', ourCents: payment.cents }];
+}
+
+function sumOf(back: readonly Movement[]): Cents {
+  return back.reduce((sum, { kind, cents }) => sum + (kind === 'reinstated' ? -cents : cents), 0);
+}
+
+/** Whether the provider's list would have it: all of its time lies within the list's. */
+function isDue(
+  { begunAt, bookedAt }: { begunAt: number; bookedAt: number },
+  { from, until }: Window,
+): boolean {
+  return begunAt >= from && bookedAt <= until;
+}
+
+function unlisted({ id, orderId, captureId, cents, bookedAt }: BookedPayment): Difference {
+  return {
+    kind: 'order-without-money',
+    reference: captureId ?? id,
+    paymentId: id,
+    orderId,
+    orderNumber: null,
+    ourCents: cents,
+    providerCents: null,
+    movedAt: bookedAt,
+  };
+}
+
+/** Of a payment that neither the books nor the list know. What was reinstated in the meantime counts for nothing. */
+function unknownReturns(back: readonly Movement[], { until }: Window): Difference[] {
+  if (sumOf(back) <= 0) return [];
+  return back
+    .filter(({ kind, at }) => kind !== 'reinstated' && at <= until)
+    .map(({ reference, orderNumber, cents, at }) => ({
+      kind: 'unknown-refund',
+      reference,
+      paymentId: null,
+      orderId: null,
+      orderNumber,
+      ourCents: null,
+      providerCents: -cents,
+      movedAt: at,
+    }));
+}

@@ -1,0 +1,100 @@
+import { formatPrice, type Cents } from '../money/money.ts';
+import type { ProviderName } from '../payments/providers.ts';
+import type { DifferenceKind, Mend, Resolution } from './differences.ts';
+
+type Told = {
+  kind: DifferenceKind;
+  provider: ProviderName;
+  ourCents: Cents | null;
+  providerCents: Cents | null;
+  /** The order that the money belongs to, or that it names. */
+  orderNumber: string | null;
+  isPaymentKnown: boolean;
+};
+
+export const providerWords: Readonly<Record<ProviderName, string>> = {
+  paypal: 'PayPal',
+  stripe: 'Stripe',
+  none: 'Nobody',
+};
+
+/** What a difference is, in a line. */
+export function differenceTitle(difference: Pick<Told, 'kind' | 'ourCents' | 'providerCents'>): string {
+  const isRefund = (difference.ourCents ?? difference.providerCents ?? 0) < 0;
+  switch (difference.kind) {
+    case 'money-without-order':
+      return 'Money without an order';
+    case 'order-without-money':
+      return isRefund ? 'Refund without money' : 'Order without money';
+    case 'other-amount':
+      return isRefund ? 'Refund of another amount' : 'Payment of another amount';
+    case 'unknown-refund':
+      return 'Refund not in your books';
+  }
+}
+
+/** Its cause, and what to do. */
+export function differenceCause(difference: Told): string {
+  const provider = providerWords[difference.provider];
+  const theirs = priceOf(difference.providerCents);
+  const ours = priceOf(difference.ourCents);
+  const { kind, orderNumber, isPaymentKnown } = difference;
+  const order = orderNumber === null ? 'an order of this store' : `order ${orderNumber}`;
+  const isRefund = (difference.ourCents ?? difference.providerCents ?? 0) < 0;
+  switch (kind) {
+    case 'money-without-order':
+      if (isPaymentKnown)
+        return `${provider} captured ${theirs} for ${order}, and the store has not recorded it. Record the payment: the order becomes paid, or the money goes back if the order no longer waits for it.`;
+      return orderNumber === null
+        ? `${provider} received ${theirs} that belongs to no order. Send it back, or mark it as handled if it is for something else.`
+        : `${provider} received ${theirs} that names ${order} but is no payment of this store. Send it back, or mark it as handled if it is for something else.`;
+    case 'order-without-money':
+      return isRefund
+        ? `The store booked a refund of ${ours} for ${order}, and ${provider} does not list it. Look again, then check it at ${provider}.`
+        : `The store booked ${ours} for ${order}, and ${provider} does not list it. Look again, then check it at ${provider} before you ship.`;
+    case 'other-amount':
+      return isRefund
+        ? `The store booked ${ours} as refunded for ${order}, and ${provider} lists ${theirs}. Look again, then check it at ${provider}.`
+        : `The store booked ${ours} for ${order}, and ${provider} lists ${theirs}. Look again, then check it at ${provider}.`;
+    case 'unknown-refund':
+      return isPaymentKnown
+        ? `${theirs} of ${order} went back at ${provider}, and the store did not hear of it. Record the refund.`
+        : `${theirs} went back at ${provider} for a payment that this store does not know. Check it at ${provider}, then mark it as handled.`;
+  }
+}
+
+/** The button of a mend. */
+export function mendWords(mend: Mend, kind: DifferenceKind): string {
+  if (mend === 'refund') return 'Send money back';
+  if (mend === 'handle') return 'Mark as handled';
+  if (kind === 'unknown-refund') return 'Record refund';
+  return kind === 'money-without-order' ? 'Record payment' : 'Look again';
+}
+
+export function resolutionWords(resolution: Resolution): string {
+  switch (resolution.how) {
+    case 'gone':
+      return 'Gone at a later comparison';
+    case 'mended':
+      return 'Recorded after a look at the provider';
+    case 'refunded':
+      return `Sent back, refund ${resolution.refund}`;
+    case 'handled':
+      return `Handled: ${resolution.note}`;
+  }
+}
+
+/** A line of the owner's email. */
+export function differenceCount(kind: DifferenceKind, count: number): { label: string; value: string } {
+  const labels: Readonly<Record<DifferenceKind, string>> = {
+    'money-without-order': 'Money without an order',
+    'order-without-money': 'Orders or refunds without money',
+    'other-amount': 'Other amounts',
+    'unknown-refund': 'Refunds not in your books',
+  };
+  return { label: labels[kind], value: String(count) };
+}
+
+function priceOf(cents: Cents | null): string {
+  return formatPrice(Math.abs(cents ?? 0));
+}

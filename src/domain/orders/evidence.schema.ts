@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { adminOrderDetail } from './admin-order.schema.ts';
+
+const choice = z.object({ label: z.string(), value: z.string() });
+
+const evidenceLine = z.object({
+  name: z.string(),
+  /** The build or configuration, in words. */
+  choices: z.array(choice),
+  quantity: z.number().int(),
+  price: z.string(),
+  total: z.string(),
+});
+
+const evidencePayment = z.object({
+  provider: z.string(),
+  status: z.string(),
+  amount: z.string(),
+  providerOrderId: z.string().nullable(),
+  captureId: z.string().nullable(),
+  startedAt: z.string(),
+  /** What the provider answered, oldest first. */
+  answers: z.array(
+    z.object({
+      at: z.string(),
+      call: z.string(),
+      outcome: z.string(),
+      issue: z.string().nullable(),
+      debugId: z.string().nullable(),
+    }),
+  ),
+});
+
+const evidenceEmail = z.object({
+  kind: z.string(),
+  recipient: z.string(),
+  /** Null: it was not sent yet. */
+  sentAt: z.string().nullable(),
+});
+
+/** All that an owner can show a provider or bank about an order. Amounts are decimal strings, moments ISO dates. */
+export const evidence = adminOrderDetail
+  .pick({
+    id: true,
+    orderId: true,
+    status: true,
+    customerName: true,
+    customerEmail: true,
+    createdAt: true,
+    paidAt: true,
+    totalAmount: true,
+    subtotal: true,
+    discount: true,
+    discountCode: true,
+    shipping: true,
+    tax: true,
+    refunded: true,
+    shippingAddress: true,
+    trackingNumber: true,
+    shippingCarrier: true,
+    shippingDate: true,
+    estimatedDelivery: true,
+    history: true,
+    disputes: true,
+  })
+  .extend({
+    lines: z.array(evidenceLine),
+    payments: z.array(evidencePayment),
+    /** Emails to the customer, oldest first. */
+    emails: z.array(evidenceEmail),
+    trackingUrl: z.string().nullable(),
+    termsUrl: z.string(),
+  });
+
+export type Evidence = z.infer<typeof evidence>;

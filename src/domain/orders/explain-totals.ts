@@ -1,0 +1,146 @@
+import type { LineOptions } from '../cart/line-options.ts';
+import { lineDiscounts, type DiscountableLine } from '../discounts/discount.ts';
+import type { Discount } from '../discounts/discount.schema.ts';
+import { holsterBasePrice, holsterPrice, typeSurcharges, weaponLightSurcharge } from '../holster/price.ts';
+import { attachmentSurcharge, holsterTypes, isNone } from '../holster/options.ts';
+import { formatPrice, type Cents } from '../money/money.ts';
+import { shippingRate } from '../shipping/rate.ts';
+import { states, type StateCode } from '../shipping/states.ts';
+import { salesTax, taxRates } from '../tax/rate.ts';
+
+/** An order as it is stored: its lines with what was taken off each, and the sums. Amounts in cents. */
+export type PricedOrder = {
+  lines: readonly (DiscountableLine & { options: LineOptions; discount: Cents })[];
+  discount: Discount | null;
+  state: StateCode | null;
+  subtotal: Cents;
+  discountTotal: Cents;
+  shipping: Cents;
+  tax: Cents;
+};
+
+/** Cents and the rule that they came from. */
+export type PricePart = { label: string; rule: string; cents: Cents };
+
+/** `perUnit`: what one unit's price is made of, where it is made of several. */
+export type ExplainedLine = PricePart & { perUnit: PricePart[] };
+
+export type Explanation = {
+  lines: ExplainedLine[];
+  /** Below zero. */
+  discounts: PricePart[];
+  shipping: PricePart;
+  tax: PricePart;
+  total: Cents;
+};
+
+/**
+ * Where each cent of an order comes from. Lines, discounts, shipping and tax add up to the total, always. What the rules of
+ * today come to is said to be theirs; of any other amount it is only said that it was charged then.
+ */
+export function explainTotals(order: PricedOrder): Explanation {
+  const { lines, subtotal, discountTotal, shipping, tax } = order;
+  const otherGoods = subtotal - sum(lines.map(({ unitPrice, quantity }) => unitPrice * quantity));
+  const otherDiscount = discountTotal - sum(lines.map(({ discount }) => discount));
+  return {
+    lines: [...lines.map(explainLine), ...other('Other goods', otherGoods).map(withoutUnits)],
+    discounts: [...explainDiscounts(order), ...other('Other discount', -otherDiscount)],
+    shipping: { label: 'Shipping', rule: shippingRule(order), cents: shipping },
+    tax: { label: 'Sales tax', rule: taxRule(order), cents: tax },
+    total: subtotal - discountTotal + shipping + tax,
+  };
+}
+
+const chargedThen = 'charged then';
+
+/** What the lines do not account for. */
+function other(label: string, cents: Cents): PricePart[] {
+  return cents === 0 ? [] : [{ label, rule: chargedThen, cents }];
+}
+
+function withoutUnits(part: PricePart): ExplainedLine {
+  return { ...part, perUnit: [] };
+}
+
+function explainLine(line: PricedOrder['lines'][number]): ExplainedLine {
+  const { productId, name, unitPrice, quantity } = line;
+  const perUnit = productId === 0 ? holsterParts(line.options, unitPrice) : [];
+  const rule = productId !== 0 ? 'the product’s price that day' : perUnit === null ? chargedThen : 'as built';
+  return {
+    label: name,
+    rule: `${quantity} × ${formatPrice(unitPrice)}, ${rule}`,
+    cents: unitPrice * quantity,
+    perUnit: perUnit ?? [],
+  };
+}
+
+/** What a built holster's price is made of; null where the rules come to another price by now. */
+function holsterParts(options: LineOptions, unitPrice: Cents): PricePart[] | null {
+  const holsterType = holsterTypes.find((type) => type === options['holsterType']);
+  if (!holsterType) return null;
+  const clipOption = options['clipOption'] ?? '';
+  const light = options['weaponLight'];
+  const weaponLight = light === undefined || isNone(light) ? null : light;
+  if (holsterPrice({ holsterType, clipOption, weaponLight }) !== unitPrice) return null;
+  const parts: PricePart[] = [
+    { label: 'Custom holster', rule: 'base price', cents: holsterBasePrice },
+    { label: holsterType, rule: 'holster type', cents: typeSurcharges[holsterType] },
+    { label: clipOption, rule: 'attachment', cents: attachmentSurcharge(holsterType, clipOption) ?? 0 },
+    {
+      label: weaponLight ?? '',
+      rule: 'weapon light',
+      cents: weaponLight === null ? 0 : weaponLightSurcharge,
+    },
+  ];
+  return parts.filter(({ cents }) => cents !== 0);
+}
+
+function explainDiscounts({ lines, discount, discountTotal }: PricedOrder): PricePart[] {
+  const expected = lineDiscounts(lines, discount);
+  const isByRule = lines.every((line, index) => line.discount === expected[index]);
+  return lines
+    .filter((line) => line.discount !== 0)
+    .map((line) => ({
+      label: discount ? `${discount.code}, ${line.name}` : `Discount, ${line.name}`,
+      rule: isByRule && discount ? discountRule(line, discount, discountTotal) : chargedThen,
+      cents: -line.discount,
+    }));
+}
+
+function discountRule(line: PricedOrder['lines'][number], discount: Discount, discountTotal: Cents): string {
+  const { fixedPrice, maxQuantity, discountPercent } = discount;
+  if (fixedPrice == null) {
+    return `${discountPercent}% off the whole order, this line’s share of ${formatPrice(discountTotal)}`;
+  }
+  const units = line.discount / (line.unitPrice - fixedPrice);
+  const limit = maxQuantity == null ? '' : `, at most ${maxQuantity} in an order`;
+  return `fixed price: ${units} of ${line.quantity} at ${formatPrice(fixedPrice)} instead of ${formatPrice(line.unitPrice)}${limit}`;
+}
+
+function shippingRule({ lines, discount, state, shipping }: PricedOrder): string {
+  const fixed = discount?.fixedShippingRate ?? null;
+  const expected = lines.length === 0 ? 0 : shippingRate(state, fixed);
+  if (shipping !== expected) return then(expected);
+  if (state === null) return 'nothing without an address';
+  if (fixed !== null && discount) return `${discount.code}: fixed shipping rate of ${formatPrice(fixed)}`;
+  return `rate for ${states[state]}`;
+}
+
+function taxRule({ discount, state, subtotal, discountTotal, tax }: PricedOrder): string {
+  const base = subtotal - discountTotal;
+  const expected = discount?.taxExempt ? 0 : salesTax(base, state);
+  if (tax !== expected) return then(expected);
+  if (state === null) return 'nothing without an address';
+  if (discount?.taxExempt) return `${discount.code}: exempt from sales tax`;
+  const rate = taxRates[state];
+  if (rate === 0) return `no sales tax in ${states[state]}`;
+  return `${rate / 10_000}% in ${states[state]} of ${formatPrice(base)}, goods after discount`;
+}
+
+function then(today: Cents): string {
+  return `${chargedThen}; today’s rule comes to ${formatPrice(today)}`;
+}
+
+function sum(amounts: readonly Cents[]): Cents {
+  return amounts.reduce((total, cents) => total + cents, 0);
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { CountedRefund } from '../payments/refundable.ts';
+import type { PaymentStatus } from '../payments/states.ts';
+import { isMoneyGone, isRefunded, type TakenPayment } from './refunded.ts';
+import { isPaid, orderStatuses, refusalOfRefunded } from './states.ts';
+
+const paidAt = '2026-11-21T12:00:00Z';
+const byPayPal = { paidAt, paymentTransactionId: 'C1' };
+const byHand = { paidAt, paymentTransactionId: null };
+const never = { paidAt: null, paymentTransactionId: null };
+
+function payment(captureId: string, status: PaymentStatus, ...refunds: CountedRefund[]): TakenPayment {
+  return { captureId, status, provider: 'paypal', amountCents: 100, refunds };
+}
+
+const all = { amountCents: 100, status: 'completed' } as const;
+
+test.each<[string, boolean, typeof byPayPal | typeof byHand | typeof never, TakenPayment[]]>([
+  ['paid', false, byPayPal, [payment('C1', 'captured')]],
+  ['refunded', true, byPayPal, [payment('C1', 'refunded', all)]],
+  [
+    'a refund of all on its way',
+    true,
+    byPayPal,
+    [payment('C1', 'captured', { ...all, status: 'requested' })],
+  ],
+  ['a refund of all that failed', false, byPayPal, [payment('C1', 'captured', { ...all, status: 'failed' })]],
+  [
+    'refunded in part',
+    false,
+    byPayPal,
+    [payment('C1', 'partially-refunded', { amountCents: 99, status: 'completed' })],
+  ],
+  ['taken back by the provider', true, byPayPal, [payment('C1', 'reversed')]],
+  [
+    'money that came twice and went back once',
+    false,
+    byPayPal,
+    [payment('C1', 'captured'), payment('C2', 'refunded', all)],
+  ],
+  [
+    'paid again after its refund',
+    false,
+    { paidAt, paymentTransactionId: 'C2' },
+    [payment('C1', 'refunded', all), payment('C2', 'captured')],
+  ],
+  ['marked as paid', false, byHand, []],
+  ['marked as paid, and a late capture went back', false, byHand, [payment('C1', 'refunded', all)]],
+  ['free', false, byHand, []],
+  ['never paid', false, never, []],
+  ['never paid, a declined attempt', false, never, [payment('C1', 'abandoned')]],
+  ['never paid, money that came too late went back', true, never, [payment('C1', 'refunded', all)]],
+])('an order: %s. Its money is gone: %s', (_what, gone, order, payments) => {
+  expect(isMoneyGone(order, payments)).toBe(gone);
+});
+
+test.each([
+  [100, 0, false],
+  [100, 99, false],
+  [100, 100, true],
+  [0, 0, false],
+])('of %i cents %i went back: refunded %s', (totalCents, refundedCents, refunded) => {
+  expect(isRefunded({ totalCents, refundedCents })).toBe(refunded);
+});
+
+test.each(orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as const)))(
+  'with its money gone, %s → %s',
+  (from, to) => {
+    const isRefused = (from === 'pending' || from === 'cancelled') && isPaid(to);
+    expect(refusalOfRefunded(from, to)?.includes(' pay again') ?? false).toBe(isRefused);
+  },
+);

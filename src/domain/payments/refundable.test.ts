@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import type { RefundLine } from './providers.ts';
+import {
+  refundableLines,
+  refundableOf,
+  refusalToRefund,
+  statusAfter,
+  type CountedRefund,
+} from './refundable.ts';
+import { paymentStatuses } from './states.ts';
+
+const captured = { status: 'captured', provider: 'paypal', amountCents: 48_43 } as const;
+
+function back(
+  amountCents: number,
+  status: CountedRefund['status'] = 'completed',
+  lines: RefundLine[] | null = null,
+): CountedRefund {
+  return { amountCents, status, lines };
+}
+
+test.each([
+  [[], 48_43],
+  [[back(10_00)], 38_43],
+  [[back(10_00, 'requested')], 38_43],
+  [[back(10_00, 'pending')], 38_43],
+  [[back(10_00, 'failed')], 48_43],
+  [[back(10_00), back(20_00, 'pending'), back(48_43, 'failed')], 18_43],
+  [[back(10_00), back(38_43, 'requested')], 0],
+  [[back(48_43), back(1)], 0],
+])('of 48.43 with %j are left %i cents', (refunds, cents) => {
+  expect(refundableOf(captured, refunds)).toBe(cents);
+});
+
+test.each(paymentStatuses.map((status) => [status] as const))('of a payment that is %s', (status) => {
+  const isHere = status === 'captured' || status === 'partially-refunded';
+  expect(refundableOf({ ...captured, status }, [])).toBe(isHere ? 48_43 : 0);
+});
+
+test('nothing can go back where nothing was paid', () => {
+  expect(refundableOf({ status: 'captured', provider: 'none', amountCents: 0 }, [])).toBe(0);
+});
+
+describe('a refund is refused', () => {
+  const bought = [
+    { id: 1, name: 'Sling', quantity: 2 },
+    { id: 2, name: 'Cap', quantity: 1 },
+  ];
+  const gone = [
+    back(10_00, 'completed', [{ lineId: 1, quantity: 1 }]),
+    back(5_00, 'pending', [{ lineId: 2, quantity: 1 }]),
+    back(5_00, 'failed', [{ lineId: 1, quantity: 1 }]),
+  ];
+
+  test.each<[number, RefundLine[] | null, 'amount' | 'lines' | null]>([
+    [33_43, null, null],
+    [1, null, null],
+    [33_44, null, 'amount'],
+    [0, null, 'amount'],
+    [-1, null, 'amount'],
+    [1.5, null, 'amount'],
+    [Number.NaN, null, 'amount'],
+    [10_00, [], null],
+    [10_00, [{ lineId: 1, quantity: 1 }], null],
+    [10_00, [{ lineId: 1, quantity: 2 }], 'lines'],
+    [10_00, [{ lineId: 1, quantity: 0 }], 'lines'],
+    [10_00, [{ lineId: 1, quantity: 0.5 }], 'lines'],
+    [10_00, [{ lineId: 2, quantity: 1 }], 'lines'],
+    [10_00, [{ lineId: 3, quantity: 1 }], 'lines'],
+    [
+      10_00,
+      [
+        { lineId: 1, quantity: 1 },
+        { lineId: 1, quantity: 1 },
+      ],
+      'lines',
+    ],
+  ])('%f cents for %j by %s', (amount, lines, field) => {
+    expect(refusalToRefund({ amount, lines }, captured, gone, bought)?.field ?? null).toBe(field);
+  });
+
+  test('with how much or how many are left', () => {
+    const said = (amount: number, lines: RefundLine[] | null = null) =>
+      refusalToRefund({ amount, lines }, captured, gone, bought)?.message;
+    expect(said(40_00)).toBe('At most 33.43 can be refunded. Enter a smaller amount.');
+    expect(said(1_00, [{ lineId: 1, quantity: 2 }])).toBe('Only 1 of Sling can be refunded.');
+    expect(said(1_00, [{ lineId: 2, quantity: 1 }])).toBe('All units of Cap were refunded already.');
+  });
+});
+
+describe('of a line can go back', () => {
+  const lines = [
+    { id: 1, name: 'Sling', quantity: 3, unitPriceCents: 10_00, discountCents: 1_00 },
+    { id: 2, name: 'Cap', quantity: 1, unitPriceCents: 20_00, discountCents: 0 },
+  ];
+
+  test.each([
+    // units of line 1 that went back, units and cents that are left
+    [0, 3, 30_53],
+    [1, 2, 20_36],
+    [2, 1, 10_18],
+    [3, 0, 0],
+  ])('after %i units: %i for %i cents', (units, left, cents) => {
+    const refunds = units === 0 ? [] : [back(1_00, 'completed', [{ lineId: 1, quantity: units }])];
+    expect(refundableLines({ taxCents: 2_58, lines }, refunds)).toEqual([
+      { lineId: 1, units: left, cents },
+      { lineId: 2, units: 1, cents: 21_05 },
+    ]);
+  });
+});
+
+test.each([
+  [[], 'captured'],
+  [[back(48_43, 'requested')], 'captured'],
+  [[back(48_43, 'failed')], 'captured'],
+  [[back(1)], 'partially-refunded'],
+  [[back(48_42), back(1, 'pending')], 'partially-refunded'],
+  [[back(48_42), back(1)], 'refunded'],
+])('with %j a payment of 48.43 is %s', (refunds, status) => {
+  expect(statusAfter(48_43, refunds)).toBe(status);
+});

@@ -1,0 +1,116 @@
+import { allocate } from '../money/allocate.ts';
+import { toDecimal, type Cents } from '../money/money.ts';
+import type { RefundLine } from './providers.ts';
+import type { PaymentStatus } from './states.ts';
+
+/** A refund as far as sums are concerned: all but a failed one count as gone, so that nothing is sent twice. */
+export type CountedRefund = {
+  amountCents: Cents;
+  status: 'requested' | 'pending' | 'completed' | 'failed';
+  lines?: readonly RefundLine[] | null;
+};
+
+export type RefundedPayment = { status: PaymentStatus; provider: string; amountCents: Cents };
+
+export type BoughtLine = { id: number; name: string; quantity: number };
+
+/** What of a payment can still go back, in cents. Nothing of one that was not captured or that the provider took back. */
+export function refundableOf(payment: RefundedPayment, refunds: readonly CountedRefund[]): Cents {
+  const isHere = payment.status === 'captured' || payment.status === 'partially-refunded';
+  if (!isHere || payment.provider === 'none') return 0;
+  return Math.max(0, payment.amountCents - goneOf(refunds));
+}
+
+/** What went back or is on its way back, in cents. */
+export function goneOf(refunds: readonly CountedRefund[]): Cents {
+  return sumOf(refunds.filter(({ status }) => status !== 'failed'));
+}
+
+export type RefundRefusal = { field: 'amount' | 'lines'; message: string };
+
+/**
+ * Why a refund is not possible, with the field to change; null where it is. Never more than was captured less what went back,
+ * and never more units of a line than were bought and not refunded yet.
+ */
+export function refusalToRefund(
+  wish: { amount: Cents; lines: readonly RefundLine[] | null },
+  payment: RefundedPayment,
+  refunds: readonly CountedRefund[],
+  bought: readonly BoughtLine[],
+): RefundRefusal | null {
+  const left = refundableOf(payment, refunds);
+  if (!Number.isSafeInteger(wish.amount) || wish.amount <= 0) {
+    return { field: 'amount', message: 'Enter an amount above 0.' };
+  }
+  if (left === 0) return { field: 'amount', message: 'Nothing of this payment is left to refund.' };
+  if (wish.amount > left) {
+    return {
+      field: 'amount',
+      message: `At most ${toDecimal(left)} can be refunded. Enter a smaller amount.`,
+    };
+  }
+  const message = wish.lines === null ? null : refusalOfLines(wish.lines, refunds, bought);
+  return message === null ? null : { field: 'lines', message };
+}
+
+function refusalOfLines(
+  wanted: readonly RefundLine[],
+  refunds: readonly CountedRefund[],
+  bought: readonly BoughtLine[],
+): string | null {
+  if (new Set(wanted.map(({ lineId }) => lineId)).size < wanted.length) return 'Name each item once.';
+  for (const { lineId, quantity } of wanted) {
+    const line = bought.find(({ id }) => id === lineId);
+    if (!line) return 'This item is not part of the order.';
+    if (!Number.isSafeInteger(quantity) || quantity < 1) return `Enter how many of ${line.name}.`;
+    const left = line.quantity - refundedUnits(lineId, refunds);
+    if (left <= 0) return `All units of ${line.name} were refunded already.`;
+    if (quantity > left) return `Only ${left} of ${line.name} can be refunded.`;
+  }
+  return null;
+}
+
+export type PricedLine = BoughtLine & { unitPriceCents: Cents; discountCents: Cents };
+
+/**
+ * What of each line can still be refunded: units, and what those cost after discount with their part of the order's tax, in
+ * cents. The units of a line add up to the cent, in whatever parts they go back; shipping belongs to no line.
+ */
+export function refundableLines(
+  order: { taxCents: Cents; lines: readonly PricedLine[] },
+  refunds: readonly CountedRefund[],
+): { lineId: number; units: number; cents: Cents }[] {
+  const nets = order.lines.map((line) => line.unitPriceCents * line.quantity - line.discountCents);
+  const taxes = allocate(order.taxCents, nets);
+  return order.lines.map((line, index) => {
+    const whole = (nets[index] ?? 0) + (taxes[index] ?? 0);
+    const gone = Math.min(refundedUnits(line.id, refunds), line.quantity);
+    return {
+      lineId: line.id,
+      units: line.quantity - gone,
+      cents: whole - Math.floor((whole * gone) / line.quantity),
+    };
+  });
+}
+
+function refundedUnits(lineId: number, refunds: readonly CountedRefund[]): number {
+  return refunds
+    .filter(({ status }) => status !== 'failed')
+    .flatMap(({ lines }) => lines ?? [])
+    .filter((line) => line.lineId === lineId)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** How a captured payment stands once these refunds are done. */
+export function statusAfter(
+  captured: Cents,
+  refunds: readonly CountedRefund[],
+): 'captured' | 'partially-refunded' | 'refunded' {
+  const back = sumOf(refunds.filter(({ status }) => status === 'completed'));
+  if (back === 0) return 'captured';
+  return back < captured ? 'partially-refunded' : 'refunded';
+}
+
+function sumOf(refunds: readonly CountedRefund[]): Cents {
+  return refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}

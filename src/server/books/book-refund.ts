@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { noParts, refundRows } from '#domain/books/ledger.ts';
+import type { Database } from '../db/client.ts';
+import { orders } from '../db/schema/orders.ts';
+import { payments, type refunds } from '../db/schema/payments.ts';
+import { bookedParts } from './booked-parts.ts';
+import { recordMovement } from './record-movement.ts';
+
+type Refund = Pick<typeof refunds.$inferSelect, 'id' | 'paymentId' | 'amountCents'>;
+
+/**
+ * Books a completed refund, once. What went back of the capture that pays the order lessens the order; of any other
+ * capture, it was unplaced. `reversed`: the provider took it back. Call it with the order's row locked.
+ */
+export async function bookRefund(
+  tx: Database,
+  refund: Refund,
+  kind: 'refunded' | 'reversed' = 'refunded',
+): Promise<void> {
+  const [paid] = await tx
+    .select({ orderId: orders.id, capture: payments.captureId, paidBy: orders.paymentTransactionId })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.id, refund.paymentId));
+  if (!paid) throw new Error('the payment is gone');
+  const { orderId, capture, paidBy } = paid;
+  const pays = capture !== null && capture === paidBy;
+  const left = pays ? await bookedParts(tx, orderId) : noParts;
+  await recordMovement(
+    tx,
+    { kind, orderId, paymentId: refund.paymentId, refundId: refund.id, source: `refund:${refund.id}` },
+    refundRows(left, refund.amountCents),
+  );
+}

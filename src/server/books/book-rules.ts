@@ -1,0 +1,176 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { takenPaymentStatuses } from '#domain/payments/states.ts';
+
+/**
+ * What must be so in the whole database, one query each: it answers the rows that differ, with `table`, `id`, `what`, the
+ * figure that `should` be there and the one that `is`. Plain set operations over sorted or hashed rows, so that a million
+ * orders take no more memory than a thousand.
+ */
+export type BookRule = { promise: string; unit: 'cents' | 'count'; differences: SQL };
+
+/** The accounts that an order's total is made of. */
+const ofOrders = sql`('sale', 'discount', 'shipping', 'tax')`;
+
+const settled = sql`(${sql.join(
+  takenPaymentStatuses.map((status) => sql`${status}`),
+  sql`, `,
+)})`;
+
+const movementsSumToZero: BookRule = {
+  promise: 'Every movement sums to zero',
+  unit: 'cents',
+  differences: sql`
+    select 'ledger_movements' as "table", movement_id::text as id, 'the sum of its rows' as what, 0 as should, sum(cents) as "is"
+    from ledger_entries group by movement_id having sum(cents) <> 0 order by movement_id`,
+};
+
+/**
+ * What an earlier capture of the same order gave back is off: the capture that pays it now has booked it anew. Refunds of that
+ * one are the next rule's.
+ */
+const ordersEqualTheirRows: BookRule = {
+  promise: 'Every paid order equals its rows',
+  unit: 'cents',
+  differences: sql`
+    with booked as (
+      select m.order_id,
+        -sum(e.cents) filter (where e.account = 'sale') as sale,
+        sum(e.cents) filter (where e.account = 'discount') as discount,
+        -sum(e.cents) filter (where e.account = 'shipping') as shipping,
+        -sum(e.cents) filter (where e.account = 'tax') as tax
+      from ledger_entries e
+      join ledger_movements m on m.id = e.movement_id
+      join orders o on o.id = m.order_id
+      left join payments p on p.id = m.payment_id
+      where e.account in ${ofOrders}
+        and (m.kind = 'captured' or p.capture_id is distinct from o.payment_transaction_id)
+      group by m.order_id
+    )
+    select 'orders' as "table", o.id::text as id, part.what, part.should, part."is"
+    from orders o
+    left join booked b on b.order_id = o.id
+    cross join lateral (select (o.paid_at is not null)::int as paid) own
+    cross join lateral (values
+      ('sale in the ledger', paid * o.subtotal_cents, coalesce(b.sale, 0)),
+      ('discount in the ledger', paid * o.discount_cents, coalesce(b.discount, 0)),
+      ('shipping in the ledger', paid * o.shipping_cents, coalesce(b.shipping, 0)),
+      ('tax in the ledger', paid * o.tax_cents, coalesce(b.tax, 0))) part (what, should, "is")
+    where part.should <> part."is" order by o.id, part.what`,
+};
+
+const refundsEqualTheirRows: BookRule = {
+  promise: 'What went back of every order equals its rows',
+  unit: 'cents',
+  differences: sql`
+    with booked as (
+      select m.order_id, sum(e.cents) as cents
+      from ledger_entries e
+      join ledger_movements m on m.id = e.movement_id
+      join orders o on o.id = m.order_id
+      join payments p on p.id = m.payment_id
+      where e.account in ${ofOrders} and m.kind in ('refunded', 'reversed') and p.capture_id = o.payment_transaction_id
+      group by m.order_id
+    )
+    select 'orders' as "table", o.id::text as id, 'refunded in the ledger' as what,
+      least(o.refunded_cents, o.total_cents) as should, coalesce(b.cents, 0) as "is"
+    from orders o left join booked b on b.order_id = o.id
+    where least(o.refunded_cents, o.total_cents) <> coalesce(b.cents, 0) order by o.id`,
+};
+
+/** None of what moved is missing, and none is booked twice. */
+const ordersAreBooked: BookRule = {
+  promise: 'Every paid order has a movement',
+  unit: 'count',
+  differences: sql`
+    select 'orders' as "table", o.id::text as id, 'the count of its captured movements' as what, 1 as should, 0 as "is"
+    from orders o left join ledger_movements m on m.order_id = o.id and m.kind = 'captured'
+    where o.paid_at is not null and m.id is null order by o.id`,
+};
+
+const capturesAreBookedOnce: BookRule = {
+  promise: 'Every capture has one movement',
+  unit: 'count',
+  differences: sql`
+    select 'payments' as "table", p.id::text as id, 'the count of its captured movements' as what,
+      (p.capture_id is not null and p.status in ${settled})::int as should, count(m.id) as "is"
+    from payments p left join ledger_movements m on m.payment_id = p.id and m.kind = 'captured'
+    group by p.id
+    having count(m.id) <> (p.capture_id is not null and p.status in ${settled})::int order by p.id`,
+};
+
+const refundsAreBookedOnce: BookRule = {
+  promise: 'Every completed refund has one movement',
+  unit: 'count',
+  differences: sql`
+    select 'refunds' as "table", r.id::text as id, 'the count of its movements' as what,
+      (r.status = 'completed')::int as should, count(m.id) as "is"
+    from refunds r left join ledger_movements m on m.refund_id = r.id
+    group by r.id having count(m.id) <> (r.status = 'completed')::int order by r.id`,
+};
+
+const paymentsEqualTheirRows: BookRule = {
+  promise: 'Every capture and its fee equal their rows',
+  unit: 'cents',
+  differences: sql`
+    with booked as (
+      select m.payment_id,
+        sum(e.cents) filter (where m.kind = 'captured' and e.account in ('provider-balance', 'provider-fee')) as amount,
+        sum(e.cents) filter (where e.account = 'provider-fee') as fee
+      from ledger_entries e join ledger_movements m on m.id = e.movement_id
+      where m.payment_id is not null and e.account in ('provider-balance', 'provider-fee')
+      group by m.payment_id
+    )
+    select 'payments' as "table", p.id::text as id, part.what, part.should, part."is"
+    from payments p
+    left join booked b on b.payment_id = p.id
+    cross join lateral (select (p.capture_id is not null and p.status in ${settled})::int as came) own
+    cross join lateral (values
+      ('amount in the ledger', came * p.amount_cents, coalesce(b.amount, 0)),
+      ('fee in the ledger', came * coalesce(p.fee_cents, 0), coalesce(b.fee, 0))) part (what, should, "is")
+    where part.should <> part."is" order by p.id, part.what`,
+};
+
+const refundAmountsEqualTheirRows: BookRule = {
+  promise: 'Every completed refund equals its rows',
+  unit: 'cents',
+  differences: sql`
+    with booked as (
+      select m.refund_id, -sum(e.cents) as cents
+      from ledger_entries e join ledger_movements m on m.id = e.movement_id
+      where m.refund_id is not null and e.account = 'provider-balance' group by m.refund_id
+    )
+    select 'refunds' as "table", r.id::text as id, 'amount in the ledger' as what,
+      case when r.status = 'completed' then r.amount_cents else 0 end as should, coalesce(b.cents, 0) as "is"
+    from refunds r left join booked b on b.refund_id = r.id
+    where coalesce(b.cents, 0) <> case when r.status = 'completed' then r.amount_cents else 0 end order by r.id`,
+};
+
+const unitsEqualLines: BookRule = {
+  promise: 'Stock sold equals lines sold',
+  unit: 'count',
+  differences: sql`
+    select 'stock_movements' as "table", 'order ' || order_id || ', product ' || product_id as id, 'units taken' as what,
+      sum(should) as should, sum("is") as "is"
+    from (
+      select l.order_id, l.product_id, l.quantity as should, 0 as "is"
+      from order_lines l join orders o on o.id = l.order_id
+      where l.product_id <> 0 and o.paid_at is not null and (o.status <> 'cancelled' or coalesce((
+        select e.detail->>'restock' from order_events e
+        where e.order_id = o.id and e.what = 'cancelled' order by e.id desc limit 1), 'no') <> 'yes')
+      union all
+      select order_id, product_id, 0, -quantity from stock_movements
+    ) units
+    group by order_id, product_id having sum(should) <> sum("is") order by order_id, product_id`,
+};
+
+export const ledgerRules: readonly BookRule[] = [
+  movementsSumToZero,
+  ordersAreBooked,
+  ordersEqualTheirRows,
+  refundsEqualTheirRows,
+  capturesAreBookedOnce,
+  paymentsEqualTheirRows,
+  refundsAreBookedOnce,
+  refundAmountsEqualTheirRows,
+  unitsEqualLines,
+];

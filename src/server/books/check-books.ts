@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { toDecimal } from '#domain/money/money.ts';
+import type { Database, OpenDatabase } from '../db/client.ts';
+import { ledgerRules, type BookRule } from './book-rules.ts';
+import { statisticsRules } from './statistics-rules.ts';
+
+export type BookCounts = {
+  orders: number;
+  payments: number;
+  refunds: number;
+  movements: number;
+  rows: number;
+};
+
+export type BookCheck = { counts: BookCounts; differences: number };
+
+/** A row that differs: where it is, what of it, the figure that should be there and the one that is. */
+type Difference = { table: string; id: string; what: string; should: string; is: string };
+
+const rules = [...ledgerRules, ...statisticsRules];
+
+/** How many differences are in memory at once, however many there are. */
+const batch = 500;
+
+/**
+ * Proves the books of the whole database and tells `report` a sentence for each row that differs. All rules see the same
+ * moment, so a store that runs on the same PostgreSQL meanwhile is no difference. It writes nothing.
+ */
+export async function checkBooks(
+  database: OpenDatabase,
+  report: (sentence: string) => void,
+): Promise<BookCheck> {
+  return database.withSession((session) =>
+    session.transaction(
+      async (tx) => {
+        // Enough that a million orders are hashed rather than sorted, for as long as this transaction.
+        await tx.execute(sql`set local work_mem = '64MB'`);
+        let differences = 0;
+        for (const rule of rules) differences += await check(tx, rule, report);
+        return { counts: await countBooks(tx), differences };
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    ),
+  );
+}
+
+/** Whether the database has a ledger to check: the store that made it may be older than its books. */
+export async function hasBooks(database: OpenDatabase): Promise<boolean> {
+  const { rows } = await database.db.execute<{ known: boolean }>(
+    sql`select to_regproc('check_movement') is not null as known`,
+  );
+  return rows[0]?.known === true;
+}
+
+async function check(tx: Database, rule: BookRule, report: (sentence: string) => void): Promise<number> {
+  await tx.execute(sql`declare differing no scroll cursor for ${rule.differences}`);
+  let found = 0;
+  for (;;) {
+    const { rows } = await tx.execute<Difference>(sql.raw(`fetch ${batch} from differing`));
+    for (const row of rows) report(sentenceOf(row, rule.unit));
+    found += rows.length;
+    if (rows.length < batch) break;
+  }
+  await tx.execute(sql`close differing`);
+  return found;
+}
+
+function sentenceOf({ table, id, what, should, is }: Difference, unit: BookRule['unit']): string {
+  const word = (figure: string) => (unit === 'cents' ? toDecimal(Number(figure)) : figure);
+  return `${table} ${id}: ${what} should be ${word(should)} and is ${word(is)}.`;
+}
+
+async function countBooks(tx: Database): Promise<BookCounts> {
+  const { rows } = await tx.execute<BookCounts>(sql`
+    select (select count(*) from orders where paid_at is not null)::int as orders,
+      (select count(*) from payments where capture_id is not null)::int as payments,
+      (select count(*) from refunds where status = 'completed')::int as refunds,
+      (select count(*) from ledger_movements)::int as movements,
+      (select count(*) from ledger_entries)::int as rows`);
+  const [counts] = rows;
+  if (!counts) throw new Error('the books were not counted');
+  return counts;
+}

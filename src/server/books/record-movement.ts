@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { LedgerRow, MovementKind } from '#domain/books/ledger.ts';
+import type { Database } from '../db/client.ts';
+
+export type Movement = {
+  kind: MovementKind;
+  orderId: number;
+  paymentId?: string;
+  refundId?: string;
+  /** What it is booked for, such as 'capture:3C67…'. */
+  source: string;
+};
+
+/**
+ * Writes a movement with its rows, once for each source, in one statement. Call it in the transaction that records what
+ * moved. The database refuses a movement that does not sum to zero, and any change of one later (migration 0010).
+ */
+export async function recordMovement(
+  tx: Database,
+  { kind, orderId, paymentId, refundId, source }: Movement,
+  rows: readonly LedgerRow[],
+): Promise<void> {
+  await tx.execute(sql`
+    with movement as (
+      insert into ledger_movements (kind, order_id, payment_id, refund_id, source)
+      values (${kind}, ${orderId}, ${paymentId ?? null}, ${refundId ?? null}, ${source})
+      on conflict (source) do nothing returning id)
+    insert into ledger_entries (movement_id, account, cents)
+    select movement.id, entry.account, entry.cents
+    from movement, json_to_recordset(${JSON.stringify(rows)}::json) as entry (account text, cents bigint)`);
+}

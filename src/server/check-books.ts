@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pino } from 'pino';
+import { checkBooks, hasBooks, type BookCounts } from './books/check-books.ts';
+import { readConfig } from './config.ts';
+import { openDatabase, type OpenDatabase } from './db/client.ts';
+import { DirectoryInUseError } from './db/lock.ts';
+
+/** `npm run check-books`: exit code 0 where all agree, 1 where a row differs, 2 where the books could not be read. */
+async function run(): Promise<number> {
+  const { databaseUrl, dataDir, logLevel } = readConfig(process.env);
+  if (databaseUrl === null && !existsSync(path.join(dataDir, 'database'))) {
+    return refuse(`There is no store in ${dataDir}. Set DATA_DIR or DATABASE_URL as you do for npm start.`);
+  }
+  try {
+    return await check(await openDatabase({ databaseUrl, dataDir, log: pino({ level: logLevel }) }));
+  } catch (error) {
+    if (!(error instanceof DirectoryInUseError)) throw error;
+    return refuse(`The store is running on ${dataDir}. Stop it, then check its books.`);
+  }
+}
+
+async function check(database: OpenDatabase): Promise<number> {
+  const started = performance.now();
+  try {
+    if (!(await hasBooks(database))) {
+      return refuse('This store is older than its ledger. Start the store once, then check its books.');
+    }
+    const { counts, differences } = await checkBooks(database, say);
+    const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+    if (differences > 0) say(`${inWords(differences, 'row differs', 'rows differ')}.`);
+    else say(`The books agree: ${summaryOf(counts)}, checked in ${seconds} s.`);
+    return differences > 0 ? 1 : 0;
+  } finally {
+    await database.close();
+  }
+}
+
+function summaryOf({ orders, payments, refunds, movements, rows }: BookCounts): string {
+  return [
+    inWords(orders, 'paid order', 'paid orders'),
+    inWords(payments, 'capture', 'captures'),
+    inWords(refunds, 'refund', 'refunds'),
+    `${inWords(movements, 'movement', 'movements')} of ${inWords(rows, 'row', 'rows')}`,
+  ].join(', ');
+}
+
+function inWords(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function refuse(sentence: string): number {
+  process.stderr.write(`${sentence}\n`);
+  return 2;
+}
+
+run().then(
+  (code) => process.exit(code),
+  (error: unknown) =>
+    process.exit(
+      refuse(`The books could not be checked: ${error instanceof Error ? error.message : String(error)}`),
+    ),
+);

@@ -1,0 +1,39 @@
+import { and, eq, inArray, isNull, lt, notExists } from 'drizzle-orm';
+import { openPaymentStatuses } from '#domain/payments/states.ts';
+import { dayMs } from '#domain/time/durations.ts';
+import { orders } from '../db/schema/orders.ts';
+import { payments } from '../db/schema/payments.ts';
+import type { Services } from '../services.ts';
+import { expiredEvent, replaceOrder } from './replace-order.ts';
+
+/** Cancels pending orders that nobody paid for a day (decisions, 'Cart and order'). */
+export async function expireOrders({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  const dayAgo = new Date(clock().getTime() - dayMs);
+  const open = database.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, orders.id), inArray(payments.status, [...openPaymentStatuses])));
+  const stale = await database.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, 'pending'),
+        isNull(orders.deletedAt),
+        isNull(orders.paidAt),
+        lt(orders.createdAt, dayAgo),
+        notExists(open),
+      ),
+    )
+    .limit(500);
+  for (const { id } of stale) {
+    await database.db.transaction(async (tx) => {
+      const [order] = await tx
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(eq(orders.id, id), eq(orders.status, 'pending')))
+        .for('update');
+      if (order) await replaceOrder(tx, order, expiredEvent);
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { minuteMs } from '#domain/time/durations.ts';
+import type { Database } from '../db/client.ts';
+import { orders } from '../db/schema/orders.ts';
+import type { OrderRow } from '../orders/orders.queries.ts';
+import type { Buyer, Checkout } from './place-order.ts';
+
+/** A checkout whose answer was lost is made again within this time. In ms. */
+const repeatedWithin = 15 * minuteMs;
+
+/**
+ * The order that this very checkout has just completed, whose answer may not have arrived; null where there is none. An order
+ * that costs nothing is paid and out of the cart at once, so only the checkout itself can tell.
+ */
+export async function findCompleted(
+  tx: Database,
+  { cartId }: Buyer,
+  { customerEmail, customerName, shippingAddress, discountCode }: Checkout,
+  now: Date,
+): Promise<OrderRow | null> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.cartId, cartId),
+        eq(orders.paymentMethod, 'none'),
+        eq(orders.customerEmail, customerEmail),
+        eq(orders.customerName, customerName),
+        gt(orders.paidAt, new Date(now.getTime() - repeatedWithin)),
+        isNull(orders.deletedAt),
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(1);
+  if (!order || (order.discount?.code ?? null) !== (discountCode?.trim().toUpperCase() ?? null)) return null;
+  // PostgreSQL keeps a document's fields in an order of its own.
+  return isDeepStrictEqual(order.shippingAddress, shippingAddress) ? order : null;
+}

@@ -1,0 +1,48 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Need } from '#domain/figures/figures.schema.ts';
+import { toDecimal } from '#domain/money/money.ts';
+import { lastChecks } from '../books/money.queries.ts';
+import type { Database } from '../db/client.ts';
+import { moneyDifferences } from '../db/schema/books.ts';
+import { orders } from '../db/schema/orders.ts';
+import { disputes } from '../db/schema/payments.ts';
+import { cappedCount } from './tab-counts.ts';
+
+/** More are counted in the Money inbox, not named. */
+const named = 5;
+
+/** What waits for the owner about money: disputes that need an answer, differences, comparisons that cannot be made. */
+export async function moneyNeeds(db: Database): Promise<Need[]> {
+  const count = await cappedCount(db, moneyDifferences, isNull(moneyDifferences.resolvedAt));
+  const checks = await lastChecks(db);
+  return [
+    ...(await waitingDisputes(db)),
+    ...(count === '0' ? [] : [{ kind: 'money-differences', count } as const]),
+    ...checks.flatMap(({ provider, problem }) =>
+      problem === null ? [] : [{ kind: 'money-check', provider, problem } as const],
+    ),
+  ];
+}
+
+/** The one that is due first on top. */
+async function waitingDisputes(db: Database): Promise<Need[]> {
+  const rows = await db
+    .select({
+      orderId: disputes.orderId,
+      number: orders.number,
+      amountCents: disputes.amountCents,
+      answerDueAt: disputes.answerDueAt,
+    })
+    .from(disputes)
+    .leftJoin(orders, eq(orders.id, disputes.orderId))
+    .where(and(isNull(disputes.closedAt), eq(disputes.status, 'needs-answer')))
+    .orderBy(sql`${disputes.answerDueAt} asc nulls last`)
+    .limit(named);
+  return rows.map(({ orderId, number, amountCents, answerDueAt }) => ({
+    kind: 'dispute',
+    orderId,
+    number,
+    amount: toDecimal(amountCents),
+    answerDueAt: answerDueAt?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,30 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** On whose behalf the running code asks the database: who goes first when connections are short, and for how long it waits. */
+export type Asker = {
+  /** 'payment' goes before everything else. */
+  priority: 'payment' | 'other';
+  patienceMs: number;
+  /** Whether nobody is left to hear the answer, so that the question can be dropped. */
+  isGone?: () => boolean;
+};
+
+/** A start, a job, the queue itself: nobody holds a connection to us meanwhile, so waiting is better than failing. */
+const background: Asker = { priority: 'payment', patienceMs: 60_000 };
+
+const asking = new AsyncLocalStorage<Asker>();
+
+/** Runs `work`, and whatever it starts, on behalf of `asker`. */
+export function askAs<T>(asker: Asker, work: () => T): T {
+  return asking.run(asker, work);
+}
+
+/** Runs work whose result several callers share: the one who happened to start it may leave. */
+export function askForAll<T>(work: () => T): T {
+  const { isGone: _isGone, ...asker } = currentAsker();
+  return asking.run(asker, work);
+}
+
+export function currentAsker(): Asker {
+  return asking.getStore() ?? background;
+}

@@ -1,0 +1,47 @@
+/** The database could not take a question in time, so nothing was asked: the same call works a moment later. */
+export class Busy extends Error {
+  override name = 'Busy';
+}
+
+/** busy: too much at once · away: the database is restarting, cannot be reached, or the connection was lost. */
+export type BusyKind = 'busy' | 'away';
+
+/** SQLSTATEs and names of Node's errors after which the same call may be made again. */
+const kinds: readonly (readonly [RegExp, BusyKind])[] = [
+  // Too many connections; a deadlock or a serialization failure, of which PostgreSQL undid one side; a statement that waited too long.
+  [/^(53300|40P01|40001|55P03|57014)$/, 'busy'],
+  // The server stops, has crashed or is starting; the connection broke.
+  [/^(57P0[1235]|25P03|08...)$/, 'away'],
+  [/^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/, 'away'],
+];
+
+/** What drivers say without a code. */
+const sentences: readonly (readonly [RegExp, BusyKind])[] = [
+  [/^timeout exceeded when trying to connect$/, 'busy'],
+  [/^(Connection terminated|Query read timeout)/, 'away'],
+  [/^Client (has encountered a connection error|was closed) and is not queryable$/, 'away'],
+  [/^Cannot use a pool after calling end on the pool$/, 'away'],
+  [/^PGlite is (closed|closing)$/, 'away'],
+];
+
+/** Whether an error, or what caused it, means 'try again in a moment'; null for everything else, such as a bug of ours. */
+export function busyKind(error: unknown): BusyKind | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const kind = ownKind(cause);
+    if (kind !== null) return kind;
+  }
+  return null;
+}
+
+function ownKind(error: Error): BusyKind | null {
+  if (error instanceof Busy) return 'busy';
+  // Node reports an address that refused on IPv4 and on IPv6 as one.
+  if (error instanceof AggregateError && error.errors.some((each) => busyKind(each) !== null)) return 'away';
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
+  if (typeof code === 'string') {
+    // A socket file is gone while its server is.
+    if (code === 'ENOENT' && syscall === 'connect') return 'away';
+    return kinds.find(([codes]) => codes.test(code))?.[1] ?? null;
+  }
+  return sentences.find(([text]) => text.test(error.message))?.[1] ?? null;
+}

@@ -1,0 +1,128 @@
+import { and, eq, gt, inArray, isNotNull, isNull, not, or, sql, type SQL } from 'drizzle-orm';
+import { isLimited, problemOfUses, type CodeUses } from '#domain/discounts/code-use.ts';
+import type { PaymentEnd } from '#domain/payments/end-reasons.ts';
+import type { Database } from '../db/client.ts';
+import { discountCodes, discountUses } from '../db/schema/discounts.ts';
+import { orders } from '../db/schema/orders.ts';
+import type { OrderRow } from '../orders/orders.queries.ts';
+
+export type UsingOrder = Pick<OrderRow, 'id' | 'discount' | 'customerEmail' | 'customerId'>;
+
+/** `codeId` null: the order has no code, or one that was deleted since; it keeps what it was granted. */
+export type Claim = { ok: true; codeId: number | null } | { ok: false; end: PaymentEnd };
+
+/**
+ * Whether an order that is being paid may use its discount code. Where uses are counted, the code's row is locked until the
+ * transaction ends: of many orders at once exactly as many get one as there are. Takes nothing yet: see holdUse.
+ */
+export async function claimUse(tx: Database, order: UsingOrder, now: Date): Promise<Claim> {
+  const code = order.discount?.code;
+  if (code === undefined) return { ok: true, codeId: null };
+  // Not deleted before the transaction ends.
+  const [seen] = await tx.select().from(discountCodes).where(eq(discountCodes.code, code)).for('key share');
+  if (!seen || !isLimited(seen)) return { ok: true, codeId: seen?.id ?? null };
+  const [limits] = await tx
+    .select()
+    .from(discountCodes)
+    .where(eq(discountCodes.id, seen.id))
+    .for('no key update');
+  if (!limits) return { ok: true, codeId: null };
+  const { customerEmail: email, customerId } = order;
+  const uses = await countUses(tx, seen.id, { email, customerId, isOwn: eq(orders.id, order.id) }, now);
+  const problem = problemOfUses(limits, uses);
+  if (problem === null) return { ok: true, codeId: seen.id };
+  return {
+    ok: false,
+    end: {
+      reason: 'code-used-up',
+      detail: { code, ...(problem === 'used-by-customer' && { byCustomer: true }) },
+    },
+  };
+}
+
+/** Keeps a claimed use for the order until `until`. */
+export async function holdUse(tx: Database, order: UsingOrder, codeId: number, until: Date): Promise<void> {
+  await tx
+    .insert(discountUses)
+    .values({ orderId: order.id, codeId, customerEmail: emailKey(order.customerEmail), expiresAt: until })
+    .onConflictDoUpdate({
+      target: discountUses.orderId,
+      set: { codeId, expiresAt: until },
+      // One that was redeemed stays so.
+      setWhere: isNotNull(discountUses.expiresAt),
+    });
+}
+
+/** The order is paid: it has used its code for good, whatever was held for it. */
+export async function redeemUse(tx: Database, orderId: number): Promise<void> {
+  await tx.execute(sql`
+    insert into discount_uses (order_id, code_id, customer_email)
+    select orders.id, discount_codes.id, lower(btrim(orders.customer_email))
+    from orders join discount_codes on discount_codes.code = orders.discount->>'code'
+    where orders.id = ${orderId}
+    on conflict (order_id) do update set expires_at = null`);
+}
+
+/** A paid order was cancelled: others may use the code in its place. */
+export async function returnUse(tx: Database, orderId: number): Promise<void> {
+  await tx.delete(discountUses).where(eq(discountUses.orderId, orderId));
+}
+
+export type Asker = {
+  /** Null: not known yet. */
+  email: string | null;
+  customerId: number | null;
+  /** The orders of whoever asks that the new one will replace: what they hold is free for it. */
+  isOwn: SQL | undefined;
+};
+
+/** The uses of a code by others, held and redeemed, and those of the same email address or account. */
+export async function countUses(
+  db: Database,
+  codeId: number,
+  { email, customerId, isOwn }: Asker,
+  now: Date,
+): Promise<CodeUses> {
+  const bySame = or(
+    email === null ? undefined : eq(discountUses.customerEmail, emailKey(email)),
+    customerId === null ? undefined : eq(orders.customerId, customerId),
+  );
+  const [uses] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      own: sql<number>`count(*) filter (where ${bySame ?? sql`false`})::int`,
+    })
+    .from(discountUses)
+    .innerJoin(orders, eq(orders.id, discountUses.orderId))
+    .where(
+      and(
+        eq(discountUses.codeId, codeId),
+        isNull(orders.deletedAt),
+        or(isNull(discountUses.expiresAt), gt(discountUses.expiresAt, now)),
+        isOwn && not(isOwn),
+      ),
+    );
+  return uses ?? { total: 0, own: 0 };
+}
+
+/** How many orders each of these codes was redeemed by, for its limit. */
+export async function countRedeemed(db: Database, codeIds: readonly number[]): Promise<Map<number, number>> {
+  if (codeIds.length === 0) return new Map();
+  const rows = await db
+    .select({ codeId: discountUses.codeId, uses: sql<number>`count(*)::int` })
+    .from(discountUses)
+    .innerJoin(orders, eq(orders.id, discountUses.orderId))
+    .where(
+      and(
+        inArray(discountUses.codeId, [...codeIds]),
+        isNull(discountUses.expiresAt),
+        isNull(orders.deletedAt),
+      ),
+    )
+    .groupBy(discountUses.codeId);
+  return new Map(rows.map(({ codeId, uses }) => [codeId, uses]));
+}
+
+function emailKey(email: string): SQL<string> {
+  return sql<string>`lower(btrim(${email}::text))`;
+}

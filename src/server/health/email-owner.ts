@@ -1,0 +1,66 @@
+import { shop } from '#domain/shop.ts';
+import { ownerAddress } from '../mail/addresses.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { deliverMail } from '../mail/send-mail.ts';
+import type { Services } from '../services.ts';
+import type { StoppedWork } from './health.ts';
+
+/** By then the email that was sent at once has gone, or failed; the job of the email makes up for it. */
+const jobAfterSeconds = 120;
+
+/**
+ * Emails the owner about work that stopped, one email per stop. When nothing runs any more, job after job comes to be late:
+ * that is one stop. When others have run since the last email, it is another. Several processes see the same stop and
+ * send one email: its key is the work that stopped first and how often it had succeeded.
+ */
+export function createStopEmails(services: Services): () => Promise<void> {
+  const { health } = services;
+  let known = new Set<string>();
+  let successes = -1;
+  return async () => {
+    const stopped = health.stoppedWork();
+    const fresh = stopped.filter(({ name }) => !known.has(name));
+    const [first] = fresh;
+    if (first) {
+      const isSameStop = stopped.length > fresh.length && successes === health.successes();
+      if (!isSameStop) await emailOwner(services, first, fresh);
+      successes = health.successes();
+    }
+    known = new Set(stopped.map(({ name }) => name));
+  };
+}
+
+/** Sent at once, not by the queue, which may be what stopped. */
+async function emailOwner(services: Services, first: StoppedWork, stopped: StoppedWork[]): Promise<void> {
+  const { database, queue, config } = services;
+  const mailId = await database.db.transaction((tx) =>
+    enqueueMail(
+      tx,
+      queue,
+      {
+        kind: 'owner-alert',
+        recipient: ownerAddress(config),
+        dedupeKey: `stopped-work:${first.name}:${first.successes}`,
+        orderId: null,
+        props: {
+          title: 'Background work stopped',
+          orderNumber: null,
+          paragraphs: [
+            `${shop.name} has stopped doing some of its work since ${timeFormat.format(first.since)}.`,
+            'Restart the store. If it keeps happening, read its log.',
+          ],
+          facts: stopped.map(({ does }) => ({ label: 'Stopped', value: does })),
+          shopUrl: config.publicUrl,
+        },
+      },
+      { startAfterSeconds: jobAfterSeconds },
+    ),
+  );
+  if (mailId !== null) await deliverMail(services, mailId);
+}
+
+const timeFormat = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: shop.timeZone,
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { Queue } from '../jobs/queue.ts';
+import type { RunCounts } from './run-watch.ts';
+
+/** What the database says of the store; ages in ms, by its clock. */
+export type Status = { migrated: number; runs: RunCounts[]; unsettled: { id: string; age: number }[] };
+
+/** Asks in one statement, on the queue's connection, so that no page is waited for. Rejects after `within` ms. */
+export async function readStatus(queue: Queue, within: number): Promise<Status> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new Error(`The database did not answer within ${within} ms.`)),
+    within,
+  );
+  try {
+    const [row] = await Promise.race([queue.ask(statement), late.promise]);
+    return status.parse(row);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const status = z.object({
+  migrated: z.coerce.number(),
+  runs: z.array(
+    z.object({
+      name: z.string(),
+      successes: z.number(),
+      failures: z.number(),
+      succeededAgo: z.number().nullable(),
+      isFailing: z.boolean(),
+    }),
+  ),
+  unsettled: z.array(z.object({ id: z.string(), age: z.number() })),
+});
+
+/** Unsettled is money that may be moving: 'pending' is the provider's own wait, and 'created' is the shopper's. */
+const statement = `
+  select
+    (select coalesce(max(created_at), 0)::text from drizzle.__drizzle_migrations) as migrated,
+    (select coalesce(json_agg(json_build_object(
+        'name', name, 'successes', successes, 'failures', failures,
+        'succeededAgo', 1000 * extract(epoch from clock_timestamp() - succeeded_at),
+        'isFailing', failed_at is not null and (succeeded_at is null or failed_at > succeeded_at))), '[]')
+      from public.job_runs) as runs,
+    (select coalesce(json_agg(json_build_object(
+        'id', id, 'age', 1000 * extract(epoch from clock_timestamp() - created_at))), '[]')
+      from (select id, created_at from public.payments where status in ('approved', 'capturing')
+            order by updated_at limit 1000) open) as unsettled`;

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { hourMs, minuteMs } from '#domain/time/durations.ts';
+import { watchRuns, type RunCounts } from './run-watch.ts';
+
+const fold = 'sales.fold';
+const intervals = [{ name: fold, ms: minuteMs }] as const;
+
+test.each([
+  // before the start   late at the start   told to the owner after 3 minutes
+  ['never', null, false, true],
+  ['a minute ago', minuteMs, false, true],
+  ['an hour ago', hourMs, true, true],
+  ['in an hour, by a clock that was set back', -hourMs, false, true],
+])('of a job that succeeded %s', (_when, succeededAgo, isLate, isStoppedLater) => {
+  const runs = watchRuns([...intervals], 0);
+  const rows = [row({ succeededAgo, successes: succeededAgo === null ? 0 : 5 })];
+  runs.note(rows, 0);
+  expect(runs.ages(0)[0]?.isLate).toBe(isLate);
+  // A job that was due while the store was closed gets its chance first.
+  expect(runs.stopped(minuteMs)).toEqual([]);
+  runs.note(rows, 4 * minuteMs);
+  expect(runs.stopped(4 * minuteMs).length === 1).toBe(isStoppedLater);
+});
+
+test('a job stops after three of its intervals without a success, and works again at the next', () => {
+  const runs = watchRuns([...intervals], 0);
+  runs.note([row({ successes: 1, succeededAgo: 0 })], 0);
+  runs.note([row({ successes: 2 })], minuteMs);
+  expect(runs.stopped(4 * minuteMs)).toEqual([]);
+  expect(runs.stopped(4 * minuteMs + 1)).toEqual([{ name: fold, lateFor: 3 * minuteMs + 1, successes: 2 }]);
+  runs.note([row({ successes: 3 })], 5 * minuteMs);
+  expect(runs.stopped(5 * minuteMs)).toEqual([]);
+});
+
+test('a scheduled job that runs and always fails has stopped, and is no silence', () => {
+  const runs = watchRuns([...intervals], 0);
+  for (let minute = 0; minute <= 4; minute += 1) {
+    runs.note([row({ failures: minute, isFailing: minute > 0 })], minute * minuteMs);
+  }
+  expect(runs.stopped(4 * minuteMs)).toHaveLength(1);
+  expect(runs.silentFor(4 * minuteMs)).toBe(0);
+});
+
+test.each([
+  // failures, minutes since the first, stopped
+  [2, 30, false],
+  [3, 10, false],
+  [3, 11, true],
+])('%i emails that failed for %i minutes and none that went: stopped is %s', (failures, minutes, stopped) => {
+  const runs = watchRuns([...intervals], 0);
+  const mail = { name: 'mail.send' };
+  runs.note([row({ ...mail, successes: 4 })], 0);
+  runs.note([row({ ...mail, successes: 4, failures, isFailing: true })], 1);
+  const names = runs.stopped(1 + minutes * minuteMs).map(({ name }) => name);
+  expect(names.includes('mail.send')).toBe(stopped);
+  expect(runs.isFailing('mail.send')).toBe(true);
+  // It goes again. The database's clock, set back meanwhile, still says that the failure came last.
+  runs.note([row({ ...mail, successes: 5, failures, isFailing: true })], hourMs);
+  expect(runs.isFailing('mail.send')).toBe(false);
+});
+
+function row(change: Partial<RunCounts>): RunCounts {
+  return { name: fold, successes: 0, failures: 0, succeededAgo: null, isFailing: false, ...change };
+}

@@ -1,0 +1,126 @@
+import { minuteMs } from '#domain/time/durations.ts';
+import type { Interval } from '../jobs/sync-schedules.ts';
+
+/** A row of job_runs as the database tells it; the counts only grow. */
+export type RunCounts = {
+  name: string;
+  successes: number;
+  failures: number;
+  /** By the database's clock, in ms; null before the first. Only the first look goes by it. */
+  succeededAgo: number | null;
+  /** Whether it failed after its last success. */
+  isFailing: boolean;
+};
+
+/** What a job has not done, and for how long. In ms. */
+export type Lateness = { name: string; successes: number; lateFor: number };
+
+type Watched = {
+  successes: number;
+  failures: number;
+  succeededAt: number;
+  ranAt: number;
+  /** Failures since the last success, and since when. */
+  failed: number;
+  failingSince: number | null;
+};
+
+/** A scheduled job is late after this many of its intervals. */
+const intervalsAllowed = 3;
+/** After a start, a job that was due meanwhile gets this long before anyone is told. In ms. */
+const startGrace = 2 * minuteMs;
+/** Jobs that are sent when needed count as stopped once so many of a kind failed, none succeeded, and so much time has passed. */
+const failuresAllowed = 3;
+const failingAllowed = 10 * minuteMs;
+
+/** `age`: since the last success, or since the start where there was none. In ms. */
+export type Age = { name: string; age: number; interval: number; hasSucceeded: boolean; isLate: boolean };
+
+export type RunWatch = {
+  /** What the database says now. */
+  note: (rows: readonly RunCounts[], now: number) => void;
+  /** How long ago each scheduled job succeeded. */
+  ages: (now: number) => Age[];
+  /** What stopped: scheduled jobs that are late, other jobs that fail again and again. */
+  stopped: (now: number) => Lateness[];
+  isFailing: (name: string) => boolean;
+  /** How long nothing at all has run by the schedule. */
+  silentFor: (now: number) => number;
+  successes: () => number;
+};
+
+/**
+ * Watches the counts of job_runs grow. Every `now` is monotonic (performance.now): a clock that is set ahead or back neither
+ * invents a stop nor hides one. `failingAfter` is shorter in drills.
+ */
+export function watchRuns(
+  intervals: readonly Interval[],
+  start: number,
+  failingAfter = failingAllowed,
+): RunWatch {
+  const watched = new Map<string, Watched>();
+  const ageOf = (name: string, now: number) => now - (watched.get(name)?.succeededAt ?? start);
+  return {
+    note(rows, now) {
+      for (const row of rows) watched.set(row.name, next(watched.get(row.name), row, now, start));
+    },
+    ages: (now) =>
+      intervals.map(({ name, ms }) => {
+        const age = ageOf(name, now);
+        const hasSucceeded = (watched.get(name)?.successes ?? 0) > 0;
+        return { name, age, interval: ms, hasSucceeded, isLate: age > intervalsAllowed * ms };
+      }),
+    stopped(now) {
+      const late = intervals.filter(
+        ({ name, ms }) =>
+          ageOf(name, now) > intervalsAllowed * ms &&
+          now - start > Math.min(intervalsAllowed * ms, startGrace),
+      );
+      const scheduled = new Set<string>(intervals.map(({ name }) => name));
+      const failing = [...watched].filter(
+        ([name, { failed, failingSince }]) =>
+          !scheduled.has(name) &&
+          failed >= failuresAllowed &&
+          failingSince !== null &&
+          now - failingSince > failingAfter,
+      );
+      return [
+        ...late.map(({ name }) => ({ name, lateFor: ageOf(name, now) })),
+        ...failing.map(([name, { failingSince }]) => ({ name, lateFor: now - (failingSince ?? now) })),
+      ]
+        .map((stop) => ({ ...stop, successes: watched.get(stop.name)?.successes ?? 0 }))
+        .toSorted((a, b) => b.lateFor - a.lateFor || a.name.localeCompare(b.name));
+    },
+    isFailing: (name) => (watched.get(name)?.failingSince ?? null) !== null,
+    silentFor: (now) =>
+      now - Math.max(start, ...intervals.map(({ name }) => watched.get(name)?.ranAt ?? start)),
+    successes: () => [...watched.values()].reduce((sum, { successes }) => sum + successes, 0),
+  };
+}
+
+function next(before: Watched | undefined, row: RunCounts, now: number, start: number): Watched {
+  const { successes, failures } = row;
+  if (before === undefined) {
+    // Seen first at the start, the row may be old; seen first later, it is new.
+    const ago = now - start > minuteMs ? 0 : Math.max(0, row.succeededAgo ?? 0);
+    const failing = row.isFailing ? { failed: 1, failingSince: now } : { failed: 0, failingSince: null };
+    return { successes, failures, succeededAt: now - ago, ranAt: now, ...failing };
+  }
+  const hasSucceeded = successes !== before.successes;
+  const hasFailed = failures !== before.failures;
+  const succeededAt = hasSucceeded ? now : before.succeededAt;
+  const ranAt = hasSucceeded || hasFailed ? now : before.ranAt;
+  // Only where both happened between two looks do the times of the database say which was the last.
+  const isFailing = hasFailed
+    ? !hasSucceeded || row.isFailing
+    : !hasSucceeded && before.failingSince !== null;
+  if (!isFailing) return { successes, failures, succeededAt, ranAt, failed: 0, failingSince: null };
+  return {
+    successes,
+    failures,
+    succeededAt,
+    ranAt,
+    failed: (hasSucceeded ? 0 : before.failed) + failures - before.failures,
+    failingSince: hasSucceeded ? now : (before.failingSince ?? now),
+  };
+}

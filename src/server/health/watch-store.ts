@@ -1,0 +1,72 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Services } from '../services.ts';
+import { createStopEmails } from './email-owner.ts';
+import { inWords } from './in-words.ts';
+
+/** How often it looks. In ms. */
+const lookEvery = 15_000;
+
+/**
+ * Watches over the jobs as long as the store runs: mends the schedule after a clock was set back, logs what stopped and what
+ * works again, and emails the owner. Resolves once it has stopped.
+ */
+export function watchStore(services: Services): () => Promise<void> {
+  const { config, health, log } = services;
+  const every = Math.min(lookEvery, 1000 * (config.jobsEverySeconds ?? lookEvery));
+  const stopping = new AbortController();
+  const emailNewStops = createStopEmails(services);
+  const mend = createMender(services);
+  const logStops = createStopLog(services);
+  let problem: string | null = null;
+
+  async function watch(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        await health.look();
+        await mend();
+        logStops();
+        await emailNewStops();
+        problem = null;
+      } catch (error) {
+        // Once: a database that is away for an hour is one problem.
+        const words = error instanceof Error ? error.message : String(error);
+        if (words !== problem) log.error({ err: error }, 'the store could not look after its jobs');
+        problem = words;
+        logStops();
+      }
+      await setTimeout(every, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+    }
+  }
+  const watching = watch();
+  return async () => {
+    stopping.abort();
+    await watching;
+  };
+}
+
+/** Starts the schedule anew where a clock was set back, and where nothing has run for too long for whatever reason. */
+function createMender({ health, queue, log }: Services): () => Promise<void> {
+  let mendedAt = -Infinity;
+  return async () => {
+    const seconds = await queue.mend();
+    if (seconds !== null) {
+      log.warn({ seconds }, 'the clock of the database was set back: the schedule starts anew');
+      return;
+    }
+    const silence = health.silence();
+    if (silence.for <= silence.allowed || performance.now() - mendedAt <= silence.allowed) return;
+    mendedAt = performance.now();
+    await queue.mend({ evenSo: true });
+    log.warn(`no scheduled job has run for ${inWords(silence.for)}: the schedule starts anew`);
+  };
+}
+
+function createStopLog({ health, log }: Services): () => void {
+  let stopped = new Set<string>();
+  return () => {
+    const now = new Map(health.stoppedWork().map(({ name, since }) => [name, since]));
+    for (const [job, since] of now) if (!stopped.has(job)) log.error({ job, since }, 'a job has stopped');
+    for (const job of stopped) if (!now.has(job)) log.warn({ job }, 'a job works again');
+    stopped = new Set(now.keys());
+  };
+}

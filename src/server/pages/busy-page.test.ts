@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { openDatabase } from '../db/client.ts';
+import { createOnServer, hasPostgres } from '../../../test/support/database.ts';
+import { takeConnections } from '../../../test/support/lost-connections.ts';
+import { testStore } from '../../../test/support/store.ts';
+
+const maxWaiting = 8;
+const store = hasPostgres ? await storeWithOneConnection() : null;
+
+describe.skipIf(store === null)('while nobody can be asked', () => {
+  const { app, database } = store ?? ({} as Store);
+
+  test('a page is a 503 that says what to do, a known one is served from memory, and all is well afterwards', async () => {
+    expect((await app.inject('/gear/slings')).statusCode).toBe(200);
+    const giveBack = await takeConnections(database, 1);
+    const line = Promise.all(Array.from({ length: maxWaiting }, () => database.db.execute(sql`select 1`)));
+    const page = await app.inject('/product/31');
+    expect(page.statusCode).toBe(503);
+    expect(page.headers).toMatchObject({
+      'retry-after': '2',
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    expect(page.body).toContain('<h1>Please try again in a moment</h1>');
+    expect(page.body).toContain('<a href="">Try again</a>');
+    expect((await app.inject('/gear/slings')).statusCode).toBe(200);
+    await giveBack();
+    await line;
+    expect((await app.inject('/product/31')).statusCode).toBe(200);
+  });
+});
+
+type Store = Awaited<ReturnType<typeof storeWithOneConnection>>;
+
+async function storeWithOneConnection() {
+  const url = await createOnServer(inject('postgres')?.template);
+  const log = { info: () => undefined, warn: () => undefined };
+  const database = await openDatabase({ databaseUrl: url, dataDir: '', log, poolSize: 1, maxWaiting });
+  afterAll(() => database.close());
+  const { app } = await testStore({ database, pages: true });
+  return { app, database };
+}

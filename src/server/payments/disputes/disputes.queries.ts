@@ -1,0 +1,44 @@
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import type { DisputeEntry } from '#domain/books/money.schema.ts';
+import { toDecimal } from '#domain/money/money.ts';
+import { disputeReasonWords } from '#domain/payments/disputes.ts';
+import type { Database } from '../../db/client.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { disputes } from '../../db/schema/payments.ts';
+import { disputeUrl, type ProviderPages } from '../provider-pages.ts';
+
+/** Disputes that are not decided, the one that is due first on top. */
+export async function listOpenDisputes(db: Database, pages: ProviderPages): Promise<DisputeEntry[]> {
+  return listDisputes(db, pages, isNull(disputes.closedAt));
+}
+
+export async function listDisputesOf(
+  db: Database,
+  pages: ProviderPages,
+  orderId: number,
+): Promise<DisputeEntry[]> {
+  return listDisputes(db, pages, eq(disputes.orderId, orderId));
+}
+
+async function listDisputes(db: Database, pages: ProviderPages, where: SQL): Promise<DisputeEntry[]> {
+  const rows = await db
+    .select({ dispute: disputes, number: orders.number })
+    .from(disputes)
+    .leftJoin(orders, eq(orders.id, disputes.orderId))
+    .where(and(where))
+    .orderBy(sql`${disputes.answerDueAt} asc nulls last`, asc(disputes.openedAt))
+    .limit(200);
+  return rows.map(({ dispute, number }) => ({
+    id: dispute.id,
+    provider: dispute.provider,
+    url: disputeUrl(pages, dispute),
+    orderId: dispute.orderId,
+    orderNumber: number,
+    status: dispute.status,
+    reason: disputeReasonWords(dispute.reason),
+    amount: toDecimal(dispute.amountCents),
+    answerDueAt: dispute.answerDueAt?.toISOString() ?? null,
+    openedAt: dispute.openedAt.toISOString(),
+    closedAt: dispute.closedAt?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,80 @@
+import { and, eq, gte, isNull, ne } from 'drizzle-orm';
+import { toDecimal, type Cents } from '#domain/money/money.ts';
+import { hourMs } from '#domain/time/durations.ts';
+import { bookRefund } from '../../books/book-refund.ts';
+import type { Database } from '../../db/client.ts';
+import { payments, refunds } from '../../db/schema/payments.ts';
+import type { OrderRow } from '../../orders/orders.queries.ts';
+import { recordEvent } from '../../orders/record-event.ts';
+import type { PaymentRow } from '../payments.queries.ts';
+
+export type Reversal = {
+  /** What it is booked for, such as 'dispute:PP-D-1': booked twice, it stands once. */
+  key: string;
+  cents: Cents;
+  reason: string;
+  /** The money was not taken back before this. */
+  since: Date;
+};
+
+/**
+ * The provider took money back, as after a lost dispute: figures are less by it, and it cannot be refunded again. A look at
+ * the provider may have recorded the same money before, as sent back there. Within a transaction that holds the payment's
+ * lock.
+ */
+export async function recordReversed(
+  tx: Database,
+  { payment, order }: { payment: PaymentRow; order: OrderRow },
+  { key, cents, reason, since }: Reversal,
+): Promise<void> {
+  const back = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, payment.id), ne(refunds.status, 'failed')));
+  if (back.some((refund) => refund.key === key)) return;
+  const gone = back.reduce((sum, refund) => sum + refund.amountCents, 0);
+  const isHeard = await adopt(tx, payment, { key, cents, reason, since });
+  const amount = isHeard ? 0 : Math.min(cents, payment.amountCents - gone);
+  if (amount > 0) {
+    const [taken] = await tx
+      .insert(refunds)
+      .values({ paymentId: payment.id, amountCents: amount, reason, status: 'completed', key })
+      .returning();
+    if (!taken) throw new Error('the reversal was not stored');
+    await bookRefund(tx, taken, 'reversed');
+  }
+  const isAll = gone + amount >= payment.amountCents;
+  await tx
+    .update(payments)
+    .set({ status: isAll ? 'reversed' : 'partially-refunded' })
+    .where(eq(payments.id, payment.id));
+  await recordEvent(tx, order.id, {
+    actor: 'provider',
+    what: 'payment reversed',
+    detail: { amount: toDecimal(cents), reason },
+  });
+}
+
+/** Clocks differ. */
+const slack = hourMs;
+
+async function adopt(tx: Database, payment: PaymentRow, reversal: Reversal): Promise<boolean> {
+  const { key, cents, reason, since } = reversal;
+  const [same] = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.paymentId, payment.id),
+        eq(refunds.status, 'completed'),
+        eq(refunds.amountCents, cents),
+        isNull(refunds.providerRefundId),
+        isNull(refunds.key),
+        gte(refunds.createdAt, new Date(since.getTime() - slack)),
+      ),
+    )
+    .limit(1);
+  if (!same) return false;
+  await tx.update(refunds).set({ key, reason }).where(eq(refunds.id, same.id));
+  return true;
+}

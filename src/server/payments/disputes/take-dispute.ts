@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm';
+import { toDecimal } from '#domain/money/money.ts';
+import { disputeReasonWords, isDecided } from '#domain/payments/disputes.ts';
+import { isTaken } from '#domain/payments/states.ts';
+import type { Database } from '../../db/client.ts';
+import { disputes } from '../../db/schema/payments.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { recordEvent } from '../../orders/record-event.ts';
+import type { Services } from '../../services.ts';
+import {
+  findPayment,
+  findPaymentByCapture,
+  findPaymentByProviderOrder,
+  lockPayment,
+  type PaymentRow,
+} from '../payments.queries.ts';
+import { getDispute } from '../paypal/disputes.ts';
+import { settlePayment } from '../settle/settle-payment.ts';
+import { getStripeDispute } from '../stripe/disputes.ts';
+import type { DisputeView } from './dispute-view.ts';
+import { mailDispute, mailUnreadable } from './mail-dispute.ts';
+import { recordReversed } from './record-reversed.ts';
+
+type Provider = DisputeView['provider'];
+
+/** `unreadable`: our app or key may not read disputes, which the owner is told. `unknown`: ask again. */
+export type TakenDispute = 'taken' | 'missing' | 'unreadable' | 'unknown';
+
+/**
+ * Brings our row of a dispute to where the provider is, whoever told of it: an event is only a reason to ask. Safe to call at
+ * any time. A dispute of a payment that we do not know is kept, too. What a lost one took back is recorded once.
+ */
+export async function takeDispute(services: Services, provider: Provider, id: string): Promise<TakenDispute> {
+  const { database, log } = services;
+  const read = await readDispute(services, provider, id);
+  if (read === 'unreadable') {
+    log.error({ provider, disputeId: id }, 'the store may not read disputes');
+    await mailUnreadable(services, provider, id);
+  }
+  if (typeof read === 'string') return read;
+  const about = await findSubject(database.db, read);
+  // Money that was never recorded cannot be taken back.
+  if (about.isToSettle && about.paymentId !== null) await settlePayment(services, about.paymentId);
+  await database.db.transaction(async (tx) => {
+    // Locks the order before the dispute, as everything does that changes a payment.
+    const found = about.paymentId === null ? null : await lockPayment(tx, about.paymentId);
+    const { isNew, isNews } = await keep(services, tx, read, about);
+    if (isNews && about.orderId !== null) await tellHistory(tx, about.orderId, read);
+    if (found && isTaken(found.payment.status) && read.status === 'lost' && read.takenCents > 0) {
+      await recordReversed(tx, found, {
+        key: `dispute:${read.id}`,
+        cents: read.takenCents,
+        reason: `Taken back after dispute ${read.id}.`,
+        since: read.openedAt,
+      });
+    }
+    await mailDispute(services, tx, read, { orderId: about.orderId, isNew });
+  });
+  return 'taken';
+}
+
+async function readDispute(
+  { paypal, stripe }: Pick<Services, 'paypal' | 'stripe'>,
+  provider: Provider,
+  id: string,
+): Promise<DisputeView | Exclude<TakenDispute, 'taken'>> {
+  if (provider === 'stripe') {
+    if (stripe === null) return 'unknown';
+    const read = await getStripeDispute(stripe, id);
+    if (read.kind === 'ok') return read.value;
+    if (read.kind === 'refused') return 'missing';
+    return read.reason.startsWith('StripePermissionError') ? 'unreadable' : 'unknown';
+  }
+  const read = await getDispute(paypal, id);
+  if (read.kind === 'ok') return read.value;
+  if (read.kind === 'unknown') return 'unknown';
+  return read.status === 403 ? 'unreadable' : 'missing';
+}
+
+type Subject = { paymentId: string | null; orderId: number | null; isToSettle?: boolean };
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The payment, else the order that the provider names with it. */
+async function findSubject(db: Database, dispute: DisputeView): Promise<Subject> {
+  for (const captureId of dispute.captureIds) {
+    const payment = await findPaymentByCapture(db, captureId);
+    if (payment) return subjectOf(payment);
+  }
+  for (const providerOrderId of dispute.providerOrderIds) {
+    const payment = await findPaymentByProviderOrder(db, providerOrderId);
+    if (payment) return subjectOf(payment);
+  }
+  for (const paymentId of dispute.paymentIds.filter((text) => uuid.test(text))) {
+    const found = await findPayment(db, paymentId);
+    if (found) return subjectOf(found.payment);
+  }
+  for (const number of dispute.orderNumbers) {
+    const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.number, number));
+    if (order) return { paymentId: null, orderId: order.id };
+  }
+  return { paymentId: null, orderId: null };
+}
+
+function subjectOf({ id, orderId, status }: PaymentRow): Subject {
+  return { paymentId: id, orderId, isToSettle: !isTaken(status) };
+}
+
+/** Whether the dispute is new to us, and whether where it stands is. */
+async function keep(
+  { clock }: Services,
+  tx: Database,
+  view: DisputeView,
+  about: Subject,
+): Promise<{ isNew: boolean; isNews: boolean }> {
+  const { id, provider, status, reason, cents, answerDueAt, openedAt } = view;
+  const [known] = await tx.select().from(disputes).where(eq(disputes.id, id)).for('update');
+  const closedAt = isDecided(status) ? (known?.closedAt ?? clock()) : null;
+  const { paymentId, orderId } = about;
+  const row = { paymentId, orderId, status, reason, amountCents: cents, answerDueAt, closedAt };
+  const [kept] = known
+    ? await tx.update(disputes).set(row).where(eq(disputes.id, id)).returning({ id: disputes.id })
+    : await tx
+        .insert(disputes)
+        .values({ id, provider, openedAt, ...row })
+        .onConflictDoNothing()
+        .returning({ id: disputes.id });
+  const isKept = kept !== undefined;
+  return { isNew: isKept && known === undefined, isNews: isKept && known?.status !== status };
+}
+
+async function tellHistory(tx: Database, orderId: number, dispute: DisputeView): Promise<void> {
+  const { id, status, reason, cents, answerDueAt } = dispute;
+  const what = {
+    'needs-answer': 'dispute waits for your answer',
+    waiting: 'dispute waits for the provider',
+    won: 'dispute won',
+    lost: 'dispute lost',
+  } as const;
+  await recordEvent(tx, orderId, {
+    actor: 'provider',
+    what: what[status],
+    detail: {
+      dispute: id,
+      amount: toDecimal(cents),
+      reason: disputeReasonWords(reason),
+      answerDue: status === 'needs-answer' && answerDueAt ? answerDueAt.toISOString().slice(0, 10) : null,
+    },
+  });
+}

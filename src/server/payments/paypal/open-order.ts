@@ -1,0 +1,63 @@
+import { setTimeout } from 'node:timers/promises';
+import { and, eq } from 'drizzle-orm';
+import { meaningOf } from '#domain/payments/issues.ts';
+import { payments } from '../../db/schema/payments.ts';
+import type { Services } from '../../services.ts';
+import { findPayment, type PaymentRow } from '../payments.queries.ts';
+import { recordAnswer } from '../provider-answers.ts';
+import { abandonPayment } from '../settle/abandon-payment.ts';
+import { orderRequest, type PayableOrder } from './order-request.ts';
+
+export type Opened =
+  | { kind: 'open'; providerOrderId: string }
+  /** PayPal did not answer; the same attempt may be asked for again. */
+  | { kind: 'unknown'; retryAfterMs: number | null }
+  | { kind: 'refused'; issue: string }
+  /** The attempt was given up meanwhile: its PayPal order is nobody's. */
+  | { kind: 'closed' };
+
+/** Another process is making the same order: PayPal is asked again after each of these, in ms. */
+const pauses = [300, 700, 1_500, 3_000];
+
+/**
+ * Makes PayPal's order for an attempt under the attempt's own request id: however often and from wherever it is called,
+ * it is the same PayPal order. Names an id only once our row holds it.
+ */
+export async function openProviderOrder(
+  services: Services,
+  payment: PaymentRow,
+  order: PayableOrder,
+  urls: Parameters<typeof orderRequest>[1],
+): Promise<Opened> {
+  const { database, paypal, log } = services;
+  const request = orderRequest(order, urls);
+  for (const pause of [...pauses, null]) {
+    const answer = await paypal.createOrder(request, `o-${payment.id}`);
+    await recordAnswer(database.db, payment.id, 'create', answer);
+    if (answer.kind === 'ok') return keep(services, payment, answer.value.id);
+    if (answer.kind === 'unknown') return { kind: 'unknown', retryAfterMs: answer.retryAfterMs };
+    const { issue, debugId } = answer;
+    // PayPal works on the same call from another tab or process; it is no refusal.
+    if (meaningOf(issue, 0) !== 'look') {
+      log.error({ order: order.number, issue, debugId }, 'PayPal refused to create an order');
+      await abandonPayment(services, payment, { reason: 'refused-by-provider' }, issue);
+      return { kind: 'refused', issue };
+    }
+    if (pause !== null) await setTimeout(pause);
+  }
+  return { kind: 'unknown', retryAfterMs: null };
+}
+
+/** A repeated call finds the row as it is: the same attempt has the same PayPal order. */
+async function keep({ database }: Services, payment: PaymentRow, providerOrderId: string): Promise<Opened> {
+  const [kept] = await database.db
+    .update(payments)
+    .set({ status: 'created', providerOrderId })
+    .where(and(eq(payments.id, payment.id), eq(payments.status, 'creating')))
+    .returning({ id: payments.id });
+  if (kept) return { kind: 'open', providerOrderId };
+  const found = await findPayment(database.db, payment.id);
+  return found?.payment.providerOrderId === providerOrderId
+    ? { kind: 'open', providerOrderId }
+    : { kind: 'closed' };
+}

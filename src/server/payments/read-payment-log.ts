@@ -1,0 +1,54 @@
+import { desc, eq, inArray } from 'drizzle-orm';
+import { toDecimal } from '#domain/money/money.ts';
+import { endSentence } from '#domain/payments/end-reasons.ts';
+import type { PaymentLog } from '#domain/payments/payment-log.schema.ts';
+import type { Database } from '../db/client.ts';
+import { payments, providerAnswers } from '../db/schema/payments.ts';
+
+/** More answers than these about one order are not sent; the newest are. */
+const mostAnswers = 500;
+
+/** Every attempt to pay an order with what the provider answered, the newest first. */
+export async function readPaymentLog(db: Database, orderId: number): Promise<PaymentLog> {
+  const attempts = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(payments.createdAt));
+  if (attempts.length === 0) return [];
+  const answers = await db
+    .select()
+    .from(providerAnswers)
+    .where(
+      inArray(
+        providerAnswers.paymentId,
+        attempts.map(({ id }) => id),
+      ),
+    )
+    .orderBy(desc(providerAnswers.id))
+    .limit(mostAnswers);
+  return attempts.map((payment) => ({
+    id: payment.id,
+    provider: payment.provider,
+    status: payment.status,
+    amount: toDecimal(payment.amountCents),
+    startedAt: payment.createdAt.toISOString(),
+    providerOrderId: payment.providerOrderId,
+    captureId: payment.captureId,
+    ended: payment.endReason && endSentence({ reason: payment.endReason, detail: payment.endDetail ?? {} }),
+    issue: payment.providerIssue,
+    answers: answers
+      .filter(({ paymentId }) => paymentId === payment.id)
+      .map(({ at, lastAt, times, call, outcome, httpStatus, issue, debugId, body }) => ({
+        at: at.toISOString(),
+        lastAt: lastAt.toISOString(),
+        times,
+        call,
+        outcome,
+        httpStatus,
+        issue,
+        debugId,
+        body,
+      })),
+  }));
+}

@@ -1,0 +1,20 @@
+import type { JobOutcome, JobRun } from '../../jobs/job.ts';
+import type { Services } from '../../services.ts';
+import { giveUpRefund } from './give-up-refund.ts';
+import { sendRefund } from './send-refund.ts';
+
+/** Sends a refund. When the last try threw or had no answer, the owner is told: nothing sends this refund any more. */
+export async function keepRefundPromise(
+  services: Services,
+  { refundId }: { refundId: string },
+  { isLast }: Pick<JobRun, 'isLast'>,
+): Promise<JobOutcome> {
+  let isDone = false;
+  try {
+    const outcome = await sendRefund(services, refundId);
+    isDone = !outcome;
+    return outcome;
+  } finally {
+    if (isLast && !isDone) await giveUpRefund(services, refundId);
+  }
+}

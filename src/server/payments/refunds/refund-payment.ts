@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import { toDecimal, type Cents } from '#domain/money/money.ts';
+import type { RefundLine } from '#domain/payments/providers.ts';
+import { refusalToRefund, type RefundRefusal } from '#domain/payments/refundable.ts';
+import type { Database } from '../../db/client.ts';
+import { refunds } from '../../db/schema/payments.ts';
+import { findOrderLines, type OrderLineRow } from '../../orders/orders.queries.ts';
+import { recordEvent } from '../../orders/record-event.ts';
+import type { Services } from '../../services.ts';
+import { lockPayment } from '../payments.queries.ts';
+
+export type RefundRow = typeof refunds.$inferSelect;
+
+export type RefundRequest = {
+  payment: { id: string };
+  amount: Cents;
+  /** Which units it is for; null: none, such as shipping or goodwill. */
+  lines?: readonly RefundLine[] | null;
+  reason: string;
+  /** The caller's idempotency key: the same request twice is one refund. */
+  key: string;
+  actor: 'owner' | 'system';
+};
+
+export type RefundOutcome =
+  | { ok: true; refund: RefundRow; isNew: boolean }
+  | { ok: false; field: RefundRefusal['field'] | 'key'; message: string };
+
+/**
+ * Gives any part of a captured payment back, by whichever provider took it: the refund is committed with its cause in the
+ * caller's transaction, and a job sends it. Takes the payment's lock, so that two at once never give back more than came.
+ */
+export async function refundPayment(
+  { queue }: Pick<Services, 'queue'>,
+  tx: Database,
+  { payment: { id }, amount, lines = null, reason, key, actor }: RefundRequest,
+): Promise<RefundOutcome> {
+  const found = await lockPayment(tx, id);
+  if (!found) throw new Error('there is no such payment');
+  const { payment, order } = found;
+  const known = await findByKey(tx, key);
+  if (known) return sameRefund(known, id, amount);
+
+  const bought = lines === null ? [] : await findOrderLines(tx, [order.id]);
+  const before = await tx.select().from(refunds).where(eq(refunds.paymentId, id));
+  const refusal = refusalToRefund({ amount, lines }, payment, before, bought);
+  if (refusal) return { ok: false, ...refusal };
+
+  const [refund] = await tx
+    .insert(refunds)
+    .values({ paymentId: id, amountCents: amount, lines: lines && [...lines], reason, key })
+    .onConflictDoNothing({ target: refunds.key })
+    .returning();
+  if (!refund) {
+    // Another payment's refund took the key at the same moment.
+    const other = await findByKey(tx, key);
+    if (!other) throw new Error('the refund was not stored');
+    return sameRefund(other, id, amount);
+  }
+  await queue.send(tx, 'refund.send', { refundId: refund.id });
+  const items = itemsOf(lines ?? [], bought);
+  await recordEvent(tx, order.id, {
+    actor,
+    what: 'refund requested',
+    detail: { amount: toDecimal(amount), reason, ...(items !== '' && { items }) },
+  });
+  return { ok: true, refund, isNew: true };
+}
+
+async function findByKey(tx: Database, key: string): Promise<RefundRow | null> {
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.key, key));
+  return refund ?? null;
+}
+
+function sameRefund(refund: RefundRow, paymentId: string, amount: Cents): RefundOutcome {
+  if (refund.paymentId === paymentId && refund.amountCents === amount) {
+    return { ok: true, refund, isNew: false };
+  }
+  const message = 'This refund was asked for before with another amount. Please start it again.';
+  return { ok: false, field: 'key', message };
+}
+
+/** '2 × Sling, 1 × Cap', for the order's history. */
+function itemsOf(lines: readonly RefundLine[], bought: readonly OrderLineRow[]): string {
+  return lines
+    .map(({ lineId, quantity }) => `${quantity} × ${bought.find(({ id }) => id === lineId)?.name ?? ''}`)
+    .join(', ');
+}

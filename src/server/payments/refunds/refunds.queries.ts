@@ -1,0 +1,27 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { statusAfter } from '#domain/payments/refundable.ts';
+import type { PaymentStatus } from '#domain/payments/states.ts';
+import type { Database } from '../../db/client.ts';
+import { payments, refunds } from '../../db/schema/payments.ts';
+import type { PaymentRow } from '../payments.queries.ts';
+
+/** Promised, and neither confirmed nor refused. */
+export const isOpenRefund = inArray(refunds.status, ['requested', 'pending']);
+
+/**
+ * Brings a captured payment's status to what its refunds come to. Within a transaction that holds the payment's lock; a
+ * payment that the provider took back stays so.
+ */
+export async function updateRefundedStatus(
+  tx: Database,
+  payment: Pick<PaymentRow, 'id' | 'amountCents' | 'status'>,
+): Promise<PaymentStatus> {
+  const made = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id));
+  const status = statusAfter(payment.amountCents, made);
+  const [moved] = await tx
+    .update(payments)
+    .set({ status })
+    .where(and(eq(payments.id, payment.id), inArray(payments.status, ['captured', 'partially-refunded'])))
+    .returning({ status: payments.status });
+  return moved?.status ?? payment.status;
+}

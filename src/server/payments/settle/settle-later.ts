@@ -1,0 +1,12 @@
+import type { JobOutcome } from '../../jobs/job.ts';
+import type { Services } from '../../services.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** Looks at a payment once more, and asks to be repeated while the provider does not answer. */
+export async function settleLater(
+  services: Services,
+  { paymentId }: { paymentId: string },
+): Promise<JobOutcome> {
+  const { state } = await settlePayment(services, paymentId);
+  return state === 'unknown' ? { retry: 'the payment provider did not answer' } : undefined;
+}

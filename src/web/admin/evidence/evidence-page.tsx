@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { Copy, Printer } from 'lucide-react';
+import { useParams } from 'react-router';
+import type { Evidence } from '#domain/orders/evidence.schema.ts';
+import { ApiError } from '../../api-client.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Link } from '../../ui/controls/link.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { toast } from '../../ui/messages/toast-store.ts';
+import { places } from '../frame/addresses.ts';
+import { adminFetch } from '../session/admin-fetch.ts';
+import { SignInAgain } from '../session/sign-in-again.tsx';
+import { useAdminSession } from '../session/use-admin-session.ts';
+import { evidenceSections, evidenceText, type EvidenceRow } from './evidence-sections.ts';
+
+/** Everything the store knows about an order, to answer a dispute with: on paper, or as text for the provider's form. */
+export function EvidencePage() {
+  const session = useAdminSession();
+  const { id = '' } = useParams();
+  const evidence = useQuery({
+    queryKey: [`/api/admin/orders/${id}/evidence`],
+    queryFn: async ({ queryKey: [path] }) => (await adminFetch(String(path))) as Evidence,
+    enabled: session === 'open',
+    gcTime: 0,
+  });
+  const isMissing = evidence.error instanceof ApiError && evidence.error.status < 500;
+  return (
+    <main id="main" className="container-page max-w-256 py-8 print:p-0">
+      {(evidence.isError || session === 'unreachable') && (
+        <Notice
+          tone="red"
+          role="alert"
+          title={isMissing ? 'This order does not exist' : 'Failed to fetch the evidence'}
+        >
+          {isMissing ? 'Check the address.' : 'Please check your connection and reload the page.'}
+        </Notice>
+      )}
+      {evidence.data ? <Sheet evidence={evidence.data} /> : <Waiting isShown={!evidence.isError} />}
+      <SignInAgain open={session === 'ended'} />
+    </main>
+  );
+}
+
+function Waiting({ isShown }: { isShown: boolean }) {
+  return (
+    <>
+      <h1 className="sr-only">Evidence</h1>
+      {isShown && <Skeleton className="h-96" />}
+    </>
+  );
+}
+
+function Sheet({ evidence }: { evidence: Evidence }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(evidenceText(evidence));
+      toast({ title: 'Evidence copied', description: 'Paste it into the provider’s form.' });
+    } catch {
+      toast({
+        title: 'Not copied',
+        description: 'Your browser did not allow it. Select the text on the page instead.',
+        tone: 'destructive',
+      });
+    }
+  }
+
+  return (
+    <article>
+      <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <p className="type-small mb-1 print:hidden">
+            <Link to={places.order(evidence.id)} className="link">
+              Back to the order
+            </Link>
+          </p>
+          <h1 className="type-h2">
+            Evidence for <span className="whitespace-nowrap">{evidence.orderId}</span>
+          </h1>
+        </div>
+        <div className="flex flex-wrap gap-3 print:hidden">
+          <Button size="small" onClick={() => void copy()}>
+            <Copy size={18} aria-hidden />
+            Copy as text
+          </Button>
+          <Button level="secondary" size="small" onClick={() => window.print()}>
+            <Printer size={18} aria-hidden />
+            Print
+          </Button>
+        </div>
+      </div>
+      {evidenceSections(evidence).map(({ title, rows }) => (
+        <section
+          key={title}
+          aria-label={title}
+          className="mb-4 rounded-m border border-line bg-surface p-4 md:p-6 print:mb-5 print:border-0 print:p-0"
+        >
+          <h2 className="type-h3 mb-3 print:break-after-avoid">{title}</h2>
+          <dl className="type-small">
+            {rows.map((row, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- what is told neither moves nor goes
+              <Row key={index} row={row} />
+            ))}
+          </dl>
+        </section>
+      ))}
+    </article>
+  );
+}
+
+function Row({ row: { label, value, href } }: { row: EvidenceRow }) {
+  return (
+    <div className="grid gap-x-6 border-b border-line py-2 last:border-b-0 md:grid-cols-[16rem_1fr] print:grid-cols-[12rem_1fr] print:break-inside-avoid">
+      <dt className="wrap-anywhere text-text-2">{label}</dt>
+      <dd className="wrap-anywhere">
+        {href === undefined ? (
+          value
+        ) : (
+          <a href={href} target="_blank" rel="noreferrer" className="link">
+            {value}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { providerWords } from '#domain/books/difference-words.ts';
+import type { Evidence } from '#domain/orders/evidence.schema.ts';
+import type { ProviderName } from '#domain/payments/providers.ts';
+import { dateTime } from '../date-time.ts';
+import { amount } from '../figures/amounts.ts';
+import { mailName } from '../mails/mail-name.ts';
+import { disputeDue, disputeWord } from '../money/dispute-words.ts';
+import { eventWords } from '../orders/editor/history-words.ts';
+import { statusWord } from '../orders/order-words.ts';
+
+export type EvidenceRow = { label: string; value: string; href?: string };
+
+export type EvidenceSection = { title: string; rows: EvidenceRow[] };
+
+/** All evidence of an order, in the order in which a provider asks for it: the page and its text are made of these. */
+export function evidenceSections(evidence: Evidence): EvidenceSection[] {
+  const sections = [
+    { title: 'Disputes', rows: disputeRows(evidence) },
+    { title: 'Order', rows: orderRows(evidence) },
+    { title: 'Items', rows: evidence.lines.map(lineRow) },
+    { title: 'Amounts', rows: amountRows(evidence) },
+    { title: 'Ship to', rows: addressRows(evidence) },
+    { title: 'Shipment', rows: shipmentRows(evidence) },
+    { title: 'Emails to the customer', rows: evidence.emails.map(emailRow) },
+    { title: 'Payments', rows: evidence.payments.flatMap(paymentRows) },
+    { title: 'History', rows: evidence.history.map(historyRow) },
+  ];
+  return sections.filter(({ rows }) => rows.length > 0);
+}
+
+/** The same as plain text, to be pasted into a provider's form. */
+export function evidenceText(evidence: Evidence): string {
+  const parts = evidenceSections(evidence).map(({ title, rows }) =>
+    [title.toUpperCase(), ...rows.map(textOf)].join('\n'),
+  );
+  return [`Order ${evidence.orderId}`, ...parts].join('\n\n');
+}
+
+function textOf({ label, value, href }: EvidenceRow): string {
+  return `${label}: ${value}${href !== undefined && href !== value ? ` (${href})` : ''}`;
+}
+
+function disputeRows({ disputes }: Evidence): EvidenceRow[] {
+  return disputes.map((dispute) => ({
+    label: `${providerWords[dispute.provider]} ${dispute.id}`,
+    value: `${amount(dispute.amount)}, ${dispute.reason}. ${disputeWord(dispute.status)}. ${disputeDue(dispute)}`,
+    ...(dispute.url === null ? {} : { href: dispute.url }),
+  }));
+}
+
+function orderRows(order: Evidence): EvidenceRow[] {
+  return [
+    { label: 'Number', value: order.orderId },
+    { label: 'Placed', value: dateTime(order.createdAt) },
+    { label: 'Paid', value: order.paidAt === null ? 'Not paid' : dateTime(order.paidAt) },
+    { label: 'Status', value: statusWord(order.status) },
+    { label: 'Customer', value: order.customerName },
+    { label: 'Email', value: order.customerEmail },
+    { label: 'Terms of sale', value: order.termsUrl, href: order.termsUrl },
+  ];
+}
+
+function lineRow({ name, choices, quantity, price, total }: Evidence['lines'][number]): EvidenceRow {
+  const build = choices.map(({ label, value }) => `${label}: ${value}`).join('; ');
+  return {
+    label: `${quantity} × ${name}`,
+    value: `${build === '' ? '' : `${build}. `}${amount(price)} each, ${amount(total)} after discount`,
+  };
+}
+
+function amountRows(order: Evidence): EvidenceRow[] {
+  const isSome = (decimal: string) => Number(decimal) !== 0;
+  return [
+    { label: 'Subtotal', value: amount(order.subtotal) },
+    ...(isSome(order.discount)
+      ? [{ label: `Discount ${order.discountCode ?? ''}`.trim(), value: `-${amount(order.discount)}` }]
+      : []),
+    { label: 'Shipping', value: amount(order.shipping) },
+    { label: 'Sales tax', value: amount(order.tax) },
+    { label: 'Total', value: amount(order.totalAmount) },
+    ...(isSome(order.refunded) ? [{ label: 'Returned', value: `-${amount(order.refunded)}` }] : []),
+  ];
+}
+
+function addressRows({ shippingAddress: to }: Evidence): EvidenceRow[] {
+  if (to === null) return [];
+  return [
+    { label: 'Name', value: `${to.firstName} ${to.lastName}` },
+    { label: 'Address', value: `${to.address}, ${to.city}, ${to.state} ${to.zipCode}` },
+    ...(to.phone ? [{ label: 'Phone', value: to.phone }] : []),
+  ];
+}
+
+function shipmentRows(order: Evidence): EvidenceRow[] {
+  const { trackingNumber, shippingCarrier, shippingDate, estimatedDelivery, trackingUrl } = order;
+  if (trackingNumber === null) return [{ label: 'Tracking', value: 'Not shipped yet' }];
+  return [
+    { label: 'Carrier', value: shippingCarrier ?? 'Not stated' },
+    { label: 'Tracking', value: trackingNumber, ...(trackingUrl === null ? {} : { href: trackingUrl }) },
+    ...(shippingDate ? [{ label: 'Shipped', value: shippingDate }] : []),
+    ...(estimatedDelivery ? [{ label: 'Estimated delivery', value: estimatedDelivery }] : []),
+  ];
+}
+
+function emailRow({ kind, recipient, sentAt }: Evidence['emails'][number]): EvidenceRow {
+  return {
+    label: mailName(kind),
+    value: sentAt === null ? `Not sent yet, to ${recipient}` : `Sent ${dateTime(sentAt)} to ${recipient}`,
+  };
+}
+
+function paymentRows(payment: Evidence['payments'][number]): EvidenceRow[] {
+  const { provider, status, captureId, providerOrderId, startedAt, answers } = payment;
+  const name = providerWords[provider as ProviderName] ?? provider;
+  const ids = [captureId && `payment ${captureId}`, providerOrderId && `order ${providerOrderId}`];
+  return [
+    {
+      label: `${name}, ${amount(payment.amount)}`,
+      value: [status, `started ${dateTime(startedAt)}`, ...ids].filter(Boolean).join(', '),
+    },
+    ...answers.map(({ at, call, outcome, issue, debugId }) => ({
+      label: dateTime(at),
+      value: [`${call}: ${outcome}`, issue, debugId && `debug id ${debugId}`].filter(Boolean).join(', '),
+    })),
+  ];
+}
+
+function historyRow(event: Evidence['history'][number]): EvidenceRow {
+  const { what, who, note } = eventWords(event);
+  return { label: dateTime(event.at), value: `${what} (${who})${note === '' ? '' : `. ${note}`}` };
+}

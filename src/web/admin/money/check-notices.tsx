@@ -1,0 +1,66 @@
+import { providerWords } from '#domain/books/difference-words.ts';
+import type { MoneyCheck } from '#domain/books/money.schema.ts';
+import { dayMs } from '#domain/time/durations.ts';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { dateTime } from '../date-time.ts';
+
+/** When each provider was compared last, and what stood in the way. */
+export function CheckNotices({ checks }: { checks: readonly MoneyCheck[] }) {
+  if (checks.length === 0) {
+    return (
+      <Notice title="Not compared yet">
+        The store compares its payments with the payment providers once a day. Press Compare now to do it now.
+      </Notice>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      {checks.map((check) => (
+        <CheckNotice key={check.provider} check={check} />
+      ))}
+    </div>
+  );
+}
+
+function CheckNotice({ check }: { check: MoneyCheck }) {
+  const { provider, problem, at, transactions, fromDay } = check;
+  const name = providerWords[provider];
+  if (problem === 'not-allowed') {
+    return (
+      <Notice tone="yellow" title={`The store may not read ${name}’s transactions`}>
+        {provider === 'paypal'
+          ? 'Switch on “Transaction search” for your app in PayPal’s developer dashboard, under Features. Access begins within a few hours.'
+          : 'Give the restricted key of the store the permission to read balance transactions and disputes.'}{' '}
+        Until then the store looks at {transactions} recent payments one by one: it finds refunds, but no
+        money that belongs to no order.
+      </Notice>
+    );
+  }
+  if (problem === 'no-answer') {
+    return (
+      <Notice tone="red" title={`${name} did not answer on ${dateTime(at)}`}>
+        The store tries again by itself. If this keeps happening, check {name}’s status page.
+      </Notice>
+    );
+  }
+  if (isOld(at)) {
+    return (
+      <Notice tone="red" title={`${name} was last compared on ${dateTime(at)}`}>
+        The store should compare once a day. Press Compare now, and check that its background work runs.
+      </Notice>
+    );
+  }
+  const count = transactions === 1 ? '1 transaction' : `${transactions.toLocaleString('en-US')} transactions`;
+  return (
+    <p className="type-small text-text-2">
+      {name} was compared on {dateTime(at)}: {count} since{' '}
+      {dayFormat.format(new Date(`${fromDay}T12:00:00Z`))}.
+    </p>
+  );
+}
+
+function isOld(at: string): boolean {
+  return Date.now() - new Date(at).getTime() > 2 * dayMs;
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { providerWords } from '#domain/books/difference-words.ts';
+import type { Mend } from '#domain/books/differences.ts';
+import type { MoneyDifference } from '#domain/books/money.schema.ts';
+import { refusalMessage } from '../../api-client.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Badge } from '../../ui/display/badge.tsx';
+import { showAlert } from '../../ui/messages/alert-store.ts';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { toast } from '../../ui/messages/toast-store.ts';
+import { dateTime } from '../date-time.ts';
+import { amount } from '../figures/amounts.ts';
+import { adminFetch } from '../session/admin-fetch.ts';
+import { DifferenceFacts } from './difference-facts.tsx';
+import { HandleDialog } from './handle-dialog.tsx';
+
+type DifferenceRowProps = { difference: MoneyDifference; onMended: () => void };
+
+/** One difference: what it is, both amounts, the ways to order and provider, and its buttons. */
+export function DifferenceRow({ difference, onMended }: DifferenceRowProps) {
+  const { id, title, cause, provider, mends } = difference;
+  const [busy, setBusy] = useState<Mend | null>(null);
+  const [isHandling, setHandling] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  async function mend(how: Mend, body?: object) {
+    if (how === 'refund' && !(await mayRefund(difference))) return;
+    setBusy(how);
+    setRefusal(null);
+    try {
+      const url = `/api/admin/money/differences/${id}/${how}`;
+      const { message } = (await adminFetch(url, { method: 'POST', body })) as { message: string };
+      setHandling(false);
+      toast({ title: 'Difference resolved', description: message });
+      onMended();
+    } catch (error) {
+      setHandling(false);
+      setRefusal(refusalMessage(error) ?? 'Please check your connection and try again.');
+    }
+    setBusy(null);
+  }
+
+  return (
+    <li className="flex flex-col gap-4 px-4 py-5 md:px-6">
+      <div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="type-strong">{title}</span>
+          <Badge tone="yellow">{providerWords[provider]}</Badge>
+        </p>
+        <p className="type-body mt-1 max-w-[80ch] wrap-anywhere">{cause}</p>
+      </div>
+      <DifferenceFacts difference={difference} />
+      {refusal && (
+        <Notice tone="red" role="alert" title="Nothing was changed">
+          {refusal}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {mends.map(({ mend: how, label }) => (
+          <Button
+            key={how}
+            level={how === 'refund' ? 'danger' : how === 'look' ? 'secondary' : 'text'}
+            size="small"
+            busy={busy === how && 'Working...'}
+            onClick={() => (how === 'handle' ? setHandling(true) : void mend(how))}
+          >
+            {label}
+            <span className="sr-only">
+              {' '}
+              {title}, {difference.reference}
+            </span>
+          </Button>
+        ))}
+        <span className="type-note text-text-2">Found {dateTime(difference.foundAt)}</span>
+      </div>
+      {isHandling && (
+        <HandleDialog
+          isBusy={busy === 'handle'}
+          onClose={() => setHandling(false)}
+          onHandle={(note) => void mend('handle', { note })}
+        />
+      )}
+    </li>
+  );
+}
+
+function mayRefund({ providerAmount, provider, reference }: MoneyDifference): Promise<boolean> {
+  const price = amount(providerAmount ?? '0.00');
+  return showAlert({
+    title: `Send ${price} back?`,
+    text: `${providerWords[provider]} returns ${price} of ${reference} to whoever paid it. This cannot be undone.`,
+    action: `Send ${price} back`,
+    cancel: 'Keep the money',
+    danger: true,
+  });
+}

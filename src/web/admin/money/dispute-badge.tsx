@@ -1,0 +1,14 @@
+import type { DisputeStatus } from '#domain/payments/disputes.ts';
+import { Badge, type Tone } from '../../ui/display/badge.tsx';
+import { disputeWord } from './dispute-words.ts';
+
+const tones: Readonly<Record<DisputeStatus, Tone>> = {
+  'needs-answer': 'red',
+  waiting: 'yellow',
+  won: 'green',
+  lost: 'charcoal',
+};
+
+export function DisputeBadge({ status }: { status: DisputeStatus }) {
+  return <Badge tone={tones[status]}>{disputeWord(status)}</Badge>;
+}

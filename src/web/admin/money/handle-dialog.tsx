@@ -1,0 +1,56 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../ui/controls/button.tsx';
+import { TextareaField } from '../../ui/controls/field.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+
+type HandleDialogProps = { isBusy: boolean; onClose: () => void; onHandle: (note: string) => void };
+
+const longest = 500;
+
+/** The owner has dealt with a difference, and says how: the words are kept. */
+export function HandleDialog({ isBusy, onClose, onHandle }: HandleDialogProps) {
+  const [note, setNote] = useState('');
+  const [isAsked, setAsked] = useState(false);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setAsked(true);
+    if (note.trim() !== '') onHandle(note.trim());
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Mark as handled"
+      description="Say how you dealt with it."
+      foot={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button level="secondary" size="small" className="max-md:grow" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form="handle-form"
+            size="small"
+            className="max-md:grow"
+            busy={isBusy && 'Saving...'}
+          >
+            Mark as handled
+          </Button>
+        </div>
+      }
+    >
+      <form id="handle-form" noValidate onSubmit={submit} className="bg-surface p-6">
+        <TextareaField
+          label="How did you deal with it?"
+          hint="Kept with the difference and in the order’s history."
+          error={isAsked && note.trim() === '' ? 'Say how you dealt with it' : undefined}
+          value={note}
+          maxLength={longest}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MoneyInbox } from '#domain/books/money.schema.ts';
+import { refusalMessage } from '../../api-client.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { toast } from '../../ui/messages/toast-store.ts';
+import { countsKey } from '../frame/use-counts.ts';
+import { adminFetch } from '../session/admin-fetch.ts';
+import { CheckNotices } from './check-notices.tsx';
+import { DifferenceRow } from './difference-row.tsx';
+import { DisputeList } from './dispute-list.tsx';
+import { ResolvedList } from './resolved-list.tsx';
+
+const path = '/api/admin/money';
+
+/** Where the store's books and the providers differ, each with its cause and what mends it; and the disputes. */
+export function MoneyTab() {
+  const client = useQueryClient();
+  const [isComparing, setComparing] = useState(false);
+  const inbox = useQuery({
+    queryKey: [path],
+    queryFn: async () => (await adminFetch(path)) as MoneyInbox,
+    gcTime: 0,
+  });
+
+  async function readAgain() {
+    await Promise.all([inbox.refetch(), client.invalidateQueries({ queryKey: countsKey })]);
+  }
+
+  async function compare() {
+    setComparing(true);
+    try {
+      client.setQueryData([path], await adminFetch(`${path}/compare`, { method: 'POST' }));
+      await client.invalidateQueries({ queryKey: countsKey });
+    } catch (error) {
+      toast({
+        title: 'Not compared',
+        description: refusalMessage(error) ?? 'Please try again.',
+        tone: 'destructive',
+      });
+    }
+    setComparing(false);
+  }
+
+  return (
+    <section>
+      <div className="mb-6 flex items-center justify-between gap-4">
+        <h2 className="type-h2">Money</h2>
+        <Button
+          level="secondary"
+          size="small"
+          busy={isComparing && 'Comparing...'}
+          onClick={() => void compare()}
+        >
+          Compare now
+        </Button>
+      </div>
+      {inbox.isError && (
+        <Notice tone="red" role="alert" title="Failed to fetch the inbox" className="mb-6">
+          Please check your connection and reload the page.
+        </Notice>
+      )}
+      {inbox.isPending && <Skeleton className="h-96" />}
+      {inbox.data && <Inbox inbox={inbox.data} onMended={() => void readAgain()} />}
+    </section>
+  );
+}
+
+function Inbox({ inbox, onMended }: { inbox: MoneyInbox; onMended: () => void }) {
+  const { checks, disputes, differences, resolved } = inbox;
+  return (
+    <div className="flex flex-col gap-8">
+      <CheckNotices checks={checks} />
+      {disputes.length > 0 && <DisputeList disputes={disputes} />}
+      {differences.length === 0 && checks.length > 0 && (
+        <EmptyState title="Nothing differs">
+          Your books agree with the payment providers. Anything that differs shows up here, once a day.
+        </EmptyState>
+      )}
+      {differences.length > 0 && (
+        <section aria-label="Differences">
+          <h3 className="type-h3 mb-3">Differences</h3>
+          <ul className="divide-y divide-line rounded-m border border-line bg-surface">
+            {differences.map((difference) => (
+              <DifferenceRow key={difference.id} difference={difference} onMended={onMended} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {resolved.length > 0 && <ResolvedList resolved={resolved} />}
+    </div>
+  );
+}

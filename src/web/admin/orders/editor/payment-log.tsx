@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDecimal } from '#domain/money/money.ts';
+import type { PaymentLog as Log } from '#domain/payments/payment-log.schema.ts';
+import { Disclosure } from '../../../ui/display/disclosure.tsx';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import { dateTime } from '../../date-time.ts';
+import { orderPath } from '../order-calls.ts';
+import { adminFetch } from '../../session/admin-fetch.ts';
+import { answerLine, paymentStatusLabels, providerLabels } from './payment-labels.ts';
+
+/** Every attempt to pay the order and what the provider said, for a dispute or a call to support. Read once it is opened. */
+export function PaymentLog({ orderId }: { orderId: number }) {
+  const [isOpen, setOpen] = useState(false);
+  const path = `${orderPath(orderId)}/payments`;
+  const log = useQuery({
+    queryKey: [path],
+    queryFn: async () => (await adminFetch(path)) as Log,
+    enabled: isOpen,
+    gcTime: 0,
+  });
+  return (
+    <Disclosure title="Payment log" onToggle={setOpen}>
+      <div className="flex flex-col gap-6">
+        {log.isPending && <Skeleton className="h-11" />}
+        {log.isError && (
+          <Notice tone="red" role="alert" title="The payment log could not be loaded">
+            Close this section and open it again.
+          </Notice>
+        )}
+        {log.data?.length === 0 && <p className="type-small text-text-2">Nobody has tried to pay yet.</p>}
+        {log.data?.map((payment) => (
+          <Attempt key={payment.id} payment={payment} />
+        ))}
+      </div>
+    </Disclosure>
+  );
+}
+
+function Attempt({ payment }: { payment: Log[number] }) {
+  const { provider, status, amount, startedAt, providerOrderId, captureId, ended, issue, answers } = payment;
+  const references = [
+    providerOrderId && `Order ${providerOrderId}`,
+    captureId && `Capture ${captureId}`,
+    issue && `Code ${issue}`,
+  ].filter(Boolean);
+  return (
+    <section aria-label={`Payment of ${dateTime(startedAt)}`}>
+      <div className="type-small flex flex-wrap justify-between gap-x-4">
+        <span className="font-semibold">
+          {providerLabels[provider]}: {paymentStatusLabels[status]}, {formatDecimal(amount)}
+        </span>
+        <span className="tabular text-text-2">{dateTime(startedAt)}</span>
+      </div>
+      {ended && <p className="type-small">{ended}</p>}
+      <p className="type-small wrap-anywhere text-text-2">{references.join(' · ')}</p>
+      <ol className="mt-2 divide-y divide-line">
+        {answers.map((answer) => (
+          <li key={answer.at + answer.call} className="type-small">
+            <Disclosure title={answerLine(answer)}>
+              <p className="tabular text-text-2">{dateTime(answer.lastAt)}</p>
+              <section
+                // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+                tabIndex={0}
+                aria-label="Answer"
+                className="mt-2 max-h-60 overflow-auto rounded-s bg-plate p-3"
+              >
+                <pre>{JSON.stringify(answer.body, null, 2)}</pre>
+              </section>
+            </Disclosure>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+/**
+ * Mutation testing: each change of a rule that no test notices is a survivor (docs/reliability.md). `npm run mutation` for the rules,
+ * `npm run mutation -- --mutate 'src/domain/cart/*.ts'` for a part of them.
+ */
+export default {
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'vitest.mutation.config.ts' },
+  mutate: ['src/domain/**/*.ts', '!src/domain/**/*.test.ts'],
+  // Stryker would rewrite tsconfig.json with TypeScript's old programming interface, which version 7 no longer has.
+  tsconfigFile: 'none.json',
+  coverageAnalysis: 'perTest',
+  concurrency: 2,
+  ignorePatterns: ['art', 'content', 'dist', 'docs', 'public', 'var', 'screenshots', 'test-results'],
+  reporters: ['clear-text', 'progress', 'json'],
+  jsonReporter: { fileName: 'var/mutation.json' },
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  thresholds: { high: 95, low: 90, break: 90 },
+};

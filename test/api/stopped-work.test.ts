@@ -1,0 +1,64 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Overview } from '#domain/figures/figures.schema.ts';
+import type { OpenDatabase } from '#server/db/client.ts';
+import { jobRuns } from '#server/db/schema/jobs.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import { watchStore } from '#server/health/watch-store.ts';
+import { createMailer } from '#server/mail/mailer.ts';
+import { embeddedTestDatabase, hasPostgres, serverDatabase } from '../support/database.ts';
+import { builtTemplates } from '../support/mail-templates.ts';
+import { owner } from '../support/owner.ts';
+import { testStore } from '../support/store.ts';
+
+const sweep = 'deleting used order look-up codes';
+
+onDatabase('embedded', await embeddedTestDatabase());
+onDatabase('PostgreSQL', hasPostgres ? (await serverDatabase()).database : null);
+
+function onDatabase(kind: string, database: OpenDatabase | null): void {
+  describe.skipIf(database === null)(`when work in the background stops, ${kind}`, async () => {
+    if (database === null) return;
+    const { db } = database;
+    const { app, services } = await testStore({ database, jobs: true, env: { JOBS_EVERY_SECONDS: '3' } });
+    const mailer = createMailer(services.config, await builtTemplates());
+    afterAll(watchStore({ ...services, mailer }));
+    const call = await owner(app, services);
+
+    // On a busy machine other jobs may be late now and then; these are of the one that we stop.
+    const needs = async () =>
+      (await call<Overview>('GET', '/api/admin/overview')).body.needs.filter(
+        (need) => need.kind === 'stopped-work' && need.work.includes(sweep),
+      );
+    const alerts = async () =>
+      (await db.select().from(mails).where(eq(mails.kind, 'owner-alert'))).filter(
+        ({ text }) => text?.includes(sweep) ?? true,
+      );
+    const breakSweep = () => db.execute(sql`alter table order_lookups rename to order_lookups_gone`);
+    const mendSweep = () => db.execute(sql`alter table order_lookups_gone rename to order_lookups`);
+
+    test('the owner sees it, gets one email, and a later stop is another', async () => {
+      await expect.poll(async () => (await app.inject('/readyz')).statusCode, { timeout: 30_000 }).toBe(200);
+      await breakSweep();
+      await expect.poll(needs).toHaveLength(1);
+      const ready = await app.inject('/readyz');
+      expect(ready.statusCode).toBe(503);
+      expect(ready.body).toContain('It succeeded');
+      const [run] = await db.select().from(jobRuns).where(eq(jobRuns.name, 'order-lookups.sweep'));
+      expect(run?.lastError).toContain('order_lookups');
+      // Sent at once, and not by the queue, which may be what stopped.
+      await expect.poll(alerts).toMatchObject([{ subject: 'Background work stopped', lastError: null }]);
+      expect((await alerts())[0]?.sentAt).not.toBeNull();
+      expect((await alerts())[0]?.text).toContain('Restart the store. If it keeps happening, read its log.');
+
+      await mendSweep();
+      await expect.poll(needs).toEqual([]);
+      expect(await alerts()).toHaveLength(1);
+
+      await breakSweep();
+      await expect.poll(alerts).toHaveLength(2);
+      await mendSweep();
+      await expect.poll(needs).toEqual([]);
+    });
+  });
+}

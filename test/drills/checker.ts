@@ -1,0 +1,119 @@
+/**
+ * The independent checker: `node test/drills/checker.ts --database <url or folder> --simulator <origin> [--mailbox <file>]
+ * [--stock 41=1,42=3]` reads the store's database, the provider's ledger and the mailbox, shares no code with the store, and
+ * decides for each order whether all three tell the same story. It names each offender and exits with 1 where one does not.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { faults, judge, type Evidence, type Fault, type Offense } from './judge.ts';
+import { readLedger } from './ledger.ts';
+import type { Letter } from './mailbox.ts';
+import { openReader, readStore } from './store-rows.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+export type Verdict = ReturnType<typeof judge>;
+
+export type Where = {
+  /** A PostgreSQL address, or the folder of an embedded database whose store is stopped. */
+  database: string;
+  simulator: string;
+  letters: readonly Letter[] | null;
+  stockAtStart?: ReadonlyMap<number, number>;
+};
+
+export async function check({
+  database,
+  simulator,
+  letters,
+  stockAtStart = new Map(),
+}: Where): Promise<Verdict> {
+  const reader = await openReader(database);
+  try {
+    const evidence: Evidence = {
+      store: await readStore(reader),
+      ledger: await readLedger(simulator),
+      letters,
+      stockAtStart,
+    };
+    return judge(evidence);
+  } finally {
+    await reader.close();
+  }
+}
+
+/** The store's own proof of its books, where it has one: true, or what it printed. Null: there is no such script. */
+export function checkBooks(databaseUrl: string): true | string | null {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const script = scripts['check-books'];
+  if (script === undefined) return null;
+  try {
+    const env = { ...process.env, DATABASE_URL: databaseUrl };
+    execFileSync('npm', ['run', '--silent', 'check-books'], {
+      cwd: root,
+      env,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+    return true;
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout?: string; stderr?: string };
+    return `${stdout ?? ''}${stderr ?? ''}`;
+  }
+}
+
+export function print({ offenses, counts }: Verdict, books: true | string | null = null): void {
+  const { orders, paid, captured, refunded, letters } = counts;
+  console.log(
+    `\n${orders} orders, ${paid} paid, ${captured} captures, ${refunded} cents refunded, ${letters} emails`,
+  );
+  for (const [fault, words] of Object.entries(faults)) {
+    const count = offenses.filter((offense) => offense.fault === fault).length;
+    console.log(`${String(count).padStart(6)}  ${fault.padEnd(14)} ${words}`);
+  }
+  if (books === null) console.log('     -  check-books    the store has no such script');
+  else
+    console.log(`${books === true ? '     0' : '     1'}  check-books    the store's own proof of its books`);
+  for (const { fault, words } of offenses.slice(0, 100)) console.log(`${fault}: ${words}`);
+  if (typeof books === 'string') console.log(books);
+}
+
+/** A count for each fault, for tests that name the one they expect. */
+export function tally(offenses: readonly Offense[]): Partial<Record<Fault, number>> {
+  const counts: Partial<Record<Fault, number>> = {};
+  for (const { fault } of offenses) counts[fault] = (counts[fault] ?? 0) + 1;
+  return counts;
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: {
+      database: { type: 'string' },
+      simulator: { type: 'string' },
+      mailbox: { type: 'string' },
+      stock: { type: 'string', default: '' },
+    },
+  });
+  const { database, simulator, mailbox, stock } = values;
+  if (!database || !simulator) throw new Error('--database and --simulator are needed');
+  const pairs = stock.split(',').filter((pair) => pair !== '');
+  const verdict = await check({
+    database,
+    simulator,
+    letters: mailbox === undefined ? null : readLetters(mailbox),
+    stockAtStart: new Map(pairs.map((pair) => pair.split('=').map(Number) as [number, number])),
+  });
+  const books = database.startsWith('postgres') ? checkBooks(database) : null;
+  print(verdict, books);
+  process.exitCode = verdict.offenses.length > 0 || typeof books === 'string' ? 1 : 0;
+}
+
+/** The file that a drill's mailbox wrote: an email a line. */
+function readLetters(file: string): Letter[] {
+  const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
+  return lines.map((line) => JSON.parse(line) as Letter);
+}

@@ -1,0 +1,122 @@
+import { call } from './http.ts';
+import type { KillStep } from './kill-steps.ts';
+import { signInOwner } from './owner.ts';
+import type { Random } from './random.ts';
+import { newShopper, type Shopper } from './shopper.ts';
+import type { World } from './world.ts';
+
+/** Ordinary product, not counted in stock. */
+const sling = 31;
+
+/** How long the store may take to come to the step. In ms. */
+const soonMs = 30_000;
+
+export type KillResult = {
+  /** False where the store never came to the step. */
+  isKilled: boolean;
+  /** What the store refused to a shopper who came back after the kill. */
+  refused: string | null;
+};
+
+/**
+ * Leads the store to a step, kills it there and starts it again. A shopper who was waiting comes back in half of the cases
+ * and goes on; in the other half the tab is closed and the store has to settle alone. In half of the cases PayPal's webhooks
+ * are lost, too.
+ */
+export async function killAt(
+  world: World,
+  { situation, at }: KillStep,
+  random: Random,
+  number: number,
+): Promise<KillResult> {
+  const [store] = world.urls;
+  const email = `shopper-${number}@example.com`;
+  const shopper = newShopper({ store, simulator: world.simulator, email });
+  const comesBack = random.happens(0.5);
+  await hearWebhooks(world, situation === 'webhook' || random.happens(0.5));
+
+  let killed = Promise.resolve(false);
+  const goOn = await leadTo(world, shopper, situation, () => void (killed = killWhen(world, at)));
+  const isKilled = await killed;
+  world.postgres?.proxy.disarm();
+  world.provider.disarm();
+  if (!isKilled) return { isKilled, refused: null };
+  await world.restart(0);
+  return { isKilled, refused: comesBack ? await refusalOf(goOn) : null };
+}
+
+function killWhen(world: World, at: KillStep['at']): Promise<boolean> {
+  return new Promise((resolve) => {
+    const late = setTimeout(() => resolve(false), soonMs);
+    const kill = () => {
+      world.stores[0]?.kill();
+      clearTimeout(late);
+      resolve(true);
+    };
+    if ('database' in at) world.postgres?.proxy.arm(at.database, kill);
+    else world.provider.arm(at.provider, kill);
+  });
+}
+
+async function refusalOf(goOn: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await goOn();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** Without an address PayPal's events are lost for good. */
+async function hearWebhooks({ simulator, urls }: World, isHeard: boolean): Promise<void> {
+  const url = isHeard ? `${urls[0]}/api/paypal/webhook` : null;
+  await call('PUT', `${simulator}/_sim/webhooks/url`, { body: { url } });
+}
+
+/** Does what comes before the step, arms it, and starts what leads to it. Resolves to what a shopper who comes back does. */
+async function leadTo(
+  world: World,
+  shopper: Shopper,
+  situation: KillStep['situation'],
+  arm: () => void,
+): Promise<() => Promise<unknown>> {
+  const pay = async () => {
+    const order = await shopper.placeOrder();
+    const paypalOrder = await shopper.startPayment(order);
+    await shopper.approve(paypalOrder);
+    return shopper.capture(paypalOrder);
+  };
+  /** The kill cuts off what was asked: what it answers does not matter. */
+  const cutOff = (asked: Promise<unknown>) => void asked.catch(() => undefined);
+
+  if (situation === 'refund') {
+    const owner = await signInOwner(world.urls[0]);
+    const { orderId } = await shopper.buy(sling);
+    arm();
+    cutOff(owner.cancelWithRefund(orderId));
+    return () => Promise.resolve();
+  }
+  await shopper.add(sling);
+  if (situation === 'checkout') {
+    arm();
+    cutOff(shopper.placeOrder());
+    return pay;
+  }
+  const order = await shopper.placeOrder();
+  if (situation === 'payment start') {
+    arm();
+    cutOff(shopper.startPayment(order));
+    return pay;
+  }
+  const paypalOrder = await shopper.startPayment(order);
+  if (situation === 'webhook') {
+    arm();
+    // The shopper closes the tab: the store hears of the approval from PayPal alone.
+    await shopper.approve(paypalOrder);
+    return () => Promise.resolve();
+  }
+  await shopper.approve(paypalOrder);
+  arm();
+  cutOff(shopper.capture(paypalOrder));
+  return () => shopper.capture(paypalOrder);
+}

@@ -1,0 +1,30 @@
+import { call } from './http.ts';
+
+/** The provider's books, as its control API tells them; amounts are decimal strings. */
+export type Ledger = { orders: LedgerOrder[] };
+
+export type LedgerOrder = {
+  id: string;
+  status: string;
+  invoiceId: string | null;
+  customId: string | null;
+  amount: string | null;
+  /** What the shopper chose in the window last: 'approve', or a card that will be refused. */
+  outcome: string | null;
+  captures: { id: string; status: string; amount: string; refunds: LedgerRefund[] }[];
+};
+
+export type LedgerRefund = { id: string; status: string; amount: string };
+
+export async function readLedger(simulator: string): Promise<Ledger> {
+  const { status, body } = await call('GET', `${simulator}/_sim/ledger`);
+  if (status !== 200) throw new Error(`the simulator's ledger answered ${status}`);
+  return body as Ledger;
+}
+
+/** '48.43' is 4843. The checker's own arithmetic, by text, so that no rounding of the store's can hide here. */
+export function centsOf(decimal: string): number {
+  const match = /^(\d+)(?:\.(\d{1,2}))?$/.exec(decimal);
+  if (!match) throw new Error(`'${decimal}' is no amount`);
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}

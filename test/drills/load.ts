@@ -1,0 +1,143 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { signInOwner } from './owner.ts';
+import { randomOf, type Random } from './random.ts';
+import { newShopper, Refused, type Shopper } from './shopper.ts';
+import type { World } from './world.ts';
+
+export type LoadOptions = {
+  atOnce: number;
+  /** Ends by itself after so many shoppers; without it, at `stop`. */
+  shoppers?: number;
+  products?: readonly [number, ...number[]];
+  /** Before each call of the store that reaches PayPal. */
+  beforeCall?: (random: Random) => Promise<void>;
+  /** Shares of shoppers who close the tab after they approve, whose card is refused, and whose order the owner cancels. */
+  leave?: number;
+  declined?: number;
+  cancelled?: number;
+  /** How long a shopper keeps trying one step while the store is away or busy. 0: an error is the end. */
+  patienceMs?: number;
+  /** Between one shopper and the next. */
+  pauseMs?: number;
+};
+
+export type Load = {
+  /** Resolves when the number of shoppers is reached. */
+  done: Promise<void>;
+  /** Lets everybody finish who has begun. */
+  stop: () => Promise<void>;
+  summary: () => string;
+  /** How often the store answered with each status. */
+  statuses: ReadonlyMap<number, number>;
+  outcomes: ReadonlyMap<string, number>;
+};
+
+/** Shoppers who buy through everything: they come back after an error, as people do, and some of them go away. */
+export function underLoad(world: World, random: Random, options: LoadOptions): Load {
+  const { atOnce, shoppers = Infinity, products = [31] } = options;
+  const {
+    leave = 0.1,
+    declined = 0.05,
+    cancelled = 0.1,
+    patienceMs = 60_000,
+    pauseMs = 0,
+    beforeCall,
+  } = options;
+  const statuses = new Map<number, number>();
+  const outcomes = new Map<string, number>();
+  const count = <K>(map: Map<K, number>, key: K) => void map.set(key, (map.get(key) ?? 0) + 1);
+  let begun = 0;
+  const stopping = new AbortController();
+
+  async function one(number: number): Promise<string> {
+    // Its own chance, so that a seed repeats each shopper whatever the others do meanwhile.
+    const own = randomOf(random.below(2 ** 31) + number);
+    const url = world.urls[number % world.urls.length] ?? world.urls[0];
+    const email = `shopper-${number}@example.com`;
+    const shopper = newShopper({ store: url, simulator: world.simulator, email });
+    const insist = <T>(work: () => Promise<T>) =>
+      persist(work, patienceMs, (status) => count(statuses, status));
+    await insist(() => shopper.add(own.pick(products)));
+    const order = await insist(() => shopper.placeOrder());
+    await beforeCall?.(own);
+    const paypalOrder = await insist(() => shopper.startPayment(order));
+    const isDeclined = own.happens(declined);
+    await shopper.approve(paypalOrder, isDeclined ? 'instrument-declined' : 'approve');
+    if (own.happens(leave)) return 'left after approval';
+    await beforeCall?.(own);
+    const status = await captured(shopper, paypalOrder, own, insist);
+    if (status === 'paid' && own.happens(cancelled)) {
+      await insist(async () => (await signInOwner(url)).cancelWithRefund(order.orderId));
+      return 'paid, then cancelled';
+    }
+    return status;
+  }
+
+  async function turn(): Promise<void> {
+    while (!stopping.signal.aborted && begun < shoppers) {
+      begun += 1;
+      try {
+        count(outcomes, await one(begun));
+      } catch (error) {
+        count(outcomes, error instanceof Refused ? `${error.step} ${error.answer.status}` : 'gave up');
+      }
+      if (pauseMs > 0) await pause(pauseMs);
+    }
+  }
+
+  const done = Promise.all(Array.from({ length: atOnce }, turn)).then(() => undefined);
+  return {
+    done,
+    async stop() {
+      stopping.abort();
+      await done;
+    },
+    summary: () => `${begun} shoppers: ${listOf(outcomes)}; answers: ${listOf(statuses)}`,
+    statuses,
+    outcomes,
+  };
+}
+
+type Insist = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** The click on the button in PayPal's window; some click twice. */
+async function captured(
+  shopper: Shopper,
+  paypalOrder: string,
+  random: Random,
+  insist: Insist,
+): Promise<string> {
+  const clicks = random.happens(0.1) ? 3 : 1;
+  const answers = await Promise.allSettled(
+    Array.from({ length: clicks }, () => insist(() => shopper.capture(paypalOrder))),
+  );
+  const good = answers.find((answer) => answer.status === 'fulfilled');
+  if (good) return good.value;
+  throw answers[0]?.status === 'rejected' ? answers[0].reason : new Error('nothing was clicked');
+}
+
+/** Repeats what failed for a reason that passes: no answer, a store that is away or busy. A no is a no. */
+async function persist<T>(
+  work: () => Promise<T>,
+  patienceMs: number,
+  note: (status: number) => void,
+): Promise<T> {
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      const result = await work();
+      note(200);
+      return result;
+    } catch (error) {
+      if (error instanceof Refused) note(error.answer.status);
+      const isFinal = error instanceof Refused && error.answer.status < 500 && error.answer.status !== 429;
+      if (isFinal || performance.now() > until) throw error;
+      await pause(250);
+    }
+  }
+}
+
+function listOf(map: ReadonlyMap<string | number, number>): string {
+  const sorted = [...map].sort(([, a], [, b]) => b - a);
+  return sorted.map(([key, times]) => `${times} × ${key}`).join(', ') || 'none';
+}

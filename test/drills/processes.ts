@@ -1,0 +1,124 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+export type Running = {
+  pid: number;
+  /** The line that said it was ready. */
+  ready: string;
+  /** The last of what it printed. */
+  output: () => string;
+  isRunning: () => boolean;
+  /** Resolves when it has ended, however. */
+  ended: Promise<void>;
+  /** SIGTERM, and SIGKILL where that does not end it within 20 seconds. */
+  stop: () => Promise<void>;
+  /** SIGKILL: no chance to finish anything. Asks for it at once; `ended` tells when it is gone. */
+  kill: () => void;
+};
+
+/** How much of a process's output is kept: the end tells why it failed. */
+const keptOutput = 200_000;
+
+// A drill that is stopped by hand takes its processes with it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+/** Runs a program of this repository as a process of its own, until it prints a line that `isReady` accepts. */
+export async function run(
+  program: string,
+  env: NodeJS.ProcessEnv,
+  isReady: (line: string) => boolean,
+): Promise<Running> {
+  const child = spawn(process.execPath, [path.join(root, program)], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+  });
+  const exit = once(child, 'exit').then(() => undefined);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-keptOutput)));
+  const endWithUs = () => void child.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  void exit.then(() => process.off('exit', endWithUs));
+  return {
+    pid: child.pid ?? 0,
+    ready: await firstLine(child, exit, () => output, isReady),
+    output: () => output,
+    isRunning: () => isRunning(child),
+    ended: exit,
+    async stop() {
+      if (!isRunning(child)) return;
+      child.kill('SIGTERM');
+      const late = setTimeout(() => child.kill('SIGKILL'), 20_000);
+      await exit;
+      clearTimeout(late);
+    },
+    kill: () => void child.kill('SIGKILL'),
+  };
+}
+
+function isRunning(child: ChildProcess): boolean {
+  return child.exitCode === null && child.signalCode === null;
+}
+
+async function firstLine(
+  child: ChildProcess,
+  exit: Promise<void>,
+  output: () => string,
+  isReady: (line: string) => boolean,
+): Promise<string> {
+  const find = () => output().split('\n').slice(0, -1).find(isReady);
+  const said = new Promise<string>((resolve) => {
+    child.stdout?.on('data', () => {
+      const line = find();
+      if (line !== undefined) resolve(line);
+    });
+  });
+  const ended = exit.then(() => {
+    throw new Error(`it ended before it was ready:\n${output()}`);
+  });
+  return Promise.race([said, ended]);
+}
+
+/** The store as `npm start` runs it: production pages, its own jobs. Resolves once it is open. */
+export function startStore(options: {
+  port: number;
+  dataDir: string;
+  env?: NodeJS.ProcessEnv;
+}): Promise<Running> {
+  const env = {
+    PORT: String(options.port),
+    DATA_DIR: options.dataDir,
+    ADMIN_PASSWORD: ownerPassword,
+    RATE_LIMIT_SCALE: '100000',
+    ...options.env,
+  };
+  return run('src/server/start.ts', env, (line) => line.includes(' is open at '));
+}
+
+export const ownerPassword = 'a-password-for-drills';
+
+/** A free port below those that systems give to outgoing connections, and the next one is free, too. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + 2 * Math.floor(Math.random() * 6_000);
+    if ((await isFree(port)) && (await isFree(port + 1))) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer();
+  try {
+    probe.listen(port, '127.0.0.1');
+    await once(probe, 'listening');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    probe.close();
+  }
+}

@@ -1,0 +1,26 @@
+import { cpus, totalmem } from 'node:os';
+import { checkBooks, print } from './checker.ts';
+import type { World } from './world.ts';
+
+/** The seed that was asked for, or a new one. Printed, so that a run can be repeated. */
+export function seedFrom(given: string | undefined): number {
+  const seed = given === undefined ? Math.floor(Math.random() * 1_000_000) : Number(given);
+  const cores = cpus();
+  const gigabytes = Math.round(totalmem() / 2 ** 30);
+  console.log(
+    `seed ${seed}, ${new Date().toISOString()}, ${cores.length} × ${cores[0]?.model ?? 'processor'}, ${gigabytes} GB`,
+  );
+  return seed;
+}
+
+/** Waits until all has settled, prints the judgment, and sets the exit code. */
+export async function finish(world: World, seed: number, others: readonly string[] = []): Promise<void> {
+  const { verdict, seconds } = await world.settle();
+  const books = world.postgres ? checkBooks(world.database) : null;
+  console.log(`\nsettled ${seconds.toFixed(0)} s after the last call`);
+  print(verdict, books);
+  for (const other of others) console.log(`FAILED ${other}`);
+  const isGood = verdict.offenses.length === 0 && typeof books !== 'string' && others.length === 0;
+  console.log(`${isGood ? 'passed' : 'FAILED'}, repeat with --seed ${seed}`);
+  if (!isGood) process.exitCode = 1;
+}

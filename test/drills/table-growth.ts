@@ -1,0 +1,67 @@
+import { openReader } from './store-rows.ts';
+
+/** Tables that keep something for each order, email, visit or day, as docs/decisions/011-what-goes-by-itself.md says. */
+const mayGrow: ReadonlySet<string> = new Set([
+  'public.admin_sessions',
+  'public.cart_lines',
+  'public.carts',
+  'public.disputes',
+  // A row for each job, from its first run on.
+  'public.job_runs',
+  'public.ledger_entries',
+  'public.ledger_movements',
+  'public.mails',
+  'public.money_checks',
+  'public.order_events',
+  'public.order_lines',
+  'public.orders',
+  'public.payments',
+  'public.provider_answers',
+  'public.refunds',
+  'public.sales',
+  // Written by each order and folded away by a job: what lies here is of the last minute.
+  'public.sales_changes',
+  'public.stock_holds',
+  'public.stock_movements',
+  'public.webhook_events',
+  // Done jobs stay for a week.
+  'jobs.job_common',
+  'jobs.job',
+  'jobs.warning',
+  'jobs.queue_stats',
+  'jobs.job_dependency',
+]);
+
+/** Rows per table, 'schema.table'. */
+export async function countRows(database: string): Promise<ReadonlyMap<string, number>> {
+  const reader = await openReader(database);
+  try {
+    const tables = await reader.rows<{
+      name: string;
+    }>(`select schemaname || '.' || tablename as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema') order by 1`);
+    const counts = new Map<string, number>();
+    for (const { name } of tables) {
+      const [schema, table] = name.split('.');
+      const [row] = await reader.rows<{ n: number }>(`select count(*)::int as n from "${schema}"."${table}"`);
+      counts.set(name, row?.n ?? 0);
+    }
+    return counts;
+  } finally {
+    await reader.close();
+  }
+}
+
+/** What has other rows than before; wrong where the table is not one that keeps a row for each thing that happens. */
+export function grown(
+  before: ReadonlyMap<string, number>,
+  after: ReadonlyMap<string, number>,
+): { words: string; isWrong: boolean }[] {
+  return [...after]
+    .filter(([name, rows]) => rows > (before.get(name) ?? 0))
+    .map(([name, rows]) => {
+      const isWrong = !mayGrow.has(name);
+      const words = `${isWrong ? 'FAILED ' : ''}${name} grew from ${before.get(name) ?? 0} to ${rows} rows`;
+      return { words, isWrong };
+    });
+}

@@ -1,0 +1,169 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { onServer, startPostgres, urlOf, type PostgresServer } from '../support/postgres.ts';
+import { check, type Verdict } from './checker.ts';
+import { openMailbox, type Mailbox } from './mailbox.ts';
+import { startPostgresProxy, type PostgresProxy } from './postgres-proxy.ts';
+import { freePort, run, startStore, type Running } from './processes.ts';
+import { startProviderProxy, type ProviderProxy } from './provider-proxy.ts';
+import { openReader } from './store-rows.ts';
+
+export type WorldOptions = {
+  database?: 'postgres' | 'embedded';
+  stores?: number;
+  env?: NodeJS.ProcessEnv;
+  /** Units at the start by product; counted from then on. */
+  stock?: ReadonlyMap<number, number>;
+};
+
+/** Everything around the store in a drill: database, provider, mail server, and the store's processes themselves. */
+export type World = {
+  /** Addresses of the stores. */
+  urls: readonly [string, ...string[]];
+  stores: Running[];
+  simulator: string;
+  mailbox: Mailbox;
+  /** What the checker reads: the server itself, not through the proxy; or the folder of the embedded database. */
+  database: string;
+  /** Null on the embedded database. */
+  postgres: { server: PostgresServer; proxy: PostgresProxy } | null;
+  provider: ProviderProxy;
+  /** SIGKILL for one store, and a new one on its port. Resolves once it is open. */
+  killAndRestart: (store?: number) => Promise<void>;
+  restart: (store: number) => Promise<void>;
+  /** SQL of the drill's own. Only on a server. */
+  sql: (text: string) => Promise<Record<string, unknown>[]>;
+  /**
+   * Leaves the store alone until nothing is on its way any more, at most so long. Resolves to the judgment and to how long it
+   * took. The embedded database can be read only when its store is stopped, so there the whole time is waited for.
+   */
+  settle: (limitMs?: number) => Promise<{ verdict: Verdict; seconds: number }>;
+  close: () => Promise<void>;
+};
+
+const credentials = {
+  PAYPAL_CLIENT_ID: 'drill-client',
+  PAYPAL_CLIENT_SECRET: 'drill-secret',
+  PAYPAL_WEBHOOK_ID: '8DRILL00WH000000D',
+};
+
+export const fulfillmentEmail = 'shop@example.com';
+
+export async function openWorld(options: WorldOptions = {}): Promise<World> {
+  const { database: kind = 'postgres', stores: processes = 1, env = {}, stock = new Map() } = options;
+  const scratch = mkdtempSync(path.join(tmpdir(), 'ridgeline-drill-'));
+  const postgres = kind === 'postgres' ? await startDatabase() : null;
+  const database = postgres?.url ?? path.join(scratch, 'store-0/database');
+  const mailbox = await openMailbox(path.join(scratch, 'mailbox.jsonl'));
+  const provider = await startProviderProxy();
+  const ports: number[] = [];
+  for (let index = 0; index < processes; index += 1) ports.push(await freePort());
+  const urls = ports.map((port) => `http://127.0.0.1:${port}`) as [string, ...string[]];
+  const paypal = await startProvider(provider, urls[0]);
+  const simulator = paypal.origin;
+
+  const start = (index: number) =>
+    startStore({
+      port: ports[index] ?? 0,
+      dataDir: path.join(scratch, `store-${index}`),
+      env: {
+        ...credentials,
+        PAYPAL_ENVIRONMENT: 'sandbox',
+        PAYPAL_API_URL: provider.origin,
+        SMTP_URL: mailbox.url,
+        FULFILLMENT_EMAIL: fulfillmentEmail,
+        // Every job comes more often than once a minute, so that a drill of many kills ends the same day.
+        JOBS_EVERY_SECONDS: '10',
+        ...(postgres ? { DATABASE_URL: postgres.proxy.url } : {}),
+        ...env,
+      },
+    });
+  const stores: Running[] = [];
+  for (let index = 0; index < processes; index += 1) stores.push(await start(index));
+  const world: World = {
+    urls,
+    stores,
+    simulator,
+    mailbox,
+    database,
+    postgres,
+    provider,
+    async killAndRestart(store = 0) {
+      stores[store]?.kill();
+      await world.restart(store);
+    },
+    async restart(store) {
+      await stores[store]?.ended;
+      stores[store] = await start(store);
+    },
+    async sql(text) {
+      const reader = await openReader(database);
+      try {
+        return await reader.rows(text);
+      } finally {
+        await reader.close();
+      }
+    },
+    settle: (limitMs = 120_000) => settle(world, stock, limitMs),
+    async close() {
+      await Promise.all(stores.map((store) => store.stop()));
+      await paypal.stop();
+      await Promise.all([provider.close(), mailbox.close(), postgres?.proxy.close()]);
+      await postgres?.server.stop();
+      rmSync(scratch, { recursive: true, force: true, maxRetries: 10 });
+    },
+  };
+  for (const [id, units] of stock)
+    await world.sql(`update products set track_stock = true, stock_quantity = ${units} where id = ${id}`);
+  return world;
+}
+
+async function startDatabase() {
+  const server = await startPostgres({ durable: true });
+  if (server === null) throw new Error('No PostgreSQL here: install one.');
+  await onServer(server.url, 'create database drill');
+  const url = urlOf(server.url, 'drill');
+  return { server, url, proxy: await startPostgresProxy(new URL(url)) };
+}
+
+/** The simulator as a process of its own, reached by the store through the proxy; it outlives every kill of the store. */
+async function startProvider(proxy: ProviderProxy, store: string) {
+  const port = await freePort();
+  const env = {
+    ...credentials,
+    PAYPAL_SIMULATOR_PORT: String(port),
+    PAYPAL_SIMULATOR_ORIGIN: proxy.origin,
+    PAYPAL_SIMULATOR_WEBHOOK_URL: `${store}/api/paypal/webhook`,
+  };
+  const process = await run('simulators/paypal/main.ts', env, (line) => line.startsWith('{"ready":true'));
+  const origin = `http://127.0.0.1:${port}`;
+  proxy.passTo(origin);
+  return { origin, stop: process.stop };
+}
+
+async function settle(
+  world: World,
+  stockAtStart: ReadonlyMap<number, number>,
+  limitMs: number,
+): Promise<{ verdict: Verdict; seconds: number }> {
+  const { database, simulator, mailbox } = world;
+  const where = { database, simulator, letters: mailbox.letters, stockAtStart };
+  const started = performance.now();
+  if (world.postgres === null) {
+    await pause(limitMs);
+    await Promise.all(world.stores.map((store) => store.stop()));
+    return { verdict: await check(where), seconds: limitMs / 1000 };
+  }
+  let good = 0;
+  let seconds = 0;
+  for (;;) {
+    const verdict = await check(where);
+    good = verdict.offenses.length === 0 ? good + 1 : 0;
+    if (good <= 1) seconds = (performance.now() - started) / 1000;
+    // Twice in a row, as a repeated webhook may be on its way that must change nothing.
+    if (good === 2 || seconds * 1000 >= limitMs) return { verdict, seconds };
+    await pause(1500);
+  }
+}

@@ -1,0 +1,40 @@
+import { newAddress } from './support/account.ts';
+import { signInAsAdmin } from './support/admin.ts';
+import { openOrder, placePaidOrder } from './support/orders.ts';
+import { expect, test } from './support/test.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/admin-login');
+  await signInAsAdmin(page);
+});
+
+test('an order whose money went back says so beside its status, and how it can be paid again', async ({
+  page,
+  store,
+  provoke,
+}) => {
+  provoke(/\/api\/admin\/orders\/\d+$/, 409);
+  const order = await placePaidOrder(store.url, { email: newAddress() });
+  const editor = await openOrder(page, order);
+  await editor.getByLabel('Status').selectOption('cancelled');
+  await editor.getByRole('button', { name: 'Save changes' }).click();
+  const question = page.getByRole('dialog', { name: `Cancel order ${order.orderId}` });
+  await question.getByRole('radio', { name: /^Refund \$/ }).check();
+  await question.getByRole('radio', { name: /^Do not restock/ }).check();
+  await question.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByText('Order Updated', { exact: true })).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('row', { name: order.orderId })).toContainText('CancelledRefunded', {
+      timeout: 1_000,
+    });
+  }).toPass();
+  await openOrder(page, order);
+  await editor.getByLabel('Status').selectOption('paid');
+  await expect(editor.getByText('Set it to Pending so the customer can pay again.')).toBeVisible();
+  await editor.getByLabel('Reason').fill('By mistake');
+  await editor.getByRole('button', { name: 'Save changes' }).click();
+  await expect(editor.getByLabel('Status')).toHaveAccessibleDescription(
+    'The money for this order went back to the customer. Set it to Pending so the customer can pay again.',
+  );
+});

@@ -1,0 +1,99 @@
+import type { Page, Route } from '@playwright/test';
+import { approve, fillShipping, goToCheckout, payWith } from './support/purchase.ts';
+import { expect, test } from './support/test.ts';
+
+const message = 'We have a lot of shoppers right now. Please try again in a few seconds.';
+const working = 'Still working… Please keep this page open.';
+
+const busy = (route: Route) =>
+  route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { message, error: message } });
+
+test('a busy store is waited for, where the shopper can see it, and the payment goes through', async ({
+  page,
+  provoke,
+}) => {
+  provoke(/\/api\/(orders\/checkout|paypal\/order)$/, 503);
+  await busyFor(page, '**/api/orders/checkout', 2);
+  await busyFor(page, '**/api/paypal/order', 1);
+  await goToCheckout(page);
+  await fillShipping(page);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: /PayPal/ }).click();
+  const window = await opened;
+  const method = page.getByRole('region', { name: 'Payment Method' });
+  await expect(method.getByText(working)).toBeVisible();
+  await expect(page.getByLabel('City', { exact: true })).toBeDisabled();
+  await window.getByRole('heading', { name: /^Pay / }).waitFor();
+  await expect(method.getByText(working)).toBeHidden();
+  await Promise.all([window.waitForEvent('close'), approve(window)]);
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+});
+
+test('a store that stays busy says so, and a try again goes on where it was', async ({ page, provoke }) => {
+  provoke(/\/api\/paypal\/order$/, 503);
+  await page.route('**/api/paypal/order', busy);
+  await goToCheckout(page);
+  await fillShipping(page);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: /PayPal/ }).click();
+  await opened;
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText(message);
+  await page.unroute('**/api/paypal/order');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(alert).toBeHidden();
+  await payWith(page, (window) => approve(window));
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+});
+
+test('a capture that finds the store busy is made again by itself, with no second click', async ({
+  page,
+  provoke,
+}) => {
+  provoke(/\/capture$/, 503);
+  await busyFor(page, '**/api/paypal/order/*/capture', 2);
+  await goToCheckout(page);
+  await fillShipping(page);
+  await payWith(page, (window) => approve(window));
+  await expect(page.getByText(working)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+});
+
+test('a capture whose end is not known yet is waited for on the success page, also by who comes back later', async ({
+  page,
+}) => {
+  let isOver = false;
+  await page.route('**/api/orders/*/status', async (route) => {
+    if (isOver) return route.continue();
+    const answer = await route.fetch();
+    const json = { ...((await answer.json()) as object), status: 'pending', paymentPending: false };
+    return route.fulfill({ json });
+  });
+  await page.route('**/api/paypal/order/*/capture', async (route) => {
+    const answer = (await (await route.fetch()).json()) as object;
+    return route.fulfill({ status: 202, json: { ...answer, status: 'processing' } });
+  });
+  await page.clock.install();
+  await goToCheckout(page);
+  await fillShipping(page);
+  await payWith(page, (window) => approve(window));
+  await expect(page.getByRole('heading', { name: 'Processing Your Order...' })).toBeVisible();
+  for (let second = 0; second < 40; second += 1) {
+    const asked = page.waitForTimeout(20);
+    await page.clock.runFor(1_000);
+    await asked;
+  }
+  await expect(page.getByRole('heading', { name: 'Your order is being confirmed' })).toBeVisible();
+  isOver = true;
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+});
+
+/** Answers the next few calls as a busy store does; then the store answers. */
+async function busyFor(page: Page, address: string, times: number): Promise<void> {
+  let left = times;
+  await page.route(address, (route) => {
+    left -= 1;
+    return left >= 0 ? busy(route) : route.continue();
+  });
+}

@@ -1,0 +1,34 @@
+import { newAddress } from './support/account.ts';
+import { signInAsAdmin } from './support/admin.ts';
+import { openOrder, placePaidOrder } from './support/orders.ts';
+import { expect, test } from './support/test.ts';
+
+test('the owner opens why an order costs what it does, and every row says its rule', async ({
+  page,
+  store,
+}) => {
+  const build = { pistolMake: 'Glock', pistolModel: 'G19', holsterType: 'AIWB', clipOption: 'Ulti Clip' };
+  const lines = [
+    { productId: 0, customizations: build },
+    { productId: 22, quantity: 3 },
+  ];
+  const order = await placePaidOrder(store.url, { email: newAddress(), lines });
+  await page.goto('/admin-login');
+  await signInAsAdmin(page);
+  const editor = await openOrder(page, order);
+
+  await expect(editor.getByText('Priced on')).toBeHidden();
+  await editor.getByText('Why this price').click();
+  const why = editor.locator('details').filter({ hasText: 'Why this price' });
+  for (const row of [
+    'Ulti Clip, attachment$22.00',
+    '3 × $4.00, the product’s price that day.',
+    'Shipping$6.99Rate for Texas.',
+    '6.25% in Texas of $103.99, goods after discount.',
+    `Total$${order.totalAmount}`,
+  ]) {
+    await expect(why).toContainText(row);
+  }
+  // Nothing of it is cut off, however narrow the screen.
+  expect(await why.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+});

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { tally } from '../drills/checker.ts';
+import { judge, type Evidence } from '../drills/judge.ts';
+import type { LedgerOrder } from '../drills/ledger.ts';
+import type { StoreRows } from '../drills/store-rows.ts';
+
+const order = {
+  id: 1,
+  number: 'RT-1',
+  status: 'paid',
+  email: 'dana@example.com',
+  total: 4843,
+  paid_at: new Date('2026-11-22T12:00:00Z'),
+  method: 'paypal',
+  transaction: 'C1',
+};
+const payment = {
+  id: 'P1',
+  order_id: 1,
+  provider: 'paypal',
+  status: 'captured',
+  amount: 4843,
+  provider_order_id: 'O1',
+  capture_id: 'C1',
+  declined_at: null,
+};
+const capture = { id: 'C1', status: 'COMPLETED', amount: '48.43', refunds: [] };
+const atProvider: LedgerOrder = {
+  id: 'O1',
+  status: 'COMPLETED',
+  invoiceId: 'RT-1',
+  customId: 'P1',
+  amount: '48.43',
+  outcome: 'approve',
+  captures: [capture],
+};
+const letter = { to: 'dana@example.com', subject: 'Order RT-1 confirmed', messageId: '<1@example.com>' };
+const sold = { product_id: 41, order_number: 'RT-1', units: 1 };
+const good: StoreRows = {
+  orders: [order],
+  payments: [payment],
+  refunds: [],
+  stock: [{ id: 41, name: '3x Prism Sight', quantity: 0 }],
+  sold: [sold],
+  crooked: [],
+  movements: 1,
+  booked: [{ order_id: 1, cents: 4843 }],
+};
+const unpaid = { ...order, status: 'pending', paid_at: null, transaction: null };
+const notBought = { sold: [], stock: [{ id: 41, name: '3x Prism Sight', quantity: 1 }], booked: [] };
+const refund = { id: 'R1', payment_id: 'P1', amount: 4843, status: 'completed' };
+const sentBack = { ...capture, refunds: [{ id: 'X', status: 'COMPLETED', amount: '48.43' }] };
+
+function offensesOf(store: Partial<StoreRows>, other: Partial<Evidence> = {}) {
+  const evidence = {
+    store: { ...good, ...store },
+    ledger: { orders: [atProvider] },
+    letters: [letter],
+    stockAtStart: new Map([[41, 1]]),
+    ...other,
+  };
+  return tally(judge(evidence).offenses);
+}
+
+const provider = (...orders: LedgerOrder[]) => ({ ledger: { orders } });
+
+test('a paid order with its capture, email, unit and books is no offense', () => {
+  expect(offensesOf({})).toEqual({});
+});
+
+test.each<[string, object, ReturnType<typeof offensesOf>]>([
+  [
+    'captured and pending',
+    offensesOf({ orders: [unpaid], ...notBought, booked: good.booked }, { letters: [] }),
+    { lost: 1 },
+  ],
+  [
+    'captured for no order',
+    offensesOf({}, provider(atProvider, { ...atProvider, customId: 'P9' })),
+    { lost: 1 },
+  ],
+  [
+    'captured twice',
+    offensesOf(
+      { booked: [{ order_id: 1, cents: 9686 }] },
+      provider({ ...atProvider, captures: [capture, { ...capture, id: 'C2' }] }),
+    ),
+    { double: 1, lost: 1 },
+  ],
+  [
+    'paid without a capture',
+    offensesOf({ booked: [] }, provider({ ...atProvider, captures: [] })),
+    { phantom: 1 },
+  ],
+  ['two sold of one', offensesOf({ sold: [sold, { ...sold, order_number: 'RT-2' }] }), { oversold: 1 }],
+  ['a unit that is nowhere', offensesOf({ sold: [] }), { stock: 1 }],
+  [
+    'a capture under way',
+    offensesOf(
+      { orders: [unpaid], payments: [{ ...payment, status: 'capturing', capture_id: null }], ...notBought },
+      { letters: [], ...provider({ ...atProvider, status: 'APPROVED', captures: [] }) },
+    ),
+    { unsettled: 1 },
+  ],
+  [
+    'an approval that nobody captures',
+    offensesOf(
+      { orders: [unpaid], payments: [{ ...payment, status: 'created', capture_id: null }], ...notBought },
+      { letters: [], ...provider({ ...atProvider, status: 'APPROVED', captures: [] }) },
+    ),
+    { unsettled: 1 },
+  ],
+  [
+    'a refused card that waits for another',
+    offensesOf(
+      {
+        orders: [unpaid],
+        payments: [{ ...payment, status: 'created', capture_id: null, declined_at: new Date() }],
+        ...notBought,
+      },
+      {
+        letters: [],
+        ...provider({ ...atProvider, status: 'APPROVED', outcome: 'instrument-declined', captures: [] }),
+      },
+    ),
+    {},
+  ],
+  ['a refund under way', offensesOf({ refunds: [{ ...refund, status: 'requested' }] }), { unsettled: 1 }],
+  ['another amount', offensesOf({ orders: [{ ...order, total: 4800 }] }), { 'wrong cents': 1 }],
+  ['a refund that the provider never made', offensesOf({ refunds: [refund] }), { 'wrong cents': 1 }],
+  [
+    'a refund that the store never heard of',
+    offensesOf({ booked: [] }, provider({ ...atProvider, captures: [sentBack] })),
+    { 'wrong cents': 1 },
+  ],
+  ['no email', offensesOf({}, { letters: [] }), { 'email missing': 1 }],
+  ['one email that arrived twice', offensesOf({}, { letters: [letter, letter] }), {}],
+  [
+    'two emails',
+    offensesOf({}, { letters: [letter, { ...letter, messageId: '<2@x>' }] }),
+    { 'email twice': 1 },
+  ],
+  [
+    'an email to a stranger',
+    offensesOf({}, { letters: [{ ...letter, to: 'eve@example.com' }] }),
+    { 'email wrong': 1 },
+  ],
+  ['a crooked movement', offensesOf({ crooked: [{ id: 1, source: 'capture:C1', sum: 1 }] }), { books: 1 }],
+  ['an order that is not booked', offensesOf({ booked: [] }), { books: 1 }],
+])('the checker finds %s', (_what, found, expected) => {
+  expect(found).toEqual(expected);
+});

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { hasPostgresServer } from '../support/postgres.ts';
+
+const folder = path.resolve(import.meta.dirname, '../drills');
+
+/** A kill of each kind of moment in each situation; all of them are in `kills.ts --steps` (docs/reliability.md). */
+const steps = [
+  'checkout: the order is committed',
+  'payment start: PayPal created its order',
+  'capture: the begin is committed',
+  'capture: PayPal captured, the answer is lost',
+  'capture: the paid order is not committed',
+  'webhook: the event is committed',
+  'refund: the refund is committed, PayPal',
+  'refund: PayPal refunded',
+  'email: the mail server took it',
+].join('|');
+
+describe.skipIf(!hasPostgresServer({ durable: true }))('the drills in short', () => {
+  test.each([
+    [
+      'more shoppers than units, and many clicks on one button',
+      'rush.ts',
+      '--buyers 80 --at-once 32 --seed 1',
+    ],
+    ['the same with two stores', 'rush.ts', '--buyers 80 --at-once 32 --stores 2 --seed 1'],
+    ['kills at named steps', 'kills.ts', `--steps --times 1 --together --seed 1 --only ${steps}`],
+    ['kills at any moment', 'kills.ts', '--random 6 --seed 1'],
+    ['a database that is restarted', 'restarts.ts', '--times 3 --seed 1'],
+    ['faults of PayPal and its webhooks', 'faults.ts', '--checkouts 40 --at-once 8 --seed 1'],
+    ['half a minute of mixed load', 'hour.ts', '--minutes 0.5 --at-once 2 --seed 1'],
+  ])('%s: nothing is lost, doubled, oversold or left unsettled', async (_what, program, given) => {
+    const [options, only] = given.split(' --only ');
+    const args = [...(options ?? '').split(' '), ...(only === undefined ? [] : ['--only', only])];
+    expect(await outcomeOf(path.join(folder, program), args)).toMatch(/^passed, repeat with --seed 1$/m);
+  });
+});
+
+/** What it printed, whether it passed or not: a failure shows all of it. */
+async function outcomeOf(program: string, args: readonly string[]): Promise<string> {
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [program, ...args]);
+    return stdout;
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    return `${stdout}${stderr}`;
+  }
+}

@@ -1,0 +1,47 @@
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { citext } from '@electric-sql/pglite/contrib/citext';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import pg from 'pg';
+
+/** Text, as every statement here can be read; null for null. */
+export type Row = Record<string, string | null>;
+type Value = string | number | bigint | boolean | null;
+export type Ask = (statement: string) => Promise<Row[]>;
+
+/** The tables of a store that does not run, read by SQL alone: of a PostgreSQL server, or of the data folder. */
+export async function withBooks<T>(
+  { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
+  read: (ask: Ask) => Promise<T>,
+): Promise<T> {
+  if (databaseUrl !== null) {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    try {
+      return await read(async (statement) =>
+        asText((await client.query<Record<string, Value>>(statement)).rows),
+      );
+    } finally {
+      await client.end();
+    }
+  }
+  const database = await PGlite.create(path.join(dataDir, 'database'), {
+    extensions: { citext, pg_trgm, unaccent },
+  });
+  try {
+    return await read(async (statement) =>
+      asText((await database.query<Record<string, Value>>(statement)).rows),
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+function asText(rows: Record<string, Value>[]): Row[] {
+  return rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [name, value === null ? null : String(value)]),
+    ),
+  );
+}

@@ -1,0 +1,83 @@
+import type { Ask } from './books.ts';
+
+/** What runs by the clock. Written out again here: a job that is lost from the store must be missed. */
+const scheduled = [
+  'payments.reconcile',
+  'orders.expire',
+  'order-lookups.sweep',
+  'accounts.sweep',
+  'uploads.sweep',
+  'carts.sweep',
+  'mails.sweep',
+  'webhook-events.sweep',
+  'sales.fold',
+  'disputes.watch',
+  'money.compare',
+] as const;
+
+/** What is wrong with the jobs: one that never ran, one that failed, whoever noticed. */
+export async function checkJobs(ask: Ask): Promise<string[]> {
+  const wrong: string[] = [];
+  const runs = await ask('select name, successes, failures, last_error from job_runs order by name');
+  for (const name of scheduled) {
+    const run = runs.find((row) => row['name'] === name);
+    if (!run || Number(run['successes']) === 0) wrong.push(`${name} never succeeded`);
+  }
+  for (const run of runs) {
+    if (Number(run['failures']) > 0) wrong.push(`${run['name']} failed: ${run['last_error']}`);
+  }
+  const failed = await ask(
+    `select name, output::text from jobs.job where state = 'failed' or name = 'dead-letters'`,
+  );
+  for (const job of failed) wrong.push(`a job ${job['name']} failed: ${job['output']}`);
+  const done = await ask(`select distinct name from jobs.job where state = 'completed'`);
+  for (const name of scheduled) {
+    if (!done.some((row) => row['name'] === name)) wrong.push(`no job ${name} is completed`);
+  }
+  return wrong;
+}
+
+/** Whether each paid order has one capture at the provider, its emails, and each other order no money. */
+export async function checkOrders(ask: Ask, captures: ReadonlyMap<string, number>): Promise<string[]> {
+  const wrong: string[] = [];
+  const orders = await ask(`select id, number, status, paid_at is not null as paid,
+    (select count(*) from mails where order_id = orders.id and sent_at is not null) as emails from orders`);
+  for (const order of orders) {
+    const number = String(order['number']);
+    const money = captures.get(number) ?? 0;
+    if (order['paid'] === 'true' && money !== 1) wrong.push(`${number} is paid with ${money} captures`);
+    if (order['paid'] !== 'true' && money !== 0)
+      wrong.push(`${number} is ${order['status']}, and the money was captured`);
+    if (order['paid'] === 'true' && Number(order['emails']) !== 2)
+      wrong.push(`${number} is paid and has ${order['emails']} emails`);
+  }
+  for (const number of captures.keys()) {
+    if (!orders.some((order) => order['number'] === number)) wrong.push(`money without an order: ${number}`);
+  }
+  const open = await ask(`select id from payments where status in ('approved', 'capturing')`);
+  return open.length === 0 ? wrong : [...wrong, `${open.length} payments are unsettled`];
+}
+
+/** Whether the statistics are what the orders say, added up here by hand, and nothing waits to be added. */
+export async function checkStatistics(ask: Ask): Promise<string[]> {
+  const wrong: string[] = [];
+  const counted = `paid_at is not null and status <> 'cancelled' and deleted_at is null`;
+  const [plain] = await ask(`select
+    (select count(*) from orders where deleted_at is null) as placed,
+    (select count(*) from orders where ${counted}) as sold,
+    (select coalesce(sum(total_cents - refunded_cents), 0) from orders where ${counted}) as cents,
+    (select coalesce(sum(quantity), 0) from order_lines where order_id in (select id from orders where ${counted})) as units`);
+  const [kept] = await ask(`select
+    sum(placed) filter (where product_id is null) as placed, sum(sold) filter (where product_id is null) as sold,
+    sum(cents) filter (where product_id is null) as cents, sum(units) filter (where product_id is not null) as units
+    from sales_now where day is null and code is null and status is null`);
+  for (const sum of ['placed', 'sold', 'cents', 'units']) {
+    if (Number(plain?.[sum]) !== Number(kept?.[sum] ?? 0)) {
+      wrong.push(`statistics say ${sum} ${String(kept?.[sum])}, and the orders ${String(plain?.[sum])}`);
+    }
+  }
+  const [waiting] = await ask('select count(*) from sales_changes');
+  if (Number(waiting?.['count']) !== 0)
+    wrong.push(`${String(waiting?.['count'])} changes wait to be added up`);
+  return wrong;
+}

@@ -1,0 +1,96 @@
+import { setTimeout } from 'node:timers/promises';
+import { startStoreProcess, type StoreProcess } from '../../support/store-process.ts';
+import { ageRows, keptTooLong } from './aged-rows.ts';
+import { withBooks } from './books.ts';
+import { createBuyer } from './buyer.ts';
+import { complaints } from './ready.ts';
+import { checkJobs, checkOrders, checkStatistics } from './check-books.ts';
+
+export type LiveDrill = {
+  /** Null: the embedded database, in `dataDir`. */
+  databaseUrl: string | null;
+  dataDir: string;
+  /** Null: the store's real times. */
+  everySeconds: number | null;
+  minutes: number;
+  say?: (line: string) => void;
+};
+
+/** Whatever comes by itself comes within this. In ms. */
+const patience = 180_000;
+
+/**
+ * The store as `npm start` starts it, left alone. Nothing of it is called by hand: jobs run by their schedule or not at all.
+ * What should have happened by then is looked up in the tables by the drill's own SQL. Resolves to what is wrong.
+ */
+export async function liveDrill(drill: LiveDrill): Promise<string[]> {
+  const { databaseUrl, dataDir, everySeconds, minutes, say = () => undefined } = drill;
+  const env = {
+    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+    ...(everySeconds === null ? {} : { JOBS_EVERY_SECONDS: String(everySeconds) }),
+  };
+  const yesterday = await startStoreProcess({ dataDir, env });
+  const unpaid = await createBuyer(yesterday.url).leave();
+  await createBuyer(yesterday.url).buy();
+  await yesterday.stop();
+  await withBooks(drill, (ask) => ageRows(ask, unpaid));
+  say('yesterday is over: an order is unpaid, rows have expired');
+
+  const store = await startStoreProcess({ dataDir, env });
+  const end = performance.now() + minutes * 60_000;
+  const wrong: string[] = [];
+  let captures: Map<string, number>;
+  try {
+    do {
+      wrong.push(...(await loseAPayment(store)));
+      wrong.push(...(await notWell(store)));
+      say(`${Math.max(0, Math.round((end - performance.now()) / 60_000))} minutes to go`);
+    } while (performance.now() < end);
+    // The last sale is added up at the next tick, and its emails go.
+    await setTimeout(everySeconds === null ? 150_000 : 3 * everySeconds * 1000);
+    captures = await createBuyer(store.url).captures();
+  } finally {
+    await store.stop();
+  }
+  wrong.push(...errorsOf(yesterday), ...errorsOf(store));
+  return withBooks(drill, async (ask) => {
+    const [expired] = await ask(`select status from orders where number = '${unpaid}'`);
+    if (expired?.['status'] !== 'cancelled') wrong.push(`the unpaid order is ${String(expired?.['status'])}`);
+    wrong.push(...(await keptTooLong(ask)));
+    wrong.push(...(await checkJobs(ask)));
+    wrong.push(...(await checkOrders(ask, captures)));
+    wrong.push(...(await checkStatistics(ask)));
+    return wrong;
+  });
+}
+
+async function loseAPayment(store: StoreProcess): Promise<string[]> {
+  await createBuyer(store.url).buy();
+  const buyer = createBuyer(store.url);
+  const { number, said } = await buyer.payUnheard();
+  if (said === 'paid') return [`${number}: the answer of its capture was not lost`];
+  const until = performance.now() + patience;
+  while (performance.now() < until) {
+    if ((await buyer.statusOf(number)) === 'paid') return [];
+    await setTimeout(1_000);
+  }
+  return [`${number} is charged and not paid after ${patience / 1000} s`];
+}
+
+async function notWell({ url }: StoreProcess): Promise<string[]> {
+  const alive = await fetch(`${url}/healthz`);
+  return [...(alive.status === 200 ? [] : [`/healthz answers ${alive.status}`]), ...(await complaints(url))];
+}
+
+/** What the log tells of as an error, once each; pino's levels. */
+function errorsOf(store: StoreProcess): string[] {
+  const lines = store
+    .output()
+    .split('\n')
+    .filter((line) => /^\{"level":[56]0/.test(line));
+  const errors = lines.map((line) => {
+    const { job, msg, err } = JSON.parse(line) as { job?: string; msg: string; err?: { message: string } };
+    return `log: ${[job, msg, err?.message].filter(Boolean).join(': ')}`;
+  });
+  return [...new Set(errors)];
+}

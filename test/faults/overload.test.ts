@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/db/client.ts';
+import { products } from '#server/db/schema/catalog.ts';
+import { createTurns } from '#server/http/turns.ts';
+import { hasPostgres, serverDatabase } from '../support/database.ts';
+import { scratchFolder } from '../support/scratch.ts';
+import { startStoreProcess } from '../support/store-process.ts';
+import { paidAndCharged } from './processes/paid-and-charged.ts';
+import { patientShopper, type Heard, type Purchase } from './processes/patient-shopper.ts';
+
+const sling = 31;
+const units = 10;
+
+describe.skipIf(!hasPostgres)('a crowd at the door of a store on PostgreSQL', () => {
+  test('50 shoppers at once are all served, and each is charged once', async () => {
+    const { purchases, heard, charged, paid } = await crowd({ shoppers: 50, atOnce: 50 });
+    expect(otherThan2xx(heard)).toEqual([]);
+    expect(purchases.map(({ end }) => end)).toEqual(Array.from({ length: 50 }, () => 'paid'));
+    expect(charged).toEqual(paid);
+    expect(paid).toHaveLength(50);
+  });
+
+  test('500 shoppers, 64 at a time, for 10 units: 10 are paid, nobody else is charged, nothing is a 5xx', async () => {
+    const { purchases, heard, charged, paid } = await crowd({ shoppers: 500, atOnce: 64, stock: units });
+    expect([...heard.keys()].filter((entry) => / 5\d\d/.test(entry))).toEqual([]);
+    expect(purchases.filter(({ end }) => end === 'paid')).toHaveLength(units);
+    expect(charged).toEqual(paid);
+    expect(paid).toHaveLength(units);
+  });
+
+  test('while 64 look around, with 3 connections for all, no payment call is sent away', async () => {
+    const { purchases, heard, looked, charged, paid } = await crowd({
+      shoppers: 40,
+      atOnce: 20,
+      visitors: 64,
+      poolSize: 3,
+    });
+    const failed = [...heard.keys()].filter((entry) => !/ [24]\d\d$/.test(entry));
+    expect(failed.filter((entry) => !entry.includes('/api/cart'))).toEqual([]);
+    expect(purchases.map(({ end }) => end)).toEqual(Array.from({ length: 40 }, () => 'paid'));
+    expect(charged).toEqual(paid);
+    expect([...looked.keys()].filter((status) => !['200', '503'].includes(status))).toEqual([]);
+  });
+});
+
+type Crowd = {
+  shoppers: number;
+  atOnce: number;
+  stock?: number;
+  /** So many look around meanwhile, at pages that are not in memory. */
+  visitors?: number;
+  poolSize?: number;
+};
+
+async function crowd({ shoppers, atOnce, stock, visitors = 0, poolSize = 10 }: Crowd) {
+  const { database, url } = await serverDatabase();
+  const env = { DATABASE_URL: url, DATABASE_POOL_SIZE: String(poolSize) };
+  const store = await startStoreProcess({ dataDir: scratchFolder(), env });
+  try {
+    if (stock !== undefined) await limitStock(database, stock);
+    const heard: Heard = new Map();
+    const looked: Heard = new Map();
+    const turns = createTurns(atOnce);
+    let isOver = false;
+    const looking = Array.from({ length: visitors }, (_, visitor) =>
+      lookAround(store.url, `v${visitor}`, looked, () => isOver),
+    );
+    const purchases = await Promise.all(
+      Array.from({ length: shoppers }, () => turns(() => patientShopper(store.url, heard).buy(sling))),
+    );
+    isOver = true;
+    await Promise.all(looking);
+    return {
+      purchases: purchases satisfies Purchase[],
+      heard,
+      looked,
+      ...(await paidAndCharged(database, store.url)),
+    };
+  } finally {
+    await store.stop();
+  }
+}
+
+/** Searches for something else each time, so that nothing comes from memory. */
+async function lookAround(
+  store: string,
+  visitor: string,
+  looked: Heard,
+  isOver: () => boolean,
+): Promise<void> {
+  for (let look = 0; !isOver(); look += 1) {
+    const answer = await fetch(`${store}/api/products?q=${visitor}${look}`);
+    await answer.arrayBuffer();
+    looked.set(String(answer.status), (looked.get(String(answer.status)) ?? 0) + 1);
+  }
+}
+
+async function limitStock({ db }: OpenDatabase, stockQuantity: number): Promise<void> {
+  await db.update(products).set({ trackStock: true, stockQuantity }).where(eq(products.id, sling));
+}
+
+function otherThan2xx(heard: Heard): string[] {
+  return [...heard.keys()].filter((entry) => !/ 2\d\d$/.test(entry));
+}

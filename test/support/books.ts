@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { checkBooks } from '#server/books/check-books.ts';
+import type { Database, OpenDatabase } from '#server/db/client.ts';
+
+type Booked = { source: string; kind: string; rows: Record<string, number> };
+
+/** The movements of an order, oldest first, each with its rows by account. */
+export async function booksOf(db: Database, orderId: number): Promise<Booked[]> {
+  const { rows } = await db.execute<Booked>(sql`
+    select source, kind, coalesce(json_object_agg(account, cents) filter (where account is not null), '{}') as rows
+    from ledger_movements m left join ledger_entries e on e.movement_id = m.id
+    where order_id = ${orderId} group by m.id order by m.id`);
+  return rows;
+}
+
+/** What all movements of an order come to, by account, without what comes to nothing. */
+export async function balancesOf(db: Database, orderId: number): Promise<Record<string, number>> {
+  const sums: Record<string, number> = {};
+  for (const { rows } of await booksOf(db, orderId)) {
+    for (const [account, cents] of Object.entries(rows)) sums[account] = (sums[account] ?? 0) + cents;
+  }
+  return Object.fromEntries(Object.entries(sums).filter(([, cents]) => cents !== 0));
+}
+
+/** What an order took out of stock, by product; given back units are none. */
+export async function unitsOf(db: Database, orderId: number): Promise<Record<string, number>> {
+  const { rows } = await db.execute<{ product: number; units: number }>(sql`
+    select product_id as product, -sum(quantity)::int as units from stock_movements
+    where order_id = ${orderId} group by product_id order by product_id`);
+  return Object.fromEntries(rows.map(({ product, units }) => [product, units]));
+}
+
+/** The sentences about rows that differ. */
+export async function differencesIn(database: OpenDatabase): Promise<string[]> {
+  const sentences: string[] = [];
+  await checkBooks(database, (sentence) => sentences.push(sentence));
+  return sentences;
+}

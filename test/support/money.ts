@@ -1,0 +1,109 @@
+import { desc, eq } from 'drizzle-orm';
+import type { MoneyInbox } from '#domain/books/money.schema.ts';
+import type { Overview } from '#domain/figures/figures.schema.ts';
+import { hourMs } from '#domain/time/durations.ts';
+import { checkBooks } from '#server/books/check-books.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import { orderEvents } from '#server/db/schema/orders.ts';
+import { payments, refunds } from '#server/db/schema/payments.ts';
+import { settlePayment } from '#server/payments/settle/settle-payment.ts';
+import { cardStore } from './card-payments.ts';
+import { owner } from './owner.ts';
+import { ownersOrders } from './owners-orders.ts';
+
+export const ways = ['PayPal', 'Stripe'] as const;
+
+export type Way = (typeof ways)[number];
+
+/** A store with both providers whose owner looks after money; events reach it only where a test lets them. */
+export async function moneyStore() {
+  const store = await cardStore();
+  const { db, services, simulator, stripe, complete, intentFor, time } = store;
+  const orders = await ownersOrders(store);
+  let call = orders.call;
+
+  async function control<T = Record<string, unknown>>(
+    origin: string,
+    path: string,
+    body: object,
+    method = 'POST',
+  ): Promise<T> {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${origin}/_sim${path}`, { method, headers, body: JSON.stringify(body) });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+    return (text === '' ? null : JSON.parse(text)) as T;
+  }
+  const atPayPal = (path: string, body: object, method?: string) =>
+    control<Record<string, string>>(simulator.origin, path, body, method);
+  const atStripe = (path: string, body: object, method?: string) =>
+    control<Record<string, string>>(stripe.simulator.origin, path, body, method);
+
+  return {
+    ...store,
+    ...orders,
+    atPayPal,
+    atStripe,
+
+    /** A paid order of one sling, and its payment. */
+    paidBy: async (way: Way) => {
+      const order = way === 'PayPal' ? await orders.paid() : await orders.placed();
+      if (way === 'Stripe') await complete(await intentFor(order));
+      const [payment] = await db.select().from(payments).where(eq(payments.orderId, order.id));
+      if (payment?.status !== 'captured') throw new Error('the order is not paid');
+      return { ...order, payment };
+    },
+
+    /** The owner's doing in the provider's own pages, of which no event comes. */
+    sendBack: async (payment: typeof payments.$inferSelect, amount: string): Promise<void> => {
+      const { provider, captureId, providerOrderId } = payment;
+      if (provider === 'paypal') {
+        await services.paypal.refundCapture(captureId ?? '', amount, `by-hand-${captureId}-${amount}`);
+        return;
+      }
+      await fetch(`${stripe.simulator.origin}/v1/refunds`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${stripe.simulator.secretKey}` },
+        body: `payment_intent=${providerOrderId}&amount=${amount.replace('.', '')}`,
+      });
+    },
+
+    /** The daily comparison, once the provider's list has everything that came before. */
+    compareLater: async (): Promise<MoneyInbox> => {
+      time.pass(4 * hourMs);
+      // The session may have ended meanwhile.
+      call = await owner(store.app, services);
+      return (await call<MoneyInbox>('POST', '/api/admin/money/compare')).body;
+    },
+    inbox: async () => (await call<MoneyInbox>('GET', '/api/admin/money')).body,
+    mend: (id: number, how: 'look' | 'refund' | 'handle', body?: object) =>
+      call<{ message: string }>('POST', `/api/admin/money/differences/${id}/${how}`, body),
+
+    needs: async (kind: Overview['needs'][number]['kind']) =>
+      (await call<Overview>('GET', '/api/admin/overview')).body.needs.filter((need) => need.kind === kind),
+    /** Rows of the database have its clock: tests begin at the same time. What they left unheard is heard. */
+    beginAnew: async (): Promise<void> => {
+      time.now = new Date();
+      call = await owner(store.app, services);
+      for (const { id } of await db.select().from(payments)) await settlePayment(services, id);
+    },
+    /** What the check of the ledger says of the whole database. */
+    wrongBooks: async (): Promise<string[]> => {
+      const said: string[] = [];
+      await checkBooks(services.database, (sentence) => void said.push(sentence));
+      return said;
+    },
+    refundsOf: async (paymentId: string) =>
+      (await db.select().from(refunds).where(eq(refunds.paymentId, paymentId))).map(
+        ({ amountCents, status }) => [amountCents, status],
+      ),
+    paymentNow: async (paymentId: string) =>
+      (await db.select().from(payments).where(eq(payments.id, paymentId)))[0],
+    historyOf: async (orderId: number) =>
+      db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(desc(orderEvents.id)),
+    alerts: async (dedupe: string) =>
+      (await db.select().from(mails).where(eq(mails.kind, 'owner-alert')).orderBy(mails.createdAt)).filter(
+        ({ dedupeKey }) => dedupeKey.startsWith(dedupe),
+      ),
+  };
+}
