@@ -79,7 +79,7 @@ test('the tabs’ counts are the rows behind them', async () => {
   const counts = (await get('/api/admin/counts', token)).json<Record<string, string>>();
   expect(counts).toMatchObject({ gridd: '0', orders: expect.stringMatching(/^\d+$/) as string });
   expect(Object.keys(counts)).toEqual(
-    'orders discounts gridd anything-target featured bundles apparel holsters gear stickers'.split(' '),
+    'orders discounts gridd anything-target featured bundles apparel holsters gear stickers money'.split(' '),
   );
 });
 
