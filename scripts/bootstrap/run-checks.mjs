@@ -38,7 +38,10 @@ export async function runChecks(names) {
     const node = projectNode();
     const chosen = Object.keys(checks).filter((name) => names.length === 0 || names.includes(name));
     if (chosen.some((name) => onTheStore.has(name))) {
-      await prepareTestMachine(node, { needsBrowser: chosen.includes('browser') });
+      await prepareTestMachine(node, {
+        needsBrowser: chosen.includes('browser'),
+        movesClocks: chosen.includes('faults'),
+      });
       await build(node);
     }
     const outcomes = [];

@@ -5,19 +5,22 @@ import { runQuietly } from './quiet-command.mjs';
 import { root, Trouble, withProgress } from './report.mjs';
 
 const hasPostgres = (node) => finds(node, './test/support/postgres.ts', 'hasPostgresServer');
+const hasFaketime = (node) => finds(node, './test/support/faketime.ts', 'findFaketime');
 const hasHeadlessShell = (node) => finds(node, './test/support/chromium.ts', 'findHeadlessShell');
 const hasChromium = (node) => finds(node, './test/support/chromium.ts', 'findChromium');
 
 /** Makes sure of a browser, if one is needed, and of a PostgreSQL server, if this machine lets us install one. */
-export async function prepareTestMachine(node, { needsBrowser }) {
+export async function prepareTestMachine(node, { needsBrowser, movesClocks }) {
   const wanted = [];
   if (needsBrowser && !hasHeadlessShell(node)) wanted.push('chromium-headless-shell', 'fonts-liberation');
   if (!hasPostgres(node)) wanted.push('postgresql');
+  if (movesClocks && !hasFaketime(node)) wanted.push('faketime');
   if (wanted.length > 0 && mayInstallPackages()) {
     await installPackages(wanted);
     // Together they fail together: an older Debian has the first not.
     if (needsBrowser && !hasChromium(node)) await installPackages(['chromium', 'fonts-liberation']);
     if (!hasPostgres(node)) await installPackages(['postgresql']);
+    if (movesClocks && !hasFaketime(node)) await installPackages(['faketime']);
   }
 
   if (needsBrowser && !hasChromium(node)) await downloadChromium(node);

@@ -1,7 +1,8 @@
-import { chmodSync, globSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { findFaketime } from '../support/faketime.ts';
 import { hasPostgresServer, startPostgres } from '../support/postgres.ts';
 import { startStoreProcess } from '../support/store-process.ts';
 import { createBuyer } from './live-drill/buyer.ts';
@@ -12,7 +13,7 @@ import { complaints } from './live-drill/ready.ts';
  * The wall clock of one process is moved while it runs, by libfaketime (a package of every Linux). Where there is none, the
  * rows that such a clock leaves stand in for it: src/server/jobs/mend-schedule.test.ts, on both databases.
  */
-const faketime = globSync('/usr/lib/*/faketime/libfaketime.so.1')[0] ?? null;
+const faketime = findFaketime();
 
 type Readiness = { ready: boolean; checks: { name: string; ok: boolean; message: string }[] };
 
