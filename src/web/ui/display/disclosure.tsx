@@ -11,7 +11,7 @@ type DisclosureProps = {
 export function Disclosure({ title, onToggle, children }: DisclosureProps) {
   return (
     <details onToggle={(event) => onToggle?.(event.currentTarget.open)}>
-      <summary className="type-small flex min-h-11 cursor-pointer list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden">
+      <summary className="type-small flex min-h-11 cursor-pointer list-none items-center justify-between pr-1 font-semibold [&::-webkit-details-marker]:hidden">
         {title}
         <ChevronDown
           size={18}
