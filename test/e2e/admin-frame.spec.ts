@@ -21,6 +21,7 @@ test('the dashboard’s tabs carry their counts: grouped in Influencers and Prod
       /^Discounts \(\d+\)$/,
       ...influencers,
       ...products,
+      /^Money \(\d+\)$/,
       'Mails',
       'Texts',
       'Password',
