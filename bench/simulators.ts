@@ -17,8 +17,10 @@ import { startSimulatorChild, type SimulatorChild } from '../simulators/support/
 
 const [payments = 100_000, kills = 20] = process.argv.slice(2).map(Number);
 const atOnce = 8;
-/** So many payments are measured at each size. */
-const sample = 2_000;
+/** So many payments are measured at each size, in so many slices. */
+const rounds = 4;
+const slice = 500;
+const warmUp = 500;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'ridgeline-bench-'));
 const inbox = createServer((request, response) => {
@@ -36,35 +38,61 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function measureGrowth(name: 'paypal' | 'stripe'): Promise<void> {
+async function measureGrowth(name: Name): Promise<void> {
+  const grown = await openShop(name, 'grown');
+  console.log(`${name} at rest: ${memoryOf(grown.child)}`);
+  let made = 0;
+  for (const size of [10, 1_000, payments]) {
+    made = await pay(grown.shop, made, Math.max(0, size - made));
+    const { each, ratio } = await compare(name, grown, made);
+    made += rounds * slice;
+    const cost = `${each.toFixed(2)} ms of processor each, ${ratio.toFixed(2)} × a new one's`;
+    console.log(`${name} at ${size.toLocaleString('en-US')} payments: ${cost}; ${memoryOf(grown.child)}`);
+  }
+  const books = await fetch(`${grown.child.origin}/_sim/ledger`);
+  let bytes = 0;
+  for await (const piece of books.body ?? []) bytes += piece.length;
+  console.log(`${name} after giving out its books (${Math.round(bytes / 1e6)} MB): ${memoryOf(grown.child)}`);
+  await grown.close();
+}
+
+/** Payments at the grown simulator and at a new one in turn, so that other work on the machine weighs on both alike. */
+async function compare(name: Name, grown: Open, made: number): Promise<{ each: number; ratio: number }> {
+  const fresh = await openShop(name, `fresh-${made}`);
+  // The processor's code is warm before anything is compared.
+  await pay(fresh.shop, 0, warmUp);
+  await pay(grown.shop, made + 1_000_000, made < warmUp ? warmUp : 0);
+  const spent = { grown: 0, fresh: 0 };
+  for (let round = 0; round < rounds; round += 1) {
+    const from = round * slice;
+    spent.grown += await costOf(grown.child, () => pay(grown.shop, made + from, slice));
+    spent.fresh += await costOf(fresh.child, () => pay(fresh.shop, warmUp + from, slice));
+  }
+  await fresh.close();
+  return { each: spent.grown / rounds / slice, ratio: spent.grown / spent.fresh };
+}
+
+async function costOf(child: SimulatorChild, work: () => Promise<unknown>): Promise<number> {
+  const before = cpuOf(child);
+  await work();
+  return cpuOf(child) - before;
+}
+
+type Name = 'paypal' | 'stripe';
+type Open = { child: SimulatorChild; shop: Shop; close: () => Promise<void> };
+
+async function openShop(name: Name, file: string): Promise<Open> {
   const variable = name === 'paypal' ? 'PAYPAL_SIMULATOR' : 'STRIPE_SIMULATOR';
   const child = await startSimulatorChild(name, {
-    [`${variable}_STATE_FILE`]: path.join(folder, `${name}.db`),
+    [`${variable}_STATE_FILE`]: path.join(folder, `${name}-${file}.db`),
     [`${variable}_WEBHOOK_URL`]: `http://127.0.0.1:${(inbox.address() as AddressInfo).port}/`,
   });
   const shop = name === 'paypal' ? await openPayPalShop(child.origin) : openStripeShop(child.origin);
-  console.log(`${name} at rest: ${memoryOf(child)}`);
-  // The processor's code is warm before anything is compared.
-  let made = await pay(shop, 0, 500);
-  let first = 0;
-  for (const size of [10, 1_000, payments]) {
-    made = await pay(shop, made, Math.max(0, size - made));
-    const cpu = cpuOf(child);
-    const begun = performance.now();
-    made = await pay(shop, made, sample);
-    const each = (cpuOf(child) - cpu) / sample;
-    const wall = (performance.now() - begun) / sample;
-    first ||= each;
-    const ratio = `${(each / first).toFixed(2)} × the first`;
-    const cost = `${each.toFixed(2)} ms of processor each (${wall.toFixed(2)} ms of time), ${ratio}`;
-    console.log(`${name} at ${size.toLocaleString('en-US')} payments: ${cost}; ${memoryOf(child)}`);
-  }
-  const books = await fetch(`${child.origin}/_sim/ledger`);
-  let bytes = 0;
-  for await (const piece of books.body ?? []) bytes += piece.length;
-  console.log(`${name} after giving out its books (${Math.round(bytes / 1e6)} MB): ${memoryOf(child)}`);
-  shop.close();
-  await child.stop();
+  const close = async (): Promise<void> => {
+    shop.close();
+    await child.stop();
+  };
+  return { child, shop, close };
 }
 
 type Shop = { pay: (id: string) => Promise<unknown> };
