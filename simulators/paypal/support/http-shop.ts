@@ -4,6 +4,9 @@ import { orderFor } from './example-order.ts';
 
 export type HttpAnswer = { status: number; body: { id?: string; [member: string]: unknown } };
 
+/** A connection that nobody uses is given up before the simulator gives it up, which can be while it is used again. */
+const IDLE_MS = 2_000;
+
 export type HttpShop = {
   call: (method: string, path: string, body?: unknown, requestId?: string) => Promise<HttpAnswer>;
   /** An order made, approved and captured; its id and its capture's. Throws when any answer is missing or is no 2xx. */
@@ -13,7 +16,7 @@ export type HttpShop = {
 
 /** A shop that calls a simulator over few connections that it keeps: for load, and for simulators that are killed. */
 export async function openHttpShop(origin: string): Promise<HttpShop> {
-  const agent = new Agent({ keepAlive: true });
+  const agent = new Agent({ keepAlive: true, timeout: IDLE_MS });
   let token = '';
 
   async function call(method: string, path: string, body?: unknown, requestId?: string): Promise<HttpAnswer> {
