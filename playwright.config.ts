@@ -9,6 +9,7 @@ const wideOnly = [
   'admin',
   'admin-discounts',
   'admin-failures',
+  'admin-lists',
   'admin-order-status',
   'admin-overview',
   'admin-product-failures',
