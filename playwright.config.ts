@@ -10,6 +10,7 @@ const wideOnly = [
   'admin-discounts',
   'admin-failures',
   'admin-lists',
+  'admin-money',
   'admin-order-status',
   'admin-overview',
   'admin-product-failures',
