@@ -102,7 +102,7 @@ describe('is refused by the field’s name', () => {
     [{ eligibleProductIds: [0] }, 'eligibleProductIds.0', null],
     [{ eligibleProductIds: Array.from({ length: 1_001 }, () => 1) }, 'eligibleProductIds', null],
   ])('%j: %s', (fields, field, message) => {
-    expect(refusals(fields)).toEqual([[field, message ?? expect.any(String)]]);
+    expect(refusals(fields).map(([at, words]) => [at, message && words])).toEqual([[field, message]]);
   });
 });
 

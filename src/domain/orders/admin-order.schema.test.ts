@@ -165,9 +165,8 @@ describe('the owner’s edit of an order', () => {
     [{ overrideReason: 'x'.repeat(501) }, 'overrideReason', null],
   ])('%j is refused at %s', (fields, field, message) => {
     const { error } = editOrderBody.safeParse({ ...edit, ...fields });
-    expect(error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([
-      [field, message ?? expect.any(String)],
-    ]);
+    const told = error?.issues.map((issue) => [issue.path.join('.'), message && issue.message]);
+    expect(told).toEqual([[field, message]]);
   });
 });
 

@@ -50,9 +50,9 @@ test.each([
   ['RT-7K3M', 'dana@example.com', 'An order number looks like RT-7K3M-92QF'],
   ['RT-7K3M-92QF', 'dana', 'Enter an e-mail address, such as you@example.com'],
 ])('the order %j of %j is looked up: refusal %j', (orderId, email, refusal) => {
-  const parsed = orderLookupBody.safeParse({ orderId, email });
-  expect(parsed.error?.issues[0]?.message ?? null).toBe(refusal);
-  if (refusal === null) expect(parsed.data).toEqual({ orderId, email: 'dana@example.com' });
+  const { error, data } = orderLookupBody.safeParse({ orderId, email });
+  expect(error?.issues[0]?.message ?? null).toBe(refusal);
+  expect(data ?? null).toEqual(refusal === null ? { orderId, email: 'dana@example.com' } : null);
 });
 
 test.each([
