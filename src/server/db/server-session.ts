@@ -3,7 +3,7 @@ import { NodePgSession, type NodePgTransaction } from 'drizzle-orm/node-postgres
 import type { Query } from 'drizzle-orm';
 import {
   PgDatabase,
-  PgDialect,
+  type PgDialect,
   type PgPreparedQuery,
   type PgTransactionConfig,
   type PreparedQueryConfig,
@@ -11,6 +11,7 @@ import {
 import pg from 'pg';
 import { busyKind } from './busy.ts';
 import type { Database } from './database.ts';
+import { createDialect } from './dialect.ts';
 import type { TransactionScope } from './transaction-scope.ts';
 import type { WaitingLine } from './waiting-line.ts';
 
@@ -59,11 +60,12 @@ export class GuardedPool extends pg.Pool {
 }
 
 export function databaseOfPool(pool: pg.Pool, scope: TransactionScope): Database {
-  return new PgDatabase(new PgDialect(), new PooledSession(pool, scope), undefined);
+  const dialect = createDialect();
+  return new PgDatabase(dialect, new PooledSession(pool, dialect, scope), undefined);
 }
 
 export function databaseOfClient(client: pg.ClientBase): Database {
-  const dialect = new PgDialect();
+  const dialect = createDialect();
   return new PgDatabase(dialect, new NodePgSession(client as pg.Client, dialect, undefined), undefined);
 }
 
@@ -98,8 +100,8 @@ const mostStatements = 300;
 class NamingSession extends NodePgSession<None, None> {
   readonly #names: StatementNames;
 
-  constructor(client: pg.Pool | pg.PoolClient, names: StatementNames) {
-    super(client, new PgDialect(), undefined);
+  constructor(client: pg.Pool | pg.PoolClient, dialect: PgDialect, names: StatementNames) {
+    super(client, dialect, undefined);
     this.#names = names;
   }
 
@@ -116,8 +118,8 @@ class PooledSession extends NamingSession {
   readonly #scope: TransactionScope;
   readonly #names: StatementNames;
 
-  constructor(pool: pg.Pool, scope: TransactionScope, names = new StatementNames()) {
-    super(pool, names);
+  constructor(pool: pg.Pool, dialect: PgDialect, scope: TransactionScope, names = new StatementNames()) {
+    super(pool, dialect, names);
     this.#pool = pool;
     this.#scope = scope;
     this.#names = names;
@@ -130,7 +132,7 @@ class PooledSession extends NamingSession {
     const client = await this.#pool.connect();
     let isLost = false;
     try {
-      const session = new NamingSession(client, this.#names);
+      const session = new NamingSession(client, this.dialect, this.#names);
       return await session.transaction((tx) => this.#scope.run(() => work(tx)), config);
     } catch (error) {
       // What may still wait for an answer must not be handed to the next one.
