@@ -9,6 +9,8 @@ const wideOnly = [
   'admin',
   'admin-discounts',
   'admin-failures',
+  'admin-lists',
+  'admin-money',
   'admin-order-status',
   'admin-overview',
   'admin-product-failures',

@@ -18,7 +18,7 @@ export type Provider = {
   /** Makes the ledger's change durable; called before the answer leaves. */
   save: () => void;
   /** What a test may change about the account report and about refunds to come. */
-  reporting: { isAllowed: boolean; lagMs: number };
+  reporting: { isAllowed: boolean; lagMs: number; mostItems: number };
   pendingRefunds: { left: number };
   /** Aborted when the simulator closes. */
   closing: AbortSignal;

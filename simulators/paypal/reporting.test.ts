@@ -119,6 +119,32 @@ describe('the account report', () => {
     ]);
   });
 
+  test('has older money where a test wants it, and what the seller gives back in their own pages', async () => {
+    const shop = await openShop();
+    const { body } = await shop.control('POST', '/_sim/orders', { amount: '12.00', agoMs: 4 * HOUR });
+    const refund = await shop.control('POST', `/_sim/captures/${body.captureId}/refund`, { amount: '5.00' });
+    expect(refund.status).toBe(201);
+    expect(infos(await search(shop))).toMatchObject([
+      { transaction_initiation_date: '2026-11-21T08:00:00+0000' },
+      { transaction_id: refund.body.id, transaction_amount: usd('-5.00') },
+    ]);
+    const tooMuch = await shop.control('POST', `/_sim/captures/${body.captureId}/refund`, {
+      amount: '7.01',
+    });
+    expect(tooMuch.body.details).toMatchObject([{ issue: 'REFUND_AMOUNT_EXCEEDED' }]);
+  });
+
+  test('serves so much and no more: 400 RESULTSET_TOO_LARGE', async () => {
+    const shop = await openShop();
+    for (const at of [1, 2, 3]) await paidOrder(shop, `attempt-${at}`);
+    await shop.control('PUT', '/_sim/reporting', { mostItems: 2 });
+    const answer = await search(shop);
+    expect([answer.status, answer.body.name]).toEqual([400, 'RESULTSET_TOO_LARGE']);
+    expect(answer.body).toMatchObject({ total_items: 3, maximum_items: 2 });
+    await shop.control('PUT', '/_sim/reporting', { mostItems: 3 });
+    expect(infos(await search(shop))).toHaveLength(3);
+  });
+
   test.each([
     [{ start_date: undefined }, 'start_date', 'MISSING_REQUIRED_PARAMETER'],
     [{ end_date: '2026-11-22' }, 'end_date', 'INVALID_PARAMETER_SYNTAX'],

@@ -19,7 +19,8 @@ import { paymentRoutes } from './payments/payments.routes.ts';
 import { settleDue } from './payments/settle-pending.ts';
 import type { Provider } from './provider.ts';
 import { reportingRoutes } from './reporting/reporting.routes.ts';
-import { settingsFrom, type PayPalSimulatorOptions } from './settings.ts';
+import { MOST_ITEMS } from './reporting/search-transactions.ts';
+import { settingsFrom, type PayPalSimulatorOptions, type Settings } from './settings.ts';
 import { importJson } from './state/import-json.ts';
 import { clearLedger, openLedger, type Ledger } from './state/ledger.ts';
 import type { SigningKey } from './state/records.ts';
@@ -73,7 +74,7 @@ export async function startPayPalSimulator(options: PayPalSimulatorOptions = {})
     signingKey,
     save,
     closing: closing.signal,
-    reporting: { isAllowed: true, lagMs: settings.reportingLagMs },
+    reporting: newReporting(settings),
     pendingRefunds: { left: 0 },
     faults: createFaults(),
     calls: createCallLog(),
@@ -94,7 +95,7 @@ export async function startPayPalSimulator(options: PayPalSimulatorOptions = {})
   };
   const reset = (): void => {
     clearLedger(ledger);
-    provider.reporting = { isAllowed: true, lagMs: settings.reportingLagMs };
+    provider.reporting = newReporting(settings);
     provider.pendingRefunds.left = 0;
     provider.faults.clear();
     provider.calls.clear();
@@ -143,6 +144,10 @@ async function usableKey({ signingKeys }: Ledger, options: PayPalSimulatorOption
   if (key !== undefined && key.validUntil > Date.now() + 30 * DAY) return key;
   const make = options.makeSigningKey ?? (await import('./webhooks/certificate.ts')).createSigningKey;
   return signingKeys.add(await make());
+}
+
+function newReporting({ reportingLagMs }: Settings): Provider['reporting'] {
+  return { isAllowed: true, lagMs: reportingLagMs, mostItems: MOST_ITEMS };
 }
 
 function buildApp(

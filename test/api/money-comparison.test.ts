@@ -105,6 +105,25 @@ test.each(ways)('money at %s that belongs to no order is sent back by its button
   expect(resolved.find((one) => one.id === id)?.resolution).toMatch(/^Sent back, refund /);
 });
 
+test('a limit or conflict at PayPal is no refusal to send money back: the button may be pressed again', async () => {
+  await atPayPal('/orders', { amount: '12.34' });
+  const [difference] = (await compareLater()).differences;
+  const id = difference?.id ?? 0;
+  await paypal.fail({ endpoint: 'refund-capture', fault: 'answer', status: 409 });
+  expect((await mend(id, 'refund')).body.message).toContain('PayPal did not answer');
+  await paypal.fail({
+    endpoint: 'refund-capture',
+    fault: 'answer',
+    issue: 'REFUND_FAILED_INSUFFICIENT_FUNDS',
+  });
+  const refusal = await mend(id, 'refund');
+  expect(refusal.status).toBe(409);
+  expect(refusal.body.message).toContain('Your PayPal account has too little money.');
+  expect((await mend(id, 'refund')).status).toBe(200);
+  expect((await mend(id, 'refund')).status).toBe(200);
+  expect((await compareLater()).differences).toEqual([]);
+});
+
 test('an order without money is looked at again, and stays until the owner says how it was dealt with', async () => {
   const { id, payment } = await paidBy('PayPal');
   await db

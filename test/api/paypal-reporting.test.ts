@@ -25,3 +25,27 @@ test('a list that is longer than a page is read to its end, each transaction onc
     currency: 'USD',
   });
 });
+
+test('a list that PayPal serves only in parts is asked for in halves, and what lies between two of them counts once', async () => {
+  const from = time.now.getTime();
+  const captureIds: string[] = [];
+  for (let count = 0; count < 7; count += 1) {
+    time.pass(hourMs);
+    const { captureId } = await atPayPal('/orders', { amount: '2.00' });
+    if (captureId !== undefined) captureIds.push(captureId);
+  }
+  time.pass(hourMs);
+  const references = async () => {
+    const listed = await listTransactions(services.paypal, { from, to: time.now.getTime() });
+    return listed.kind === 'ok' ? listed.value.movements.map(({ reference }) => reference) : listed;
+  };
+  expect(await references()).toEqual(captureIds);
+  await atPayPal('/reporting', { mostItems: 2 }, 'PUT');
+  expect(await references()).toEqual(captureIds);
+
+  // More in one moment than PayPal lists cannot be read; it is said, and not asked for ever.
+  for (let count = 0; count < 3; count += 1) await atPayPal('/orders', { amount: '2.00' });
+  expect(await references()).toMatchObject({ kind: 'refused', issue: 'RESULTSET_TOO_LARGE' });
+  await atPayPal('/reporting', { mostItems: 10_000 }, 'PUT');
+  expect(await references()).toHaveLength(10);
+});

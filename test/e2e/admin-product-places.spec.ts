@@ -83,6 +83,7 @@ test('a star puts a product among the featured, which have places of their own f
   await star.click();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
   await openTab(page, 'Products', 'Featured');
+  await expect(page.getByRole('heading', { level: 2, name: 'Featured' })).toBeVisible();
   await expect(rows(page).last()).toContainText(light);
   const before = await names(page);
   const sent = page.waitForRequest(/\/api\/products\/featured\/reorder$/);

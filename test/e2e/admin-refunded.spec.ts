@@ -25,9 +25,7 @@ test('an order whose money went back says so beside its status, and how it can b
   await expect(page.getByText('Order Updated', { exact: true })).toBeVisible();
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole('row', { name: order.orderId })).toContainText('CancelledRefunded', {
-      timeout: 1_000,
-    });
+    expect(await page.getByRole('row', { name: order.orderId }).textContent()).toContain('CancelledRefunded');
   }).toPass();
   await openOrder(page, order);
   await editor.getByLabel('Status').selectOption('paid');

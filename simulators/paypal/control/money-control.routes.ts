@@ -8,7 +8,7 @@ import { captureOrder } from '../orders/capture-order.ts';
 import { createOrder } from '../orders/create-order.ts';
 import { unknown } from '../orders/find-order.ts';
 import { refundView } from '../payments/capture-view.ts';
-import { settleRefund } from '../payments/refund-capture.ts';
+import { refundCapture, settleRefund } from '../payments/refund-capture.ts';
 import type { Provider } from '../provider.ts';
 import { capturesOf } from '../state/ledger.ts';
 import type { Capture } from '../state/records.ts';
@@ -43,10 +43,24 @@ export function moneyControlRoutes(app: FastifyInstance, provider: Provider): vo
   app.put('/_sim/reporting', async (request, reply) => {
     const asked = readAs(request, schema.reportingRequest);
     if (!asked.ok) return sendProblem(reply, asked.problem);
-    const { allowed, lagMs } = asked.value;
     const { reporting } = provider;
-    provider.reporting = { isAllowed: allowed ?? reporting.isAllowed, lagMs: lagMs ?? reporting.lagMs };
+    const { allowed = reporting.isAllowed, lagMs = reporting.lagMs } = asked.value;
+    const { mostItems = reporting.mostItems } = asked.value;
+    provider.reporting = { isAllowed: allowed, lagMs, mostItems };
     return provider.reporting;
+  });
+
+  app.post('/_sim/captures/:id/refund', async (request, reply) => {
+    const capture = provider.ledger.captures.get(idOf(request));
+    if (capture === undefined) return sendProblem(reply, unknown('capture_id', idOf(request)));
+    const asked = readAs(request, schema.ownersRefundRequest);
+    if (!asked.ok) return sendProblem(reply, asked.problem);
+    const { amount } = asked.value;
+    const money = amount && { currency_code: capture.amount.currency_code, value: amount };
+    const refund = refundCapture(provider, capture, { ...(money && { amount: money }) });
+    if (!refund.ok) return sendProblem(reply, refund.problem);
+    provider.save();
+    return reply.code(201).send(refundView(provider, refund.value));
   });
 
   app.post('/_sim/refunds/pending', async (request, reply) => {
@@ -69,7 +83,7 @@ export function moneyControlRoutes(app: FastifyInstance, provider: Provider): vo
   app.post('/_sim/orders', async (request, reply) => {
     const asked = readAs(request, schema.foreignOrderRequest);
     if (!asked.ok) return sendProblem(reply, asked.problem);
-    const { amount, currency, customId, invoiceId } = asked.value;
+    const { amount, currency, customId, invoiceId, agoMs } = asked.value;
     const unit = {
       amount: { currency_code: currency, value: amount },
       ...(customId !== undefined && { custom_id: customId }),
@@ -80,6 +94,7 @@ export function moneyControlRoutes(app: FastifyInstance, provider: Provider): vo
     approveOrder(provider, created.value, 'approve');
     const captured = captureOrder(provider, created.value);
     if (!captured.ok) return sendProblem(reply, captured.problem);
+    for (const capture of capturesOf(provider.ledger, captured.value)) capture.createdAt -= agoMs;
     provider.save();
     return reply.code(201).send({ id: captured.value.id, captureId: captured.value.captureIds[0] });
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY } from '../../shared/wire/durations.ts';
 import { DISPUTE_MOVES } from '../disputes/move-dispute.ts';
 import { DISPUTE_REASONS } from '../state/records.ts';
 
@@ -25,16 +26,25 @@ export const disputeStateRequest = z.object({ state: z.enum(DISPUTE_MOVES) });
 export const reportingRequest = z.object({
   allowed: z.boolean().optional(),
   lagMs: z.int().min(0).optional(),
+  mostItems: z.int().min(1).optional(),
 });
 
 export const pendingRefundsRequest = z.object({ times: z.int().min(0).max(10_000).default(1) });
 
 export const refundStateRequest = z.object({ state: z.enum(['completed', 'failed']) });
 
-/** Money from elsewhere: an order that nobody created through the API, paid. */
+/** What goes back of a capture; without an amount all that is left. */
+export const ownersRefundRequest = z.object({ amount: amount.optional() });
+
+/** Money from elsewhere: an order that nobody created through the API, paid `agoMs` before now. */
 export const foreignOrderRequest = z.object({
   amount,
   currency: z.string().length(3).default('USD'),
   customId: z.string().max(127).optional(),
   invoiceId: z.string().max(127).optional(),
+  agoMs: z
+    .int()
+    .min(0)
+    .max(30 * DAY)
+    .default(0),
 });

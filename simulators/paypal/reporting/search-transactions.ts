@@ -8,15 +8,15 @@ import { countMovements, findMovements } from './movements.ts';
 import { reportTime, transactionView } from './transaction-view.ts';
 
 const LONGEST_MS = 31 * DAY;
-/** More than these are not served, whatever the page. */
-const MOST_ITEMS = 10_000;
+/** PayPal serves no more than these, whatever the page. */
+export const MOST_ITEMS = 10_000;
 
 /** The account report: what moved between two times, both included, oldest first, as far as it is refreshed. */
 export function searchTransactions(
   provider: Provider,
   request: SearchRequest,
 ): Result<Record<string, unknown>> {
-  const { isAllowed, lagMs } = provider.reporting;
+  const { isAllowed, lagMs, mostItems } = provider.reporting;
   if (!isAllowed) return refuse(statusProblem(403));
   const { start_date: start, end_date: end, page, page_size: size, fields } = request;
   const refreshed = provider.now() - lagMs;
@@ -27,7 +27,7 @@ export function searchTransactions(
 
   const wanted = { ...request, end_date: Math.min(end, refreshed) };
   const items = countMovements(provider, wanted);
-  if (items > MOST_ITEMS) return refuse(tooLarge(items));
+  if (items > mostItems) return refuse(tooLarge(items, mostItems));
   return ok({
     transaction_details: findMovements(provider, wanted).map((movement) => transactionView(movement, fields)),
     account_number: PAYEE.merchant_id,
@@ -51,12 +51,12 @@ function badDates(field: string, message: string): Problem {
   return { status: 400, details: [detail], body: { message } };
 }
 
-function tooLarge(items: number): Problem {
+function tooLarge(items: number, mostItems: number): Problem {
   const message =
     'Result set size is greater than the maximum limit. Change the filter criteria and try again.';
   return {
     status: 400,
     details: [],
-    body: { name: 'RESULTSET_TOO_LARGE', message, total_items: items, maximum_items: MOST_ITEMS },
+    body: { name: 'RESULTSET_TOO_LARGE', message, total_items: items, maximum_items: mostItems },
   };
 }

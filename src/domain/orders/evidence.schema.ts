@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { providerCalls, providerNames } from '../payments/providers.ts';
+import { paymentStatuses } from '../payments/states.ts';
 import { adminOrderDetail } from './admin-order.schema.ts';
 
 const choice = z.object({ label: z.string(), value: z.string() });
@@ -13,8 +15,8 @@ const evidenceLine = z.object({
 });
 
 const evidencePayment = z.object({
-  provider: z.string(),
-  status: z.string(),
+  provider: z.enum(providerNames),
+  status: z.enum(paymentStatuses),
   amount: z.string(),
   providerOrderId: z.string().nullable(),
   captureId: z.string().nullable(),
@@ -23,8 +25,8 @@ const evidencePayment = z.object({
   answers: z.array(
     z.object({
       at: z.string(),
-      call: z.string(),
-      outcome: z.string(),
+      call: z.enum(providerCalls),
+      outcome: z.enum(['ok', 'refused', 'unknown']),
       issue: z.string().nullable(),
       debugId: z.string().nullable(),
     }),

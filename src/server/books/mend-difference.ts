@@ -9,6 +9,7 @@ import {
 import { compareOne } from '#domain/books/compare-one.ts';
 import { differenceTitle, providerWords, resolutionWords } from '#domain/books/difference-words.ts';
 import { toDecimal } from '#domain/money/money.ts';
+import { refundRefusalSentence } from '#domain/payments/refund-issues.ts';
 import { dayMs } from '#domain/time/durations.ts';
 import type { Database } from '../db/client.ts';
 import { moneyDifferences } from '../db/schema/books.ts';
@@ -63,9 +64,7 @@ export async function sendBack(services: Services, id: number): Promise<MendOutc
     const sent = await refundUnplaced(services, difference);
     if (sent.kind === 'unknown') return noAnswer(difference);
     const provider = providerWords[difference.provider];
-    if (sent.kind === 'refused') {
-      return refused(`${provider} refused the refund (${sent.issue}). Check the payment at ${provider}.`);
-    }
+    if (sent.kind === 'refused') return refused(refundRefusalSentence(provider, sent.issue));
     return { ok: true, resolution: { how: 'refunded', refund: sent.refund } };
   });
 }

@@ -1,4 +1,5 @@
 import { toDecimal } from '#domain/money/money.ts';
+import { meaningOfRefundIssue } from '#domain/payments/refund-issues.ts';
 import type { moneyDifferences } from '../db/schema/books.ts';
 import { refundCharge } from '../payments/stripe/balance.ts';
 import type { Services } from '../services.ts';
@@ -21,19 +22,34 @@ export async function refundUnplaced(
     if (stripe === null) return { kind: 'unknown', reason: 'the store has no Stripe keys' };
     const answer = await refundCharge(stripe, { charge: reference, cents, key });
     if (answer.kind === 'ok') return { kind: 'ok', refund: answer.value.id };
-    if (answer.kind === 'refused') log.error({ reference, issue: answer.issue }, 'Stripe refused a refund');
-    return answer;
+    if (answer.kind === 'unknown') return answer;
+    const { issue, status, requestId } = answer;
+    return readRefusal(issue, status, () =>
+      log.error({ reference, issue, requestId }, 'Stripe refused a refund'),
+    );
   }
   const answer = await paypal.refundCapture(reference, toDecimal(cents), key);
-  if (answer.kind === 'ok') {
-    const { id: refund, status } = answer.value;
-    const isLost = status === 'FAILED' || status === 'CANCELLED';
-    return isLost ? { kind: 'refused', issue: `REFUND_${status}` } : { kind: 'ok', refund };
-  }
   if (answer.kind === 'unknown') return answer;
-  if (answer.issue === 'CAPTURE_FULLY_REFUNDED') return { kind: 'ok', refund: 'made before' };
-  // It works on the same call, which is repeated with the same key.
-  if (answer.issue === 'PREVIOUS_REQUEST_IN_PROGRESS') return { kind: 'unknown', reason: answer.issue };
-  log.error({ reference, issue: answer.issue, debugId: answer.debugId }, 'PayPal refused a refund');
-  return { kind: 'refused', issue: answer.issue };
+  if (answer.kind === 'refused') {
+    const { issue, status, debugId } = answer;
+    return readRefusal(issue, status, () =>
+      log.error({ reference, issue, debugId }, 'PayPal refused a refund'),
+    );
+  }
+  const { id: refund, status } = answer.value;
+  // A 201 can hold a refund that came to nothing.
+  const isLost = status === 'FAILED' || status === 'CANCELLED';
+  return isLost ? { kind: 'refused', issue: `REFUND_${status}` } : { kind: 'ok', refund };
+}
+
+function readRefusal(issue: string, status: number | null, tell: () => void): UnplacedRefund {
+  switch (meaningOfRefundIssue(issue, status)) {
+    case 'working':
+      return { kind: 'unknown', reason: issue };
+    case 'done':
+      return { kind: 'ok', refund: 'made before' };
+    case 'refused':
+      tell();
+      return { kind: 'refused', issue };
+  }
 }

@@ -4,9 +4,10 @@ import { customHolsterName } from '#domain/holster/build.ts';
 import { holsterPriceOf } from '#domain/holster/price.ts';
 import type { LineOptions } from '#domain/cart/line-options.ts';
 import { toDecimal } from '#domain/money/money.ts';
-import { findProductRows, isBuyable, type ProductRow } from '../catalog/catalog.queries.ts';
+import { isBuyable, type ProductRow } from '../catalog/catalog.queries.ts';
 import type { Database } from '../db/client.ts';
 import { cartLines } from '../db/schema/cart.ts';
+import { products } from '../db/schema/catalog.ts';
 import { holsterPicture } from '../holster/holster-picture.ts';
 
 export type CartLineRow = typeof cartLines.$inferSelect;
@@ -22,18 +23,15 @@ export async function readCartLines(
   cartId: number,
 ): Promise<{ row: CartLineRow; item: CartItem }[]> {
   const rows = await db
-    .select()
+    .select({ row: cartLines, product: products })
     .from(cartLines)
+    .leftJoin(products, eq(products.id, cartLines.productId))
     .where(eq(cartLines.cartId, cartId))
     .orderBy(asc(cartLines.createdAt), asc(cartLines.id));
-  const catalog = await findProductRows(
-    db,
-    rows.map((row) => row.productId).filter((id) => id !== 0),
-  );
-  return rows.flatMap((row) => {
-    const item = row.productId === 0 ? holsterItem(row) : productItem(row, catalog.get(row.productId));
-    return [{ row, item }];
-  });
+  return rows.map(({ row, product }) => ({
+    row,
+    item: row.productId === 0 ? holsterItem(row) : productItem(row, product),
+  }));
 }
 
 function holsterItem(row: CartLineRow): CartItem {
@@ -54,13 +52,13 @@ function holsterItem(row: CartLineRow): CartItem {
   };
 }
 
-function productItem(row: CartLineRow, product: ProductRow | undefined): CartItem {
+function productItem(row: CartLineRow, product: ProductRow | null): CartItem {
   return {
     id: row.id,
     productId: row.productId,
     quantity: row.quantity,
     customizations: optionsJson(row.options),
-    available: product !== undefined && isBuyable(product),
+    available: product !== null && isBuyable(product),
     product: {
       id: row.productId,
       name: product?.name ?? 'Removed product',

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { and, desc, eq, isNull, notExists } from 'drizzle-orm';
+import { and, desc, eq, isNull, notExists, sql } from 'drizzle-orm';
 import type { CartItem } from '#domain/cart/cart.schema.ts';
 import { discountableLines, holdsMagazines, unitPriceOf } from '#domain/cart/cart.ts';
 import { totals, type Totals } from '#domain/cart/totals.ts';
@@ -9,6 +9,7 @@ import type { ShippingAddress } from '#domain/orders/order.schema.ts';
 import { magazinesCannotShipTo } from '#domain/restrictions/magazine-refusal.ts';
 import { isMagazineRestricted } from '#domain/restrictions/magazines.ts';
 import { readCartLines, type CartLineRow } from '../cart/cart.queries.ts';
+import { alongside } from '../db/alongside.ts';
 import type { Database } from '../db/client.ts';
 import { carts } from '../db/schema/cart.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
@@ -166,28 +167,30 @@ async function storeOrder(
   tx: Database,
   { buyer, checkout, discount, figures, fingerprint, lines }: NewOrder,
 ) {
-  const [order] = await tx
-    .insert(orders)
-    .values({
-      number: orderNumber(randomInt),
-      ...buyer,
-      fingerprint,
-      customerName: checkout.customerName,
-      customerEmail: checkout.customerEmail,
-      shippingAddress: checkout.shippingAddress,
-      subtotalCents: figures.subtotal,
-      discountCents: figures.discount,
-      shippingCents: figures.shipping,
-      shippingCostCents: figures.shipping,
-      taxCents: figures.tax,
-      totalCents: figures.total,
-      discount,
-    })
-    .returning();
-  if (!order) throw new Error('the order was not stored');
-  await tx.insert(orderLines).values(
+  const placed = tx.$with('placed').as(
+    tx
+      .insert(orders)
+      .values({
+        number: orderNumber(randomInt),
+        ...buyer,
+        fingerprint,
+        customerName: checkout.customerName,
+        customerEmail: checkout.customerEmail,
+        shippingAddress: checkout.shippingAddress,
+        subtotalCents: figures.subtotal,
+        discountCents: figures.discount,
+        shippingCents: figures.shipping,
+        shippingCostCents: figures.shipping,
+        taxCents: figures.tax,
+        totalCents: figures.total,
+        discount,
+      })
+      .returning(),
+  );
+  const orderId = sql<number>`(select id from placed)`;
+  const storedLines = tx.insert(orderLines).values(
     lines.map(({ row, item }, index) => ({
-      orderId: order.id,
+      orderId,
       productId: row.productId,
       lineKey: row.lineKey,
       name: item.product.name,
@@ -199,6 +202,8 @@ async function storeOrder(
       discountCents: figures.lineDiscounts[index] ?? 0,
     })),
   );
-  await recordEvent(tx, order.id, { actor: 'shopper', what: 'order placed' });
+  const event = recordEvent(tx, orderId, { actor: 'shopper', what: 'order placed' });
+  const [order] = await alongside(tx, placed, storedLines, event).select().from(placed);
+  if (!order) throw new Error('the order was not stored');
   return order;
 }

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL } from '
 import { longestPause, usualQuiet } from '#domain/payments/next-look.ts';
 import { openPaymentStatuses } from '#domain/payments/states.ts';
 import type { Database } from '../db/client.ts';
-import { orders } from '../db/schema/orders.ts';
+import { orderLines, orders } from '../db/schema/orders.ts';
 import { payments } from '../db/schema/payments.ts';
-import type { OrderRow } from '../orders/orders.queries.ts';
+import type { OrderLineRow, OrderRow } from '../orders/orders.queries.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 
@@ -22,8 +22,25 @@ export async function lockPayment(tx: Database, paymentId: string): Promise<Paym
   return row ?? null;
 }
 
+/** The same with the order's lines, which never change once it is placed. */
+export async function lockPaymentWithLines(
+  tx: Database,
+  paymentId: string,
+): Promise<(PaymentOfOrder & { lines: OrderLineRow[] }) | null> {
+  const rows = await tx
+    .select({ order: orders, payment: payments, line: orderLines })
+    .from(orders)
+    .innerJoin(payments, eq(payments.orderId, orders.id))
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(eq(payments.id, paymentId))
+    .orderBy(asc(orderLines.id))
+    .for('update', { of: [orders, payments] });
+  const [first] = rows;
+  return first ? { order: first.order, payment: first.payment, lines: rows.map(({ line }) => line) } : null;
+}
+
 export async function findPayment(db: Database, paymentId: string): Promise<PaymentOfOrder | null> {
-  return findOne(db, eq(payments.id, paymentId));
+  return findPaymentBy(db, eq(payments.id, paymentId));
 }
 
 /** The same by the provider's id of its order. */
@@ -31,10 +48,10 @@ export async function findPaymentOfProviderOrder(
   db: Database,
   providerOrderId: string,
 ): Promise<PaymentOfOrder | null> {
-  return findOne(db, eq(payments.providerOrderId, providerOrderId));
+  return findPaymentBy(db, eq(payments.providerOrderId, providerOrderId));
 }
 
-async function findOne(db: Database, condition: SQL): Promise<PaymentOfOrder | null> {
+export async function findPaymentBy(db: Database, condition: SQL): Promise<PaymentOfOrder | null> {
   const [row] = await db
     .select({ payment: payments, order: orders })
     .from(payments)

@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ProviderCall } from '#domain/payments/providers.ts';
+import { alongside } from '../db/alongside.ts';
 import type { Database } from '../db/client.ts';
+import { payments } from '../db/schema/payments.ts';
 
 /** The answer of either provider's client, as far as it is kept. */
 type Answer = {
@@ -16,7 +18,7 @@ type Answer = {
 
 /**
  * Keeps what a provider answered, for the owner to read on the order. The same answer as the last one is counted, not kept
- * again. One statement. Never throws away a settlement for it: call it where the answer is still to be acted on.
+ * again. Never throws away a settlement for it: call it where the answer is still to be acted on.
  */
 export async function recordAnswer(
   db: Database,
@@ -24,22 +26,30 @@ export async function recordAnswer(
   call: ProviderCall,
   answer: Answer,
 ): Promise<void> {
+  await alongside(db, ...answerWrites(db, paymentId, call, answer))
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
+}
+
+/** The same as two writes, to put alongside another one. */
+export function answerWrites(db: Database, paymentId: string, call: ProviderCall, answer: Answer) {
   const { kind, seen } = answer;
   const httpStatus = seen?.httpStatus ?? answer.status ?? null;
   const issue = answer.issue ?? answer.reason ?? null;
   const debugId = answer.debugId ?? answer.requestId ?? seen?.debugId ?? null;
   const body = JSON.stringify(withoutPeople(seen?.body ?? answer.value ?? null));
-  await db.execute(sql`
-    with again as (
+  const again = db.$with('again', { id: sql<number>`id`.as('id') }).as(sql`
       update provider_answers set times = times + 1, last_at = now()
       where id = (select max(id) from provider_answers where payment_id = ${paymentId})
         and (call, outcome) = (${call}, ${kind}) and http_status is not distinct from ${httpStatus}::int
         and issue is not distinct from ${issue}::text and body is not distinct from ${body}::jsonb
-      returning id
-    )
+      returning id`);
+  const first = sql`
     insert into provider_answers (payment_id, call, outcome, http_status, issue, debug_id, body)
     select ${paymentId}, ${call}, ${kind}, ${httpStatus}::int, ${issue}::text, ${debugId}::text, ${body}::jsonb
-    where not exists (select from again)`);
+    where not exists (select from again)`;
+  return [again, first] as const;
 }
 
 /** What an answer may be kept with: states, amounts and references. People, addresses, cards and links are not in it. */

@@ -1,13 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { formatPrice, parseDecimal, toDecimal, type Cents } from '#domain/money/money.ts';
 import { isSold, refusalOf } from '#domain/orders/states.ts';
 import { endSentence, fieldOfEnd } from '#domain/payments/end-reasons.ts';
 import { isInFlight, isOpen, isTaken } from '#domain/payments/states.ts';
 import { paths } from '#domain/paths.ts';
 import { repriceOrder } from '../checkout/reprice-order.ts';
-import { orders } from '../db/schema/orders.ts';
+import { alongside } from '../db/alongside.ts';
+import type { Database } from '../db/client.ts';
+import { orderLines, orders } from '../db/schema/orders.ts';
 import { payments } from '../db/schema/payments.ts';
-import { findOrderLines, type OrderLineRow, type OrderRow } from '../orders/orders.queries.ts';
+import type { OrderLineRow, OrderRow } from '../orders/orders.queries.ts';
 import { recordEvent } from '../orders/record-event.ts';
 import type { Services } from '../services.ts';
 import { holdForPayment } from '../stock/hold-for-payment.ts';
@@ -58,11 +60,7 @@ type Begun = {
 
 async function begin({ database, clock }: Services, request: StartRequest): Promise<Begun | Refused> {
   return database.db.transaction(async (tx) => {
-    const [order] = await tx
-      .select()
-      .from(orders)
-      .where(eq(orders.number, request.orderNumber))
-      .for('update');
+    const { order, lines } = await lockOrder(tx, request.orderNumber);
     if (!order || order.deletedAt || order.cartId === null || order.cartId !== request.cartId) {
       return refuse(404, 'Order not found', { field: 'orderId' });
     }
@@ -78,7 +76,6 @@ async function begin({ database, clock }: Services, request: StartRequest): Prom
       const message = `The amount is ${toDecimal(order.totalCents)} USD, not ${request.amount}.`;
       return refuse(409, message, { field: 'amount' });
     }
-    const lines = await findOrderLines(tx, [order.id]);
     const end = refusalToShip(order, lines);
     if (end) return refuse(409, endSentence(end), { field: 'shippingAddress' });
     const held = await holdForPayment(tx, order, lines, clock(), 'attempt');
@@ -95,14 +92,30 @@ async function begin({ database, clock }: Services, request: StartRequest): Prom
       }
     }
     if (known) return { ok: true, order, lines, payment: known, paidBefore };
-    const [payment] = await tx
+    const [payment] = await alongside(
+      tx,
+      recordEvent(tx, order.id, { actor: 'shopper', what: 'payment started' }),
+    )
       .insert(payments)
       .values({ orderId: order.id, provider: 'paypal', status: 'creating', amountCents: order.totalCents })
       .returning();
     if (!payment) throw new Error('the payment was not stored');
-    await recordEvent(tx, order.id, { actor: 'shopper', what: 'payment started' });
     return { ok: true, order, lines, payment, paidBefore };
   });
+}
+
+async function lockOrder(
+  tx: Database,
+  number: string,
+): Promise<{ order?: OrderRow | undefined; lines: OrderLineRow[] }> {
+  const rows = await tx
+    .select({ order: orders, line: orderLines })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(eq(orders.number, number))
+    .orderBy(asc(orderLines.id))
+    .for('update', { of: orders });
+  return { order: rows[0]?.order, lines: rows.map(({ line }) => line) };
 }
 
 /** The shopper saw another total (decisions, 'Unpaid price changes'). */

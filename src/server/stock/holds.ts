@@ -1,17 +1,19 @@
-import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { EndDetail, PaymentEnd, PaymentEndReason } from '#domain/payments/end-reasons.ts';
 import { bookUnits } from '../books/book-units.ts';
+import { findProductRows, type ProductRow } from '../catalog/catalog.queries.ts';
 import type { Database } from '../db/client.ts';
 import { products } from '../db/schema/catalog.ts';
 import { discountUses } from '../db/schema/discounts.ts';
 import { stockHolds } from '../db/schema/orders.ts';
+import { alongside } from '../db/alongside.ts';
 import { redeemUse } from '../discounts/code-uses.ts';
 import type { OrderLineRow, OrderRow } from '../orders/orders.queries.ts';
 
 /** `end`: why the order cannot be had, as its payment then ends. */
 export type Refused = { ok: false; end: PaymentEnd };
 
-/** `products`: those of its lines, as they were locked. */
+/** `products`: those of its lines. */
 export type HoldResult = { ok: true; products: ReadonlyMap<number, ProductRow> } | Refused;
 
 /** What is asked of an order's lines; they never change once it is placed. */
@@ -19,8 +21,8 @@ export type SoldLine = Pick<OrderLineRow, 'productId' | 'name' | 'quantity'>;
 
 /**
  * Keeps the order's units until `until`, replacing what it held before. Refuses, holding nothing new, when a product
- * is hidden, sold out or has too few units left. Call inside a transaction: the product rows are locked in the order
- * of their ids, so that the last unit goes to one buyer and two orders never wait for each other in a circle.
+ * is hidden, sold out or has too few units left. Call inside a transaction: the rows of counted products are locked in the
+ * order of their ids, so that the last unit goes to one buyer and two orders never wait for each other in a circle.
  */
 export async function holdStock(
   tx: Database,
@@ -66,11 +68,17 @@ export async function shortenHolds(tx: Database, orderId: number, until: Date): 
     .where(and(eq(discountUses.orderId, orderId), gt(discountUses.expiresAt, until)));
 }
 
-/** Gives back what the order holds, units and the use of a discount code; not what it has bought. One statement. */
+/** Gives back what the order holds, units and the use of a discount code; not what it has bought. */
 export async function releaseHolds(tx: Database, orderId: number): Promise<void> {
-  await tx.execute(sql`
-    with units as (delete from stock_holds where order_id = ${orderId})
-    delete from discount_uses where order_id = ${orderId} and expires_at is not null`);
+  await alongside(tx, deleteUnits(tx, orderId)).delete(discountUses).where(isHeldUse(orderId));
+}
+
+function deleteUnits(tx: Database, orderId: number) {
+  return tx.delete(stockHolds).where(eq(stockHolds.orderId, orderId));
+}
+
+function isHeldUse(orderId: number) {
+  return and(eq(discountUses.orderId, orderId), isNotNull(discountUses.expiresAt));
 }
 
 /**
@@ -82,28 +90,26 @@ export async function sellStock(
   { id: orderId, discount }: Pick<OrderRow, 'id' | 'discount'>,
   lines: readonly SoldLine[],
 ): Promise<boolean> {
-  const wanted = wantedUnits(lines);
-  const left = wanted.size === 0 ? [] : await takeUnits(tx, wanted);
-  await bookUnits(tx, orderId, 'sold');
-  await releaseHolds(tx, orderId);
-  if (discount !== null) await redeemUse(tx, orderId);
-  return left.includes(0);
-}
-
-/** Takes the units of counted products, in the order in which all lock products; resolves to what is left of each. */
-async function takeUnits(tx: Database, wanted: ReadonlyMap<number, Wanted>): Promise<number[]> {
-  const units = JSON.stringify([...wanted].map(([id, { quantity }]) => ({ id, quantity })));
-  const { rows } = await tx.execute<{ left: number }>(sql`
-    with wanted as (
+  const wanted = [...wantedUnits(lines)].map(([id, { quantity }]) => ({ id, quantity }));
+  // In the order in which all lock products.
+  const taken = sql`(
       select p.id, u.quantity
-      from products p join json_to_recordset(${units}::json) as u (id int, quantity int) on u.id = p.id
+      from products p join json_to_recordset(${JSON.stringify(wanted)}::json) as u (id int, quantity int) on u.id = p.id
       where p.track_stock order by p.id for update of p
-    )
-    update products p
-    set stock_quantity = greatest(p.stock_quantity - wanted.quantity, 0), version = p.version + 1, updated_at = now()
-    from wanted where p.id = wanted.id
-    returning p.stock_quantity as left`);
-  return rows.map(({ left }) => left);
+    ) as taken`;
+  const left = await alongside(
+    tx,
+    bookUnits(tx, orderId, 'sold'),
+    deleteUnits(tx, orderId),
+    tx.delete(discountUses).where(isHeldUse(orderId)),
+  )
+    .update(products)
+    .set({ stockQuantity: sql`greatest(${products.stockQuantity} - taken.quantity, 0)`, ...nextVersion })
+    .from(taken)
+    .where(sql`${products.id} = taken.id`)
+    .returning({ units: products.stockQuantity });
+  if (discount !== null) await redeemUse(tx, orderId);
+  return left.some(({ units }) => units === 0);
 }
 
 /**
@@ -142,17 +148,18 @@ function wantedUnits(lines: readonly SoldLine[]): Map<number, Wanted> {
   return units;
 }
 
-export type ProductRow = typeof products.$inferSelect;
-
+/** Where units are counted, the row is locked, in the order of the ids; else nothing of it changes by a sale. */
 async function lockProducts(tx: Database, ids: number[]): Promise<Map<number, ProductRow>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
+  const seen = await findProductRows(tx, ids);
+  const counted = ids.filter((id) => seen.get(id)?.trackStock);
+  if (counted.length === 0) return seen;
+  const locked = await tx
     .select()
     .from(products)
-    .where(inArray(products.id, ids))
+    .where(inArray(products.id, counted))
     .orderBy(asc(products.id))
     .for('update');
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map([...seen, ...locked.map((row) => [row.id, row] as const)]);
 }
 
 async function heldByOthers(

@@ -37,14 +37,41 @@ export async function placePaidOrder(
 
 /** The customer of a paid order complains at PayPal, which wants an answer within ten days. */
 export async function dispute(origin: string, orderNumber: string): Promise<void> {
+  const [order] = await provider({ origin: simulatorOf(origin) }).ordersOf(orderNumber);
+  await atPayPal(origin).post('/disputes', { orderId: order?.id, dueInDays: 10 });
+}
+
+/** What happens at PayPal without the store. */
+export function atPayPal(origin: string) {
   const simulator = simulatorOf(origin);
-  const [order] = await provider({ origin: simulator }).ordersOf(orderNumber);
-  const answer = await fetch(`${simulator}/_sim/disputes`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ orderId: order?.id, dueInDays: 10 }),
-  });
-  if (!answer.ok) throw new Error(`no dispute: ${answer.status} ${await answer.text()}`);
+  const paypal = provider({ origin: simulator });
+  async function control(method: string, path: string, body: object): Promise<unknown> {
+    const answer = await fetch(`${simulator}/_sim${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+    return text === '' ? null : JSON.parse(text);
+  }
+  // oxlint-disable-next-line no-unnecessary-type-parameters -- what the caller expects of the JSON
+  const post = async <T = unknown>(path: string, body: object) => (await control('POST', path, body)) as T;
+  return {
+    post,
+    put: (path: string, body: object) => control('PUT', path, body),
+    /** The owner's doing in PayPal's own pages. */
+    async sendBack({ orderId }: PlacedOrder, amount: string): Promise<void> {
+      const [capture] = await paypal.capturesOf(orderId);
+      await post(`/captures/${capture?.id}/refund`, { amount });
+    },
+    /** The amounts that went back of a capture. */
+    sentBack: async (captureId: string) => {
+      const captures = (await paypal.orders()).flatMap((order) => order.captures);
+      const refunds = captures.find(({ id }) => id === captureId)?.refunds ?? [];
+      return refunds.map(({ amount }) => amount);
+    },
+  };
 }
 
 /** Opens an order's editor from the list, and resolves to it. */

@@ -2,13 +2,19 @@ import type { Locator, Page } from '@playwright/test';
 import { adminPassword } from '../../support/store-process.ts';
 import { expect } from './test.ts';
 
-/** The products of the dashboard's open tab. */
+/** The list of the dashboard's open tab. */
+export function list(page: Page): Locator {
+  return page.getByRole('main').locator('div[aria-busy]');
+}
+
+/** The products of the dashboard's open tab; none as long as those of a former tab stand there. */
 export function rows(page: Page): Locator {
-  return page.getByRole('main').getByRole('listitem');
+  return page.getByRole('main').locator('div[aria-busy="false"]').getByRole('listitem');
 }
 
 /** Their names, in the order of the list. */
 export async function names(page: Page): Promise<string[]> {
+  await expect(list(page)).toHaveAttribute('aria-busy', 'false');
   const texts = await rows(page)
     .getByRole('button', { name: /^Edit / })
     .allTextContents();

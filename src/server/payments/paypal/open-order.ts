@@ -1,12 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import { meaningOf } from '#domain/payments/issues.ts';
+import { alongside } from '../../db/alongside.ts';
 import { payments } from '../../db/schema/payments.ts';
 import type { Services } from '../../services.ts';
 import { findPayment, type PaymentRow } from '../payments.queries.ts';
-import { recordAnswer } from '../provider-answers.ts';
+import { answerWrites, recordAnswer } from '../provider-answers.ts';
 import { abandonPayment } from '../settle/abandon-payment.ts';
 import { orderRequest, type PayableOrder } from './order-request.ts';
+import type { PayPalOrder } from './paypal.schema.ts';
 
 export type Opened =
   | { kind: 'open'; providerOrderId: string }
@@ -33,8 +35,8 @@ export async function openProviderOrder(
   const request = orderRequest(order, urls);
   for (const pause of [...pauses, null]) {
     const answer = await paypal.createOrder(request, `o-${payment.id}`);
+    if (answer.kind === 'ok') return keep(services, payment, answer);
     await recordAnswer(database.db, payment.id, 'create', answer);
-    if (answer.kind === 'ok') return keep(services, payment, answer.value.id);
     if (answer.kind === 'unknown') return { kind: 'unknown', retryAfterMs: answer.retryAfterMs };
     const { issue, debugId } = answer;
     // PayPal works on the same call from another tab or process; it is no refusal.
@@ -49,8 +51,13 @@ export async function openProviderOrder(
 }
 
 /** A repeated call finds the row as it is: the same attempt has the same PayPal order. */
-async function keep({ database }: Services, payment: PaymentRow, providerOrderId: string): Promise<Opened> {
-  const [kept] = await database.db
+async function keep(
+  { database }: Services,
+  payment: PaymentRow,
+  answer: { kind: 'ok'; value: PayPalOrder },
+): Promise<Opened> {
+  const providerOrderId = answer.value.id;
+  const [kept] = await alongside(database.db, ...answerWrites(database.db, payment.id, 'create', answer))
     .update(payments)
     .set({ status: 'created', providerOrderId })
     .where(and(eq(payments.id, payment.id), eq(payments.status, 'creating')))

@@ -52,7 +52,8 @@ export async function listTransactions(
       path: `/v1/reporting/transactions?${queryOf(span, page)}`,
       timeout: paypal.timeouts.capture,
     });
-    if (answer.kind === 'refused' && answer.issue === 'RESULTSET_TOO_LARGE') return inHalves(paypal, span);
+    const isTooLarge = answer.kind === 'refused' && answer.issue === 'RESULTSET_TOO_LARGE';
+    if (isTooLarge && span.to - span.from > shortest) return inHalves(paypal, span);
     if (answer.kind !== 'ok') return answer;
     const { transaction_details, last_refreshed_datetime, total_pages } = answer.value;
     infos.push(...transaction_details.map(({ transaction_info }) => transaction_info));
@@ -69,6 +70,8 @@ export async function listTransactions(
 }
 
 const mostOnPage = 500;
+/** PayPal's times have no parts of a second, so that a shorter span is not worth asking for. In ms. */
+const shortest = 1000;
 
 function queryOf({ from, to }: Span, page: number): string {
   return new URLSearchParams({
@@ -87,7 +90,10 @@ async function inHalves(paypal: PayPalClient, { from, to }: Span): Promise<PayPa
   if (first.kind !== 'ok') return first;
   const second = await listTransactions(paypal, { from: middle, to });
   if (second.kind !== 'ok') return second;
-  const movements = [...first.value.movements, ...second.value.movements];
+  // Both ends of a span belong to it.
+  const listed = new Set(first.value.movements.map(({ reference }) => reference));
+  const others = second.value.movements.filter(({ reference }) => !listed.has(reference));
+  const movements = [...first.value.movements, ...others];
   return { ...second, value: { movements, refreshedAt: second.value.refreshedAt } };
 }
 

@@ -1,15 +1,18 @@
 import { eq } from 'drizzle-orm';
 import type { PaymentEnd } from '#domain/payments/end-reasons.ts';
 import type { Database } from '../../db/client.ts';
+import { alongside } from '../../db/alongside.ts';
 import { payments } from '../../db/schema/payments.ts';
-import { findOrderLines, type OrderLineRow, type OrderRow } from '../../orders/orders.queries.ts';
+import type { OrderLineRow, OrderRow } from '../../orders/orders.queries.ts';
 import { recordEvent } from '../../orders/record-event.ts';
 import type { Services } from '../../services.ts';
 import { holdForPayment } from '../../stock/hold-for-payment.ts';
-import { lockPayment } from '../payments.queries.ts';
+import { lockPayment, lockPaymentWithLines } from '../payments.queries.ts';
 import { closePayment } from './abandon-payment.ts';
 import { refusalToShip } from './refusal-to-ship.ts';
 import type { Settlement } from './settlement.ts';
+
+const paymentApproved = { actor: 'shopper', what: 'payment approved' } as const;
 
 type Begun = { ok: true; providerOrderId: string; requestId: string } | { ok: false; settlement: Settlement };
 
@@ -23,9 +26,9 @@ export async function beginCapture(
   isNewApproval: boolean,
 ): Promise<Begun> {
   return database.db.transaction(async (tx) => {
-    const found = await lockPayment(tx, paymentId);
+    const found = await lockPaymentWithLines(tx, paymentId);
     if (!found?.payment.providerOrderId) return stop({ state: 'closed' });
-    const { payment, order } = found;
+    const { payment, order, lines } = found;
     const requestId = `c-${payment.id}-${payment.captureRound}`;
     const providerOrderId = found.payment.providerOrderId;
     if (payment.status === 'capturing') return { ok: true, providerOrderId, requestId };
@@ -33,19 +36,16 @@ export async function beginCapture(
     if (!isWaiting || order.status !== 'pending') return stop({ state: 'closed' });
     if (payment.declinedAt !== null && !isNewApproval) return stop({ state: 'waiting' });
 
-    const lines = await findOrderLines(tx, [order.id]);
     const end = refusalToShip(order, lines) ?? (await refusalToHold(tx, order, lines, clock()));
     if (end) {
       await closePayment(tx, payment, end);
       return stop({ state: 'unavailable', end });
     }
-    await tx
+    const isNew = payment.status === 'created';
+    await alongside(tx, ...(isNew ? [recordEvent(tx, order.id, paymentApproved)] : []))
       .update(payments)
       .set({ status: 'capturing', nextLookAt: null })
       .where(eq(payments.id, payment.id));
-    if (payment.status === 'created') {
-      await recordEvent(tx, order.id, { actor: 'shopper', what: 'payment approved' });
-    }
     return { ok: true, providerOrderId, requestId };
   });
 }
@@ -76,6 +76,6 @@ export async function recordApproved(
     const found = await lockPayment(tx, paymentId);
     if (found?.payment.status !== 'created') return;
     await tx.update(payments).set({ status: 'approved', nextLookAt: null }).where(eq(payments.id, paymentId));
-    await recordEvent(tx, found.order.id, { actor: 'shopper', what: 'payment approved' });
+    await recordEvent(tx, found.order.id, paymentApproved);
   });
 }

@@ -6,17 +6,18 @@ import { isInFlight, isOpen, isTaken } from '#domain/payments/states.ts';
 import { bookCapture } from '../../books/book-capture.ts';
 import { takeOrderedLines } from '../../cart/take-lines.ts';
 import { bumpCatalogVersion } from '../../catalog/catalog-signal.ts';
+import { alongside } from '../../db/alongside.ts';
 import type { Database } from '../../db/client.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { enqueueOrderMails } from '../../orders/order-mails.ts';
-import { findOrderLines, type OrderLineRow } from '../../orders/orders.queries.ts';
+import type { OrderLineRow } from '../../orders/orders.queries.ts';
 import { recordEvent } from '../../orders/record-event.ts';
 import type { Services } from '../../services.ts';
 import { holdForPayment } from '../../stock/hold-for-payment.ts';
 import { sellStock } from '../../stock/holds.ts';
 import { alertOwner } from '../alert-owner.ts';
-import { findOpenPayment, lockPayment, type PaymentOfOrder } from '../payments.queries.ts';
+import { findOpenPayment, lockPaymentWithLines, type PaymentOfOrder } from '../payments.queries.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import { closePayment } from './abandon-payment.ts';
 import { refusalToShip } from './refusal-to-ship.ts';
@@ -34,47 +35,24 @@ export async function recordCaptured(
   capture: ProviderCapture,
 ): Promise<Settlement> {
   const result = await services.database.db.transaction(async (tx) => {
-    const found = await lockPayment(tx, paymentId);
+    const found = await lockPaymentWithLines(tx, paymentId);
     if (!found) return { settlement: { state: 'closed' } as const, soldOut: false };
     const { payment, order } = found;
     if (isTaken(payment.status)) {
       return { settlement: settledState(payment, order), soldOut: false };
     }
-    const lines = await findOrderLines(tx, [order.id]);
-    const end = await refusalToKeep(services, tx, { ...found, lines }, capture);
-    await tx
-      .update(payments)
-      .set({
-        status: capture.status === 'refunded' ? 'refunded' : 'captured',
-        captureId: capture.id,
-        feeCents: capture.fee,
-        nextLookAt: null,
-        endReason: end?.reason ?? null,
-        endDetail: end?.detail ?? null,
-        ...(end === null ? {} : { amountCents: capture.amount }),
-      })
-      .where(eq(payments.id, payment.id));
-    const captured = {
-      actor: 'provider',
-      what: 'payment captured',
-      detail: { captureId: capture.id },
-    } as const;
-    await recordEvent(tx, order.id, captured, ...(end === null ? [orderPaid] : []));
+    const end = await refusalToKeep(services, tx, found, capture);
+    await writeCapture(services, tx, found, capture, end);
     await bookCapture(tx, { payment, order, capture, isKept: end === null });
     if (end !== null) {
       await giveBack(services, tx, found, capture, end);
       return { settlement: { state: 'returned', end } as const, soldOut: false };
     }
-    return {
-      settlement: { state: 'paid' } as const,
-      soldOut: await markPaid(services, tx, { payment, order, lines, capture }),
-    };
+    return { settlement: { state: 'paid' } as const, soldOut: await deliver(services, tx, found) };
   });
   if (result.soldOut) services.catalogSignal.changed();
   return result.settlement;
 }
-
-const orderPaid = { actor: 'system', what: 'order paid' } as const;
 
 type Found = PaymentOfOrder & { lines: readonly OrderLineRow[] };
 
@@ -98,6 +76,46 @@ async function refusalToKeep(
   return held.ok ? null : held.end;
 }
 
+/** The payment is captured; with no `end` the order is paid. */
+async function writeCapture(
+  { clock }: Services,
+  tx: Database,
+  { payment, order }: PaymentOfOrder,
+  capture: ProviderCapture,
+  end: PaymentEnd | null,
+): Promise<void> {
+  const captured = {
+    actor: 'provider',
+    what: 'payment captured',
+    detail: { captureId: capture.id },
+  } as const;
+  const paid = tx
+    .update(orders)
+    .set({
+      status: 'paid',
+      paidAt: clock(),
+      paymentMethod: payment.provider,
+      paymentTransactionId: capture.id,
+    })
+    .where(eq(orders.id, order.id));
+  const writes =
+    end === null
+      ? [paid, recordEvent(tx, order.id, captured, { actor: 'system', what: 'order paid' })]
+      : [recordEvent(tx, order.id, captured)];
+  await alongside(tx, ...writes)
+    .update(payments)
+    .set({
+      status: capture.status === 'refunded' ? 'refunded' : 'captured',
+      captureId: capture.id,
+      feeCents: capture.fee,
+      nextLookAt: null,
+      endReason: end?.reason ?? null,
+      endDetail: end?.detail ?? null,
+      ...(end === null ? {} : { amountCents: capture.amount }),
+    })
+    .where(eq(payments.id, payment.id));
+}
+
 async function giveBack(
   services: Services,
   tx: Database,
@@ -110,25 +128,11 @@ async function giveBack(
   await requestRefund(services, tx, { payment, order, amount, currency, reason });
 }
 
-type Paid = Found & { capture: ProviderCapture };
-
-async function markPaid(
-  services: Services,
-  tx: Database,
-  { payment, order, lines, capture }: Paid,
-): Promise<boolean> {
+/** Hands over what was bought: units, cart, mails. True when a product sold out by it. */
+async function deliver(services: Services, tx: Database, { payment, order, lines }: Found): Promise<boolean> {
   // An order has one attempt that is open. Nobody approved another one; one in flight goes back when its money comes.
   const other = isOpen(payment.status) ? null : await findOpenPayment(tx, order.id);
   if (other && !isInFlight(other.status)) await closePayment(tx, other, { reason: 'paid-otherwise' });
-  await tx
-    .update(orders)
-    .set({
-      status: 'paid',
-      paidAt: services.clock(),
-      paymentMethod: payment.provider,
-      paymentTransactionId: capture.id,
-    })
-    .where(eq(orders.id, order.id));
   const soldOut = !isSold(order) && (await sellStock(tx, order, lines));
   if (soldOut) await bumpCatalogVersion(tx);
   // A pending capture took them when it began.

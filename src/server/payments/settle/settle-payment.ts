@@ -43,6 +43,13 @@ export function settlePayment(
   return settling;
 }
 
+/** Resolves once nobody in this process is settling the payment. */
+export async function whenSettled(paymentId: string | null): Promise<void> {
+  await Promise.allSettled(
+    [true, false].map((isNewApproval) => running.get(`${paymentId}:${isNewApproval}`)),
+  );
+}
+
 async function settle(services: Services, paymentId: string, approval: Approval): Promise<Settlement> {
   // A capture's refusal may say that the state has moved on: then it is looked at once more.
   for (let look = 1; look <= 3; look += 1) {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { isTaken } from '#domain/payments/states.ts';
 import type { Database } from '../../db/client.ts';
 import { payments } from '../../db/schema/payments.ts';
-import { findPaymentByCapture, findPaymentByProviderOrder, type PaymentRow } from '../payments.queries.ts';
+import { findPaymentBy, type PaymentOfOrder, type PaymentRow } from '../payments.queries.ts';
 import type { WebhookEvent } from '../paypal/paypal.schema.ts';
 
 /** Whether an event tells of a payment; disputes are told of by others. */
@@ -29,17 +29,30 @@ export function isOldNews({ event_type: type, resource }: WebhookEvent, payment:
   }
 }
 
-export async function findPaymentOf(db: Database, { resource }: WebhookEvent): Promise<PaymentRow | null> {
+/** After a decline only an approval that came later counts. */
+export function isNewApproval(event: WebhookEvent, payment: PaymentRow): boolean {
+  if (event.event_type !== 'CHECKOUT.ORDER.APPROVED' || !event.create_time) return false;
+  return payment.declinedAt === null || new Date(event.create_time) > payment.declinedAt;
+}
+
+export async function findPaymentOf(db: Database, event: WebhookEvent): Promise<PaymentOfOrder | null> {
+  const { resource } = event;
   const providerOrderId = resource?.supplementary_data?.related_ids?.order_id ?? resource?.id;
-  const byOrder = providerOrderId ? await findPaymentByProviderOrder(db, providerOrderId) : null;
+  const byOrder = providerOrderId
+    ? await findPaymentBy(db, eq(payments.providerOrderId, providerOrderId))
+    : null;
   if (byOrder) return byOrder;
   const captureId = captureAbove(resource);
-  const byCapture = captureId === null ? null : await findPaymentByCapture(db, captureId);
+  const byCapture = captureId === null ? null : await findPaymentBy(db, eq(payments.captureId, captureId));
   if (byCapture) return byCapture;
+  const id = claimedPayment(event);
+  return id === null ? null : findPaymentBy(db, eq(payments.id, id));
+}
+
+/** The payment's id as we gave it to PayPal, where the event carries it. */
+export function claimedPayment({ resource }: WebhookEvent): string | null {
   const customId = resource?.custom_id ?? resource?.purchase_units?.[0]?.custom_id;
-  if (!customId || !/^[0-9a-f-]{36}$/.test(customId)) return null;
-  const [byId] = await db.select().from(payments).where(eq(payments.id, customId));
-  return byId ?? null;
+  return customId && /^[0-9a-f-]{36}$/.test(customId) ? customId : null;
 }
 
 /** What was refunded: a refund names it by a link. */

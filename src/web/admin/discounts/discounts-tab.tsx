@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { toast } from '../../ui/messages/toast-store.ts';
 import { isStillOpen } from '../frame/addresses.ts';
 import { countsKey } from '../frame/use-counts.ts';
+import { ListBody } from '../lists/list-body.tsx';
 import { ListHead } from '../lists/list-head.tsx';
 import { ShowMore } from '../lists/show-more.tsx';
 import { useAdminList } from '../lists/use-admin-list.ts';
@@ -64,27 +65,29 @@ export function DiscountsTab() {
           Please check your connection and press Refresh.
         </Notice>
       )}
-      {list.rows === undefined && list.error === null && <Skeleton className="h-96" />}
-      {list.rows?.length === 0 && (
-        <EmptyState
-          title="No discount codes yet"
-          action={
-            <Button level="secondary" onClick={() => open('new')}>
-              Add the first one
-            </Button>
-          }
-        >
-          A code can lower prices, shipping or tax for whoever has it.
-        </EmptyState>
-      )}
-      {list.rows && list.rows.length > 0 && (
-        <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-          {list.rows.map((code) => (
-            <CodeCard key={code.id} code={code} onEdit={() => open(String(code.id))} />
-          ))}
-        </ul>
-      )}
-      <ShowMore list={list} />
+      <ListBody list={list}>
+        {list.rows === undefined && list.error === null && <Skeleton className="h-96" />}
+        {list.rows?.length === 0 && (
+          <EmptyState
+            title="No discount codes yet"
+            action={
+              <Button level="secondary" onClick={() => open('new')}>
+                Add the first one
+              </Button>
+            }
+          >
+            A code can lower prices, shipping or tax for whoever has it.
+          </EmptyState>
+        )}
+        {list.rows && list.rows.length > 0 && (
+          <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+            {list.rows.map((code) => (
+              <CodeCard key={code.id} code={code} onEdit={() => open(String(code.id))} />
+            ))}
+          </ul>
+        )}
+        <ShowMore list={list} />
+      </ListBody>
       {isOpen && (
         <CodeEditor key={opened} code={edited ?? null} onClose={close} onSaved={() => void afterChange()} />
       )}

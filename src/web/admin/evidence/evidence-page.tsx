@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Copy, Printer } from 'lucide-react';
 import { useParams } from 'react-router';
 import type { Evidence } from '#domain/orders/evidence.schema.ts';
+import { shop } from '#domain/shop.ts';
 import { ApiError } from '../../api-client.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
@@ -74,6 +75,7 @@ function Sheet({ evidence }: { evidence: Evidence }) {
               Back to the order
             </Link>
           </p>
+          <p className="type-small mb-1 hidden print:block">{shop.name}</p>
           <h1 className="type-h2">
             Evidence for <span className="whitespace-nowrap">{evidence.orderId}</span>
           </h1>
@@ -93,7 +95,7 @@ function Sheet({ evidence }: { evidence: Evidence }) {
         <section
           key={title}
           aria-label={title}
-          className="mb-4 rounded-m border border-line bg-surface p-4 md:p-6 print:mb-5 print:border-0 print:p-0"
+          className="mb-4 rounded-m border border-line bg-surface p-4 md:p-6 print:mb-5 print:border-0 print:bg-transparent print:p-0"
         >
           <h2 className="type-h3 mb-3 print:break-after-avoid">{title}</h2>
           <dl className="type-small">

@@ -43,6 +43,8 @@ const evidence: Evidence = {
       price: '69.99',
       total: '62.99',
     },
+    { name: 'Range Patch', choices: [], quantity: 2, price: '9.00', total: '18.00' },
+    { name: 'Sling', choices: [], quantity: 1, price: '39.00', total: '39.00' },
   ],
   emails: [
     { kind: 'order-confirmation', recipient: 'dana@example.com', sentAt: '2026-11-18T16:05:10.000Z' },
@@ -110,6 +112,8 @@ Terms of sale: https://shop.example/terms
 
 ITEMS
 1 × Custom Holster: Pistol: Glock G19; Color: Black. $69.99 each, $62.99 after discount
+2 × Range Patch: $9.00 each, $18.00 in all
+1 × Sling: $39.00 each
 
 AMOUNTS
 Subtotal: $69.99
@@ -132,8 +136,8 @@ Order confirmation: Sent Nov 18, 2026, 10:05 AM to dana@example.com
 Shipping notice: Not sent yet, to dana@example.com
 
 PAYMENTS
-PayPal, $74.18: captured, started Nov 18, 2026, 10:04 AM, payment 3C679366HH908993F, order 5O190127TN364715T
-Nov 18, 2026, 10:05 AM: capture: ok, debug id 90957fca61718
+PayPal, $74.18: Captured, started Nov 18, 2026, 10:04 AM, payment 3C679366HH908993F, order 5O190127TN364715T
+Nov 18, 2026, 10:05 AM: Asked for the money: done, debug id 90957fca61718
 
 HISTORY
 Nov 18, 2026, 10:05 AM: Payment captured (Payment provider). Capture: 3C679366HH908993F`,

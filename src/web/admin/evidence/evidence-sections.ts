@@ -1,10 +1,11 @@
 import { providerWords } from '#domain/books/difference-words.ts';
+import { parseDecimal } from '#domain/money/money.ts';
 import type { Evidence } from '#domain/orders/evidence.schema.ts';
-import type { ProviderName } from '#domain/payments/providers.ts';
 import { dateTime } from '../date-time.ts';
 import { amount } from '../figures/amounts.ts';
 import { mailName } from '../mails/mail-name.ts';
 import { disputeDue, disputeWord } from '../money/dispute-words.ts';
+import { answerWords, paymentStatusLabels } from '../orders/editor/payment-labels.ts';
 import { eventWords } from '../orders/editor/history-words.ts';
 import { statusWord } from '../orders/order-words.ts';
 
@@ -62,9 +63,15 @@ function orderRows(order: Evidence): EvidenceRow[] {
 
 function lineRow({ name, choices, quantity, price, total }: Evidence['lines'][number]): EvidenceRow {
   const build = choices.map(({ label, value }) => `${label}: ${value}`).join('; ');
+  const isWhole = (parseDecimal(price) ?? 0) * quantity === parseDecimal(total);
+  const sum = isWhole
+    ? quantity === 1
+      ? ''
+      : `, ${amount(total)} in all`
+    : `, ${amount(total)} after discount`;
   return {
     label: `${quantity} × ${name}`,
-    value: `${build === '' ? '' : `${build}. `}${amount(price)} each, ${amount(total)} after discount`,
+    value: `${build === '' ? '' : `${build}. `}${amount(price)} each${sum}`,
   };
 }
 
@@ -111,16 +118,16 @@ function emailRow({ kind, recipient, sentAt }: Evidence['emails'][number]): Evid
 
 function paymentRows(payment: Evidence['payments'][number]): EvidenceRow[] {
   const { provider, status, captureId, providerOrderId, startedAt, answers } = payment;
-  const name = providerWords[provider as ProviderName] ?? provider;
+  const started = `started ${dateTime(startedAt)}`;
   const ids = [captureId && `payment ${captureId}`, providerOrderId && `order ${providerOrderId}`];
   return [
     {
-      label: `${name}, ${amount(payment.amount)}`,
-      value: [status, `started ${dateTime(startedAt)}`, ...ids].filter(Boolean).join(', '),
+      label: `${providerWords[provider]}, ${amount(payment.amount)}`,
+      value: [capitalized(paymentStatusLabels[status]), started, ...ids].filter(Boolean).join(', '),
     },
-    ...answers.map(({ at, call, outcome, issue, debugId }) => ({
+    ...answers.map(({ at, issue, debugId, ...answer }) => ({
       label: dateTime(at),
-      value: [`${call}: ${outcome}`, issue, debugId && `debug id ${debugId}`].filter(Boolean).join(', '),
+      value: [answerWords(answer), issue, debugId && `debug id ${debugId}`].filter(Boolean).join(', '),
     })),
   ];
 }
@@ -128,4 +135,8 @@ function paymentRows(payment: Evidence['payments'][number]): EvidenceRow[] {
 function historyRow(event: Evidence['history'][number]): EvidenceRow {
   const { what, who, note } = eventWords(event);
   return { label: dateTime(event.at), value: `${what} (${who})${note === '' ? '' : `. ${note}`}` };
+}
+
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,11 +1,13 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchListPage, type ListPage } from '../session/admin-fetch.ts';
 
 export type AdminList<Row> = {
   /** Undefined until the first page is there. */
   rows: readonly Row[] | undefined;
-  /** How many there are in all, such as '42' or '10,000+'. */
+  /** The rows are those of a former path, until its own are there. */
+  isFormer: boolean;
+  /** How many there are in all, such as '42' or '10,000+'; null as long as that is not known. */
   total: string | null;
   isLoading: boolean;
   error: unknown;
@@ -27,7 +29,7 @@ export function useAdminList<Row>(path: string): AdminList<Row> {
   const list = useQuery({
     queryKey: [path],
     queryFn: () => readPages<Row>(path, client.getQueryData<Pages<Row>>([path])?.length ?? 1),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRows,
     // A change elsewhere may have moved a row from one list to another.
     gcTime: 0,
   });
@@ -50,7 +52,8 @@ export function useAdminList<Row>(path: string): AdminList<Row> {
 
   return {
     rows: list.data?.flatMap((page) => page.rows),
-    total: list.data?.[0]?.total ?? null,
+    isFormer: list.isPlaceholderData,
+    total: list.isPlaceholderData ? null : (list.data?.[0]?.total ?? null),
     isLoading: list.isFetching || more.isLoading,
     error: list.error ?? more.error,
     hasMore: next !== null,
@@ -64,6 +67,11 @@ export function useAdminList<Row>(path: string): AdminList<Row> {
 }
 
 type Pages<Row> = readonly ListPage<Row>[];
+
+/** The rows that stay. That there were none must not be read as the new list's answer. */
+function keepRows<Row>(former: Pages<Row> | undefined): Pages<Row> | undefined {
+  return former?.some(({ rows }) => rows.length > 0) ? former : undefined;
+}
 
 /** The first pages of a list, each from where the one before it ends. */
 async function readPages<Row>(path: string, count: number): Promise<Pages<Row>> {

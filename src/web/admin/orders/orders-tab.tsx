@@ -9,6 +9,7 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { isStillOpen } from '../frame/addresses.ts';
 import { countsKey } from '../frame/use-counts.ts';
+import { ListBody } from '../lists/list-body.tsx';
 import { ListHead } from '../lists/list-head.tsx';
 import { ShowMore } from '../lists/show-more.tsx';
 import { useAdminList } from '../lists/use-admin-list.ts';
@@ -63,34 +64,35 @@ export function OrdersTab() {
       <output className="type-note tabular mb-3 block min-h-4 text-text-2">
         {list.rows && countText(list.total, isFiltered(address))}
       </output>
-      {list.rows === undefined && list.error === null && <Skeleton className="h-96" />}
-      {list.rows?.length === 0 && !isFiltered(address) && (
-        <EmptyState title="No orders yet">
-          The first one will stand here as soon as somebody checks out.
-        </EmptyState>
-      )}
-      {list.rows?.length === 0 && isFiltered(address) && (
-        <EmptyState
-          title="No orders match"
-          action={
-            <Button level="secondary" onClick={() => go({ q: '', status: null })}>
-              Clear
-            </Button>
-          }
-        >
-          Try fewer letters, or another status.
-        </EmptyState>
-      )}
-      {list.rows && list.rows.length > 0 && (
-        <OrderTable
-          orders={list.rows}
-          isStale={list.isLoading}
-          addressOf={({ id }) =>
-            `${paths.admin}?${new URLSearchParams(writeAddress({ ...address, order: id }))}`
-          }
-        />
-      )}
-      <ShowMore list={list} />
+      <ListBody list={list}>
+        {list.rows === undefined && list.error === null && <Skeleton className="h-96" />}
+        {list.rows?.length === 0 && !isFiltered(address) && (
+          <EmptyState title="No orders yet">
+            The first one will stand here as soon as somebody checks out.
+          </EmptyState>
+        )}
+        {list.rows?.length === 0 && isFiltered(address) && (
+          <EmptyState
+            title="No orders match"
+            action={
+              <Button level="secondary" onClick={() => go({ q: '', status: null })}>
+                Clear
+              </Button>
+            }
+          >
+            Try fewer letters, or another status.
+          </EmptyState>
+        )}
+        {list.rows && list.rows.length > 0 && (
+          <OrderTable
+            orders={list.rows}
+            addressOf={({ id }) =>
+              `${paths.admin}?${new URLSearchParams(writeAddress({ ...address, order: id }))}`
+            }
+          />
+        )}
+        <ShowMore list={list} />
+      </ListBody>
       {opened !== null && (
         <OrderEditor
           key={opened}

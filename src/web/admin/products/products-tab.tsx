@@ -10,6 +10,7 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { isStillOpen } from '../frame/addresses.ts';
 import { countsKey } from '../frame/use-counts.ts';
+import { ListBody } from '../lists/list-body.tsx';
 import { ShowMore } from '../lists/show-more.tsx';
 import { useAdminList } from '../lists/use-admin-list.ts';
 import { ProductEditor } from './editor/product-editor.tsx';
@@ -90,20 +91,22 @@ export function ProductsTab() {
           </Button>
         </Notice>
       )}
-      {products.rows === undefined && products.error === null && <Skeleton className="h-96" />}
-      {products.rows?.length === 0 && (
-        <Nothing isFeatured={isFeatured} search={wanted} onAdd={() => go({ product: 'new' })} />
-      )}
-      {products.rows && products.rows.length > 0 && (
-        <ProductListRows
-          list={products}
-          order={wanted !== '' ? null : isFeatured ? 'featured' : 'category'}
-          showsCategory={isFeatured || ('categories' in list && wanted !== '')}
-          onOpen={(product) => go({ product: String(product.id) })}
-          onCountsChange={refreshCounts}
-        />
-      )}
-      <ShowMore list={products} />
+      <ListBody list={products}>
+        {products.rows === undefined && products.error === null && <Skeleton className="h-96" />}
+        {products.rows?.length === 0 && (
+          <Nothing isFeatured={isFeatured} search={wanted} onAdd={() => go({ product: 'new' })} />
+        )}
+        {products.rows && products.rows.length > 0 && (
+          <ProductListRows
+            list={products}
+            order={wanted !== '' ? null : isFeatured ? 'featured' : 'category'}
+            showsCategory={isFeatured || ('categories' in list && wanted !== '')}
+            onOpen={(product) => go({ product: String(product.id) })}
+            onCountsChange={refreshCounts}
+          />
+        )}
+        <ShowMore list={products} />
+      </ListBody>
       {opened !== null && (
         <ProductEditor
           key={opened}

@@ -47,7 +47,7 @@ export function Overlay({ toasts }: { open: boolean; onClose: () => void; toasts
         hotkey={toastHotkey}
         label="Messages ({hotkey})"
         // Above the foot of a dialog as high as dialogs get: a failed save leaves its button free for the next try.
-        className="fixed inset-x-4 top-[max(16px,env(safe-area-inset-top))] z-60 rounded-m md:inset-x-auto md:top-auto md:right-6 md:bottom-[calc(24px+var(--bottom-inset,0px))] md:w-[400px] md:[body:has([role=dialog]_footer)_&]:bottom-[calc(max(5dvh,(100dvh-880px)/2)+105px)]"
+        className="fixed inset-x-4 print:hidden top-[max(16px,env(safe-area-inset-top))] z-60 rounded-m md:inset-x-auto md:top-auto md:right-6 md:bottom-[calc(24px+var(--bottom-inset,0px))] md:w-[400px] md:[body:has([role=dialog]_footer)_&]:bottom-[calc(max(5dvh,(100dvh-880px)/2)+105px)]"
       />
     </Radix.Provider>
   );

@@ -32,14 +32,19 @@ const calls: Readonly<Record<ProviderCall, string>> = {
 
 type Answer = PaymentLog[number]['answers'][number];
 
-/** An answer in a line, such as 'Asked for the money: declined (INSTRUMENT_DECLINED, HTTP 422), 3 times'. */
-export function answerLine({ call, outcome, issue, httpStatus, debugId, times }: Answer): string {
-  const said = { ok: 'done', refused: 'refused', unknown: 'no clear answer' }[outcome];
+/** What was asked, and what came of it, such as 'Asked for the money: done'. */
+export function answerWords({ call, outcome }: Pick<Answer, 'call' | 'outcome'>): string {
+  return `${calls[call]}: ${{ ok: 'done', refused: 'refused', unknown: 'no clear answer' }[outcome]}`;
+}
+
+/** An answer in a line, such as 'Asked for the money: refused (INSTRUMENT_DECLINED, HTTP 422), 3 times'. */
+export function answerLine({ issue, httpStatus, debugId, times, ...answer }: Answer): string {
+  const { outcome } = answer;
   const facts = [
     issue,
     httpStatus !== null && `HTTP ${httpStatus}`,
     debugId !== null && `debug id ${debugId}`,
   ].filter(Boolean);
   const particulars = outcome === 'ok' || facts.length === 0 ? '' : ` (${facts.join(', ')})`;
-  return `${calls[call]}: ${said}${particulars}${times > 1 ? `, ${times} times` : ''}`;
+  return `${answerWords(answer)}${particulars}${times > 1 ? `, ${times} times` : ''}`;
 }

@@ -11,17 +11,13 @@ type OrderTableProps = {
   orders: readonly AdminOrder[];
   /** The address that opens an order's editor. */
   addressOf: (order: AdminOrder) => string;
-  isStale: boolean;
 };
 
 /** The orders; where it is narrow number, status and total, with items and payment on a line below (look, 'Tables'). */
-export function OrderTable({ orders, addressOf, isStale }: OrderTableProps) {
+export function OrderTable({ orders, addressOf }: OrderTableProps) {
   return (
     <div className="overflow-x-auto rounded-m border border-line bg-surface">
-      <table
-        className={cx('w-full text-left transition-opacity', isStale && 'opacity-60')}
-        aria-busy={isStale}
-      >
+      <table className="w-full text-left">
         <thead className="type-note border-b border-line text-text-2">
           <tr>
             <Head>Order</Head>

@@ -1,0 +1,14 @@
+import { is, WithSubquery, type SQLWrapper } from 'drizzle-orm';
+import type { Database } from './database.ts';
+
+/**
+ * Puts writes of other tables into the statement that follows: one way to the database and back instead of several, as in
+ * `await alongside(tx, recordEvent(…)).update(payments)…`. Give them as they are, not awaited: a query runs once somebody
+ * waits for it. None of the writes sees what another one does; one with a name ($with) can be read by it.
+ */
+export function alongside(tx: Database, ...writes: readonly (SQLWrapper | WithSubquery)[]) {
+  const parts = writes.map((write, index) =>
+    is(write, WithSubquery) ? write : tx.$with(`write_${index + 1}`, {}).as(write.getSQL()),
+  );
+  return tx.with(...parts);
+}

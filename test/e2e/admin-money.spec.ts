@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { hourMs } from '../../src/domain/time/durations.ts';
+import { newAddress } from './support/account.ts';
+import { signInAsAdmin } from './support/admin.ts';
+import { atPayPal, dispute, openOrder, placePaidOrder } from './support/orders.ts';
+import { expect, test } from './support/test.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/admin-login');
+  await signInAsAdmin(page);
+});
+
+async function compareNow(page: Page) {
+  await page.goto('/admin?tab=money');
+  await page.getByRole('button', { name: 'Compare now' }).click();
+}
+
+function difference(page: Page, text: string) {
+  return page.getByRole('region', { name: 'Differences' }).getByRole('listitem').filter({ hasText: text });
+}
+
+test('a refund that was made at PayPal is recorded by its button: the order shows it, and the difference is gone', async ({
+  page,
+  store,
+}) => {
+  const paypal = atPayPal(store.url);
+  const order = await placePaidOrder(store.url, { email: newAddress() });
+  await paypal.post('/webhooks', { mode: 'drop', eventType: 'PAYMENT.CAPTURE.REFUNDED', times: 1 });
+  await paypal.sendBack(order, '5.00');
+  // PayPal lists what moved hours later. Without its list each payment is asked about.
+  await paypal.put('/reporting', { allowed: false });
+
+  await compareNow(page);
+  const found = difference(page, order.orderId);
+  await expect(found).toContainText(`$5.00 of order ${order.orderId} went back at PayPal`);
+  await expect(page.getByText('The store may not read PayPal’s transactions')).toBeVisible();
+  await found.getByRole('button', { name: 'Record refund' }).click();
+  await expect(page.getByText('Difference resolved', { exact: true })).toBeVisible();
+  await expect(found).toHaveCount(0);
+  const resolved = page.getByRole('region', { name: 'Resolved' }).getByRole('listitem');
+  await expect(resolved.filter({ hasText: order.orderId })).toContainText(
+    'Recorded after a look at the provider',
+  );
+
+  const editor = await openOrder(page, order);
+  await expect(editor.getByRole('region', { name: 'Items' })).toContainText('Refunded−$5.00');
+  await expect(editor.getByRole('region', { name: 'History' })).toContainText('Money difference mended');
+  await paypal.put('/reporting', { allowed: true });
+});
+
+test('money that belongs to no order is sent back once the owner has agreed, or marked as handled with a note', async ({
+  page,
+  store,
+}) => {
+  const paypal = atPayPal(store.url);
+  const agoMs = 4 * hourMs;
+  const { captureId } = await paypal.post<{ captureId: string }>('/orders', { amount: '12.34', agoMs });
+  const other = await paypal.post<{ captureId: string }>('/orders', { amount: '6.78', agoMs });
+
+  await compareNow(page);
+  const found = difference(page, captureId);
+  await expect(found).toContainText('PayPal received $12.34 that belongs to no order.');
+  const sendBack = found.getByRole('button', { name: 'Send money back' });
+  await sendBack.click();
+  const question = page.getByRole('alertdialog', { name: 'Send $12.34 back?' });
+  await question.getByRole('button', { name: 'Keep the money' }).click();
+  await expect(question).toBeHidden();
+  expect(await paypal.sentBack(captureId)).toEqual([]);
+  await sendBack.click();
+  await question.getByRole('button', { name: 'Send $12.34 back' }).click();
+  await expect(found).toHaveCount(0);
+  expect(await paypal.sentBack(captureId)).toEqual(['12.34']);
+  const resolved = page.getByRole('region', { name: 'Resolved' }).getByRole('listitem');
+  await expect(resolved.filter({ hasText: '$12.34' }).first()).toContainText('Sent back, refund ');
+
+  const kept = difference(page, other.captureId);
+  await kept.getByRole('button', { name: 'Mark as handled' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mark as handled' });
+  await dialog.getByRole('button', { name: 'Mark as handled' }).click();
+  await expect(dialog.getByText('Say how you dealt with it', { exact: true })).toBeVisible();
+  await dialog.getByLabel('How did you deal with it?').fill('Paid for a range day');
+  await dialog.getByRole('button', { name: 'Mark as handled' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(kept).toHaveCount(0);
+  await expect(resolved.filter({ hasText: '$6.78' }).first()).toContainText('Handled: Paid for a range day');
+  expect(await paypal.sentBack(other.captureId)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Compare now' }).click();
+  await expect(page.getByRole('button', { name: 'Compare now' })).toBeEnabled();
+  await expect(difference(page, captureId)).toHaveCount(0);
+  await expect(difference(page, other.captureId)).toHaveCount(0);
+});
+
+test('the evidence for a dispute is copied as text and printed without buttons', async ({
+  page,
+  store,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const order = await placePaidOrder(store.url, { email: newAddress() });
+  await dispute(store.url, order.orderId);
+  const evidence = page.getByRole('link', { name: `Evidence for ${order.orderId}` });
+  await expect(async () => {
+    await page.goto('/admin?tab=money');
+    await page.getByRole('heading', { name: 'Disputes' }).waitFor();
+    expect(await evidence.count()).toBe(1);
+  }).toPass();
+  await evidence.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Evidence for ${order.orderId}`);
+  const copy = page.getByRole('button', { name: 'Copy as text' });
+  await copy.click();
+  await expect(page.getByText('Evidence copied', { exact: true })).toBeVisible();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  for (const line of [
+    `Order ${order.orderId}`,
+    /^DISPUTES$/m,
+    /^PayPal \S+: \$\d+\.\d\d, /m,
+    /^SHIP TO$/m,
+    'San Angelo, TX 76903',
+    /^HISTORY$/m,
+  ]) {
+    expect(text).toMatch(line);
+  }
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(copy).toBeHidden();
+  await expect(page.getByText('Evidence copied', { exact: true })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Ship to' })).toContainText('San Angelo, TX 76903');
+});
