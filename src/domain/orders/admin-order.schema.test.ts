@@ -108,13 +108,19 @@ test('the evidence of a dispute has the order, its lines, payments and emails, a
     ],
     payments: [
       {
-        provider: 'PayPal',
+        provider: 'paypal',
         status: 'captured',
         amount: '48.43',
         providerOrderId: null,
         captureId: 'C1',
         startedAt: at,
-        answers: [{ at, call: 'capture', outcome: 'ok', issue: null, debugId: 'f1d0' }],
+        answers: ['ok', 'refused', 'unknown'].map((outcome) => ({
+          at,
+          call: 'capture',
+          outcome,
+          issue: null,
+          debugId: 'f1d0',
+        })),
       },
     ],
     emails: [{ kind: 'order-confirmation', recipient: 'dana@example.com', sentAt: null }],
