@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { categories, type Category } from './catalog/category.ts';
-import { backLinkOf, categoryPaths, paths } from './paths.ts';
+import { backLinkOf, categoryPaths, indexedPages, isAdministration, paths } from './paths.ts';
 
 const links: [Category, list: string, back: string][] = [
   ['holster', '/holster-builder', '/holsters'],
@@ -60,4 +60,35 @@ test('routes with a number in them', () => {
   expect(paths.product(57)).toBe('/product/57');
   expect(paths.checkoutSuccess('RT-7K3M-92QF')).toBe('/checkout-success?order_id=RT-7K3M-92QF');
   expect(paths.checkoutSuccess('a&b=c d')).toBe('/checkout-success?order_id=a%26b%3Dc%20d');
+});
+
+test.each([
+  ['/admin', true],
+  ['/admin/evidence/4', true],
+  ['/admin-login', true],
+  ['/administer', false],
+  ['/', false],
+  ['/gear/admin/', false],
+])('%s belongs to the administration: %s', (pathname, belongs) => {
+  expect(isAdministration(pathname)).toBe(belongs);
+});
+
+test('search engines are told of the home page, the lists and the policies, and of nobody’s own pages', () => {
+  expect(indexedPages).toEqual([
+    '/',
+    '/holster-builder',
+    '/apparel',
+    '/bundles',
+    '/stickers',
+    '/gear',
+    '/gear/slings',
+    '/gear/magazines',
+    '/gear/optics',
+    '/gear/lights',
+    '/affiliates',
+    '/affiliates/gridd',
+    '/affiliates/anything-target',
+    '/privacy',
+    '/terms',
+  ]);
 });

@@ -3,7 +3,7 @@ import { cookieRemovals } from './google-cookies.ts';
 
 test.each([
   ['', 'shop.example', []],
-  ['cart=abc; game=1; _gamma=2', 'shop.example', []],
+  ['cart=abc; game=1; _gamma=2; my_ga=3', 'shop.example', []],
   ['_ga=GA1.1.2', '127.0.0.1', ['_ga=; path=/; max-age=0']],
   ['_ga=GA1.1.2', 'localhost', ['_ga=; path=/; max-age=0']],
   [
@@ -13,6 +13,15 @@ test.each([
       '_ga_ABC123=; path=/; max-age=0',
       '_ga_ABC123=; path=/; domain=www.shop.example; max-age=0',
       '_ga_ABC123=; path=/; domain=shop.example; max-age=0',
+    ],
+  ],
+  [
+    '_gid=2',
+    '3m.shop4.example',
+    [
+      '_gid=; path=/; max-age=0',
+      '_gid=; path=/; domain=3m.shop4.example; max-age=0',
+      '_gid=; path=/; domain=shop4.example; max-age=0',
     ],
   ],
   ['_gcl_au=1; _gid=2', '[::1]', ['_gcl_au=; path=/; max-age=0', '_gid=; path=/; max-age=0']],

@@ -13,6 +13,12 @@ test.each([
   [`${shop}/?utm_source=mail&order_id=1`, false, `${shop}/?utm_source=mail`],
   [`${shop}/?gclid=x&utm_medium=cpc`, false, `${shop}/?utm_medium=cpc`],
   [`${shop}/?gclid=x&utm_medium=cpc`, true, `${shop}/?gclid=x&utm_medium=cpc`],
+  [
+    `${shop}/?utm_campaign=a&utm_id=b&utm_term=c&utm_content=d&gbraid=e&wbraid=f`,
+    false,
+    `${shop}/?utm_campaign=a&utm_id=b&utm_term=c&utm_content=d`,
+  ],
+  [`${shop}/?gbraid=e&wbraid=f`, true, `${shop}/?gbraid=e&wbraid=f`],
   ['https://user:secret@elsewhere.example/page?x=1', false, 'https://elsewhere.example/page'],
   ['', false, ''],
 ])('%s (marketing: %s) is %s', (address, allowsMarketing, expected) => {

@@ -1,50 +1,15 @@
 import { expect, test } from 'vitest';
-import { hourMs } from '../time/durations.ts';
-import { compareBooks, type BookedPayment, type BookedRefund, type Movement } from './compare.ts';
-
-const noon = Date.parse('2026-11-21T12:00:00Z');
-const window = { from: noon - 96 * hourMs, until: noon };
-const hoursAgo = (hours: number) => noon - hours * hourMs;
-
-const movement = (change: Partial<Movement>): Movement => ({
-  kind: 'payment',
-  reference: 'CAP-1',
-  captureId: 'CAP-1',
-  paymentId: 'pay-1',
-  orderNumber: 'RT-1',
-  providerOrderId: null,
-  cents: 48_43,
-  currency: 'USD',
-  at: hoursAgo(20),
-  ...change,
-});
-const back = (reference: string, cents: number, change: Partial<Movement> = {}) =>
-  movement({ kind: 'refund', reference, cents, at: hoursAgo(10), ...change });
-const payment = (change: Partial<BookedPayment> = {}): BookedPayment => ({
-  id: 'pay-1',
-  orderId: 1,
-  providerOrderId: 'PP-1',
-  captureId: 'CAP-1',
-  isCaptured: true,
-  cents: 48_43,
-  begunAt: hoursAgo(21),
-  bookedAt: hoursAgo(20),
-  refunds: [],
-  isDisputed: false,
-  ...change,
-});
-const refund = (cents: number, change: Partial<BookedRefund> = {}): BookedRefund => ({
-  id: `own-${cents}`,
-  reference: null,
-  cents,
-  isOpen: false,
-  begunAt: hoursAgo(10),
-  bookedAt: hoursAgo(10),
-  ...change,
-});
-const refunded = (...refunds: BookedRefund[]) => payment({ refunds });
-const pay = movement({});
-const old = payment({ begunAt: hoursAgo(900), bookedAt: hoursAgo(900) });
+import {
+  hoursAgo,
+  movement,
+  back,
+  noon,
+  old,
+  pay,
+  payment,
+  window,
+} from '../../../test/support/examples/listed-money.ts';
+import { compareBooks, type BookedPayment, type Movement } from './compare.ts';
 
 type Found = [kind: string, reference: string, ours: number | null, theirs: number | null][];
 
@@ -84,93 +49,17 @@ test.each<[string, Movement[], BookedPayment[], Found]>([
     [payment()],
     [['other-amount', 'CAP-1', 48_43, 48_43]],
   ],
-  ['a refund by its id', [pay, back('R-1', 5_00)], [refunded(refund(5_00, { reference: 'R-1' }))], []],
   [
-    'a refund with another amount',
-    [pay, back('R-1', 5_00)],
-    [refunded(refund(6_00, { reference: 'R-1' }))],
-    [['other-amount', 'R-1', -6_00, -5_00]],
-  ],
-  [
-    'two refunds that were heard of as one',
-    [pay, back('R-1', 5_00), back('R-2', 7_00)],
-    [refunded(refund(12_00))],
+    'a booked payment of the list’s first moment and its last',
     [],
+    [payment({ begunAt: window.from, bookedAt: window.until })],
+    [['order-without-money', 'CAP-1', 48_43, null]],
   ],
   [
-    'M-10: the second of two refunds',
-    [pay, back('R-1', 5_00), back('R-2', 7_00)],
-    [refunded(refund(5_00))],
-    [['unknown-refund', 'R-2', null, -7_00]],
-  ],
-  [
-    'more than was heard of as a sum',
-    [pay, back('R-1', 5_00), back('R-2', 7_00), back('R-3', 1_00)],
-    [refunded(refund(12_00))],
-    [['other-amount', 'R-3', -12_00, -13_00]],
-  ],
-  [
-    'less than was heard of as a sum',
-    [pay, back('R-1', 5_00)],
-    [refunded(refund(12_00))],
-    [['other-amount', 'R-1', -12_00, -5_00]],
-  ],
-  ['a sum of refunds from before the list', [back('R-1', 5_00)], [{ ...old, refunds: [refund(12_00)] }], []],
-  [
-    'a new refund of as much as an old one',
-    [back('R-2', 5_00)],
-    [{ ...old, refunds: [refund(5_00, { begunAt: hoursAgo(700), bookedAt: hoursAgo(700) })] }],
-    [['unknown-refund', 'R-2', null, -5_00]],
-  ],
-  ['a refund of an old payment', [back('R-1', 5_00)], [old], [['unknown-refund', 'R-1', null, -5_00]]],
-  [
-    'a refund of a payment of nobody',
-    [back('R-1', 5_00, { captureId: 'CAP-9' })],
+    'a payment of the list’s last moment',
+    [movement({ at: window.until })],
     [],
-    [['unknown-refund', 'R-1', null, -5_00]],
-  ],
-  [
-    'a refund of what it does not say',
-    [back('R-1', 5_00, { captureId: null })],
-    [{ ...old, refunds: [refund(5_00, { reference: 'R-1' })] }],
-    [],
-  ],
-  [
-    'a booked refund that is not listed',
-    [pay],
-    [refunded(refund(5_00, { reference: 'R-1' }))],
-    [['order-without-money', 'R-1', -5_00, null]],
-  ],
-  ['a promised refund that is not listed', [pay], [refunded(refund(5_00, { isOpen: true }))], []],
-  [
-    'a promised refund that is listed',
-    [pay, back('R-1', 5_00)],
-    [refunded(refund(5_00, { isOpen: true }))],
-    [],
-  ],
-  [
-    'a reversal',
-    [pay, back('V-1', 48_43, { kind: 'reversal' })],
-    [payment()],
-    [['unknown-refund', 'V-1', null, -48_43]],
-  ],
-  [
-    'a reversal that was booked',
-    [pay, back('V-1', 48_43, { kind: 'reversal' })],
-    [refunded(refund(48_43))],
-    [],
-  ],
-  [
-    'a reversal of an open dispute',
-    [pay, back('V-1', 48_43, { kind: 'reversal' })],
-    [payment({ isDisputed: true })],
-    [],
-  ],
-  [
-    'a reversal that was taken back',
-    [pay, back('V-1', 48_43, { kind: 'reversal' }), back('V-2', 48_43, { kind: 'reinstated' })],
-    [payment()],
-    [],
+    [['money-without-order', 'CAP-1', null, 48_43]],
   ],
 ])('%s', (_what, listed, booked, expected) => {
   const found = compareBooks(listed, booked, window);
@@ -184,4 +73,25 @@ test('a difference names our payment and order where they are known, and the ord
   expect(known).toMatchObject({ paymentId: 'pay-1', orderId: 1, movedAt: hoursAgo(20) });
   const [unknown] = compareBooks([pay], [], window);
   expect(unknown).toMatchObject({ paymentId: null, orderId: null, orderNumber: 'RT-1' });
+});
+
+test.each<[string, Partial<Movement>, number | null]>([
+  // how the provider's money is found in our books: by its capture, by our id, by the provider's order
+  ['its capture', { paymentId: null }, 1],
+  ['our payment’s id', { reference: 'CAP-9', captureId: 'CAP-9', paymentId: 'pay-2' }, 2],
+  [
+    'the provider’s order',
+    { reference: 'CAP-9', captureId: 'CAP-9', paymentId: null, providerOrderId: 'PP-2' },
+    2,
+  ],
+  ['its capture before our id', { paymentId: 'pay-2' }, 1],
+  ['nothing', { reference: 'CAP-9', captureId: 'CAP-9', paymentId: null }, null],
+])('money is found by %s', (_how, change, orderId) => {
+  const books = [
+    payment(),
+    payment({ id: 'pay-2', orderId: 2, captureId: null, providerOrderId: 'PP-2', isCaptured: false }),
+    payment({ id: 'pay-3', orderId: 3, captureId: null, providerOrderId: null, isCaptured: false }),
+  ];
+  const [found] = compareBooks([movement({ ...change, cents: 1 })], books, window);
+  expect(found?.orderId).toBe(orderId);
 });

@@ -66,6 +66,58 @@ describe('the facets', () => {
   });
 });
 
+test('sizes stand from small to large: letters, then numbers, then words', () => {
+  const sizes = [
+    'One size',
+    '34',
+    '3XL',
+    'XXXXL',
+    'XL',
+    'l',
+    'S',
+    ' xs ',
+    'XXS',
+    '8',
+    'M',
+    'XXL',
+    'X-tall',
+    '10',
+  ];
+  const [product] = [of(8, '4.00', { sizes })];
+  expect(facetsOf([product], chosen('')).size.map(({ value }) => value)).toEqual([
+    'XXS',
+    ' xs ',
+    'S',
+    'M',
+    'l',
+    'XL',
+    'XXL',
+    '3XL',
+    'XXXXL',
+    '8',
+    '10',
+    '34',
+    'One size',
+    'X-tall',
+  ]);
+});
+
+test('colors stand by their letters, and numbers in them by their size', () => {
+  const product = of(8, '4.00', { colors: ['Tan 10', 'Tan 9', 'Black'] });
+  expect(facetsOf([product], chosen('')).colors.map(({ value }) => value)).toEqual([
+    'Black',
+    'Tan 9',
+    'Tan 10',
+  ]);
+});
+
+test('of the same price the older comes first from low to high, and last from high to low', () => {
+  const same = [of(12, '4.00'), of(10, '4.00'), of(11, '4.00')];
+  const ids = (sort: string) => chooseProducts(same, chosen(`sort=${sort}`)).map(({ id }) => id);
+  expect(ids('price')).toEqual([10, 11, 12]);
+  expect(ids('price-desc')).toEqual([12, 11, 10]);
+});
+
 test.each<[Product[], string[]]>([
   [all, ['colors', 'size', 'price', 'stock']],
   [
@@ -97,7 +149,9 @@ test('clearing leaves the search and the sort', () => {
 test('an address cannot choose without end', () => {
   const search = new URLSearchParams(Array.from({ length: 500 }, (_, at) => ['colors', `c${at}`]));
   search.append('size', 'x'.repeat(61));
-  expect(readChoices(search)).toMatchObject({ size: [] });
+  search.append('size', 'x'.repeat(60));
+  for (const band of ['x25-50', '25-50x', '100000-', '25-500000']) search.append('price', band);
+  expect(readChoices(search)).toMatchObject({ size: ['x'.repeat(60)], price: [] });
   expect(readChoices(search).colors).toHaveLength(20);
 });
 

@@ -56,7 +56,9 @@ export const discountCodeBody = z
         message: 'Choose a percentage or a fixed price, not both',
       });
     }
-    if (body.startsAt !== null && isDay(body.expiresAt) && body.startsAt > body.expiresAt) {
+    const { startsAt, expiresAt } = body;
+    // What is no day was refused before.
+    if (startsAt !== null && isDay(startsAt) && isDay(expiresAt) && startsAt > expiresAt) {
       context.addIssue({
         code: 'custom',
         path: ['startsAt'],

@@ -6,57 +6,14 @@ import type { Discount } from '../discounts/discount.schema.ts';
 import { attachments, holsterTypes } from '../holster/options.ts';
 import { holsterPrice } from '../holster/price.ts';
 import { stateCodes, type StateCode } from '../shipping/states.ts';
-import { explainTotals, type Explanation, type PricedOrder } from './explain-totals.ts';
-
-const noDiscount: Discount = {
-  code: 'RANGE10',
-  discountPercent: null,
-  fixedPrice: null,
-  fixedShippingRate: null,
-  maxQuantity: null,
-  taxExempt: false,
-  eligibleProductIds: null,
-  eligibleProducts: null,
-};
-
-type Bought = Omit<PricedOrder['lines'][number], 'discount'>;
-
-const sling: Bought = {
-  productId: 31,
-  name: 'Two-Point Sling',
-  category: 'slings',
-  unitPrice: 39_00,
-  quantity: 2,
-  options: {},
-};
-
-const holster: Bought = {
-  productId: 0,
-  name: 'Custom Holster',
-  category: 'holster',
-  unitPrice: 95_99,
-  quantity: 1,
-  options: {
-    holsterType: 'AIWB',
-    clipOption: 'Ulti Clip',
-    weaponLight: 'Streamlight TLR-7A',
-    color: 'Black',
-  },
-};
-
-/** An order as checkout stores it. */
-function placed(lines: readonly Bought[], discount: Discount | null, state: StateCode | null): PricedOrder {
-  const figures = totals(lines, discount, state);
-  return {
-    lines: lines.map((line, index) => ({ ...line, discount: figures.lineDiscounts[index] ?? 0 })),
-    discount,
-    state,
-    subtotal: figures.subtotal,
-    discountTotal: figures.discount,
-    shipping: figures.shipping,
-    tax: figures.tax,
-  };
-}
+import {
+  holster,
+  noDiscount,
+  placed,
+  sling,
+  type Bought,
+} from '../../../test/support/examples/placed-orders.ts';
+import { explainTotals, type Explanation } from './explain-totals.ts';
 
 test('each cent of an order has its rule', () => {
   const order = placed([sling, holster], { ...noDiscount, discountPercent: 10 }, 'TX');

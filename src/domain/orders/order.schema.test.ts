@@ -61,6 +61,7 @@ describe('a checkout', () => {
     [{ discountCode: 'RANGE10' }],
     [{ discountCode: null }],
     [{ discountCode: '' }],
+    [{ discountCode: ` ${'X'.repeat(64)} ` }],
   ])('with %j is accepted', (fields) => {
     expect(checkoutBody.safeParse({ ...body, ...fields }).success).toBe(true);
   });
@@ -72,6 +73,7 @@ describe('a checkout', () => {
     ['shippingAddress', undefined],
     ['shippingAddress', {}],
     ['discountCode', 10],
+    ['discountCode', 'X'.repeat(65)],
   ])('with %s %j is refused', (field, value) => {
     expect(checkoutBody.safeParse({ ...body, [field]: value }).success).toBe(false);
   });
@@ -80,4 +82,9 @@ describe('a checkout', () => {
     const sent = { ...body, totalAmount: '0.01', items: [{ price: '0.01' }] };
     expect(checkoutBody.parse(sent)).toEqual(body);
   });
+});
+
+test('a ZIP code that is none is told with an example', () => {
+  const { error } = shippingAddress.safeParse({ ...address, zipCode: '7690' });
+  expect(error?.issues[0]?.message).toBe('Enter a 5-digit ZIP code, such as 76901');
 });

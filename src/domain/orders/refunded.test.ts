@@ -49,6 +49,12 @@ test.each<[string, boolean, typeof byPayPal | typeof byHand | typeof never, Take
   ['free', false, byHand, []],
   ['never paid', false, never, []],
   ['never paid, a declined attempt', false, never, [payment('C1', 'abandoned')]],
+  [
+    'never paid, one of two late captures went back',
+    false,
+    never,
+    [payment('C1', 'refunded', all), payment('C2', 'captured')],
+  ],
   ['never paid, money that came too late went back', true, never, [payment('C1', 'refunded', all)]],
 ])('an order: %s. Its money is gone: %s', (_what, gone, order, payments) => {
   expect(isMoneyGone(order, payments)).toBe(gone);

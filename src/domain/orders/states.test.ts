@@ -6,6 +6,7 @@ import {
   marksPaid,
   orderStatuses,
   refusalOf,
+  refusalOfRefunded,
   type OrderAction,
   type OrderStatus,
 } from './states.ts';
@@ -89,4 +90,14 @@ test.each<[OrderStatus, string | null, OrderStatus[]]>([
   ['shipped', '2026-11-01', []],
 ])('of an order that is %s, paid once %s, these steps mark it as paid: %j', (status, paidAt, expected) => {
   expect(orderStatuses.filter((to) => marksPaid({ status, paidAt }, to))).toEqual(expected);
+});
+
+test('money that went back is told with the way to be paid again', () => {
+  const back = 'The money for this order went back to the customer.';
+  expect(refusalOfRefunded('pending', 'paid')).toBe(
+    `${back} They can pay again; if you were paid outside the store, use Mark as paid.`,
+  );
+  expect(refusalOfRefunded('cancelled', 'paid')).toBe(
+    `${back} Set it to Pending so the customer can pay again.`,
+  );
 });

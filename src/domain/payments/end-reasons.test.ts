@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { endSentence, isUnavailable, paymentEndReasons, type PaymentEnd } from './end-reasons.ts';
+import {
+  endSentence,
+  fieldOfEnd,
+  isUnavailable,
+  ownerEndSentence,
+  paymentEndReasons,
+  type PaymentEnd,
+} from './end-reasons.ts';
 
 test.each<[PaymentEnd, string]>([
   [{ reason: 'sold-out', detail: { product: 'Sling' } }, 'Sling is sold out.'],
@@ -17,6 +24,13 @@ test.each<[PaymentEnd, string]>([
     { reason: 'code-used-up', detail: { code: 'ONCE5' } },
     'The discount code ONCE5 has no uses left. Remove it to go on.',
   ],
+  [
+    { reason: 'code-used-up', detail: { code: 'ONCE5', byCustomer: true } },
+    'You have already used the discount code ONCE5. Remove it to go on.',
+  ],
+  [{ reason: 'order-moved-on' }, 'The order was already closed when the payment came.'],
+  [{ reason: 'declined' }, 'The payment was declined.'],
+  [{ reason: 'too-many-declines' }, 'The payment was declined.'],
 ])('%j is told as: %s', (end, sentence) => {
   expect(endSentence(end)).toBe(sentence);
 });
@@ -37,4 +51,16 @@ test('what cannot be had is told to the shopper, whoever found it out', () => {
     'no-address',
     'code-used-up',
   ]);
+});
+
+test('the owner who marks such an order as paid is told how to let the code be used', () => {
+  expect(ownerEndSentence({ reason: 'code-used-up', detail: { code: 'ONCE5' } })).toBe(
+    'The discount code ONCE5 has no uses left for this order. Raise its limit under Discounts, then try again.',
+  );
+  expect(ownerEndSentence({ reason: 'sold-out', detail: { product: 'Sling' } })).toBe('Sling is sold out.');
+});
+
+test('only a code that is used up has a field of the checkout to look at', () => {
+  const fields = paymentEndReasons.map((reason) => [reason, fieldOfEnd({ reason }).field]);
+  expect(fields.filter(([, field]) => field !== undefined)).toEqual([['code-used-up', 'discountCode']]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { meaningOfIntent, viewOfIntent, type Intent, type IntentMeaning } from './intent.ts';
-import { isExpectedCapture, nextStep, type NextStep } from './next-step.ts';
+import { isExpectedCapture, nextStep, type NextStep, type ProviderView } from './next-step.ts';
 import type { PaymentStatus } from './states.ts';
 
 const order = { number: 'RT-7K3M-92QF', total: 48_43 };
@@ -88,5 +88,40 @@ describe('what is done with it', () => {
   test('money that went back in full is no payment, a part of it is', () => {
     const statusOf = (refunded: number) => viewOfIntent(intent({ refunded }), payment, order).capture?.status;
     expect([0, 1_00, 48_43].map(statusOf)).toEqual(['completed', 'completed', 'refunded']);
+  });
+
+  const capture = {
+    id: 'ch_1',
+    amount: 48_43,
+    returned: 0,
+    fee: null,
+    currency: 'USD',
+    customId: payment.id,
+    issue: null,
+  };
+  test.each<[Partial<Intent>, ProviderView]>([
+    [{}, { status: 'completed', capture: { ...capture, status: 'completed' } }],
+    // Stripe's newest charge may not be known yet.
+    [{ chargeId: null }, { status: 'completed', capture: { ...capture, id: 'pi_1', status: 'completed' } }],
+    [{ received: 0 }, { status: 'completed', capture: { ...capture, amount: 0, status: 'completed' } }],
+    [{ status: 'processing' }, { status: 'completed', capture: { ...capture, status: 'pending' } }],
+    [{ status: 'requires_payment_method' }, { status: 'waiting', capture: null }],
+    [
+      { status: 'requires_payment_method', issue: 'card_declined' },
+      { status: 'waiting', capture: { ...capture, status: 'declined', issue: 'card_declined' } },
+    ],
+    [{ status: 'requires_confirmation' }, { status: 'waiting', capture: null }],
+    [{ status: 'requires_action' }, { status: 'waiting', capture: null }],
+    [{ status: 'requires_capture' }, { status: 'waiting', capture: null }],
+    [
+      { status: 'canceled' },
+      { status: 'gone', capture: { ...capture, status: 'declined', issue: 'canceled' } },
+    ],
+    [
+      { status: 'canceled', issue: 'expired_card' },
+      { status: 'gone', capture: { ...capture, status: 'declined', issue: 'expired_card' } },
+    ],
+  ])('an intent with %j is seen as %j', (change, view) => {
+    expect(viewOfIntent(intent(change), payment, order)).toEqual(view);
   });
 });

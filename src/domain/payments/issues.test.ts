@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hourMs } from '../time/durations.ts';
-import { meaningOf, paymentErrorAlert, type IssueMeaning } from './issues.ts';
+import { insufficientFundsCode, meaningOf, paymentErrorAlert, type IssueMeaning } from './issues.ts';
 
 test.each<[issue: string, IssueMeaning, age?: number]>([
   ['INSTRUMENT_DECLINED', 'restart'],
@@ -31,6 +31,7 @@ test.each<[issue: string, IssueMeaning, age?: number]>([
   ['INVALID_RESOURCE_ID', 'final'],
   ['ORDER_EXPIRED', 'final'],
   ['INVALID_PARAMETER_VALUE', 'ours'],
+  ['toString', 'ours'],
   ['', 'ours'],
 ])('%j means %s', (issue, meaning, age = 0) => {
   expect(meaningOf(issue, age)).toBe(meaning);
@@ -46,4 +47,8 @@ test.each([
   [null, 'Please try again or contact support if the problem persists.'],
 ])('%s is told as: %s', (issue, remedy) => {
   expect(paymentErrorAlert(issue)).toBe(`Payment error occurred. ${remedy}`);
+});
+
+test('PayPal’s processor says with 5120 that a card has too little money', () => {
+  expect(insufficientFundsCode).toBe('5120');
 });

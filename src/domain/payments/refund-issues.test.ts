@@ -20,6 +20,21 @@ test.each([
   ['REFUND_FAILED_INSUFFICIENT_FUNDS', 422, 'refused'],
   ['PERMISSION_DENIED', 403, 'refused'],
   ['INVALID_RESOURCE_ID', 404, 'refused'],
+  // Without a status, the name alone decides.
+  ['PREVIOUS_REQUEST_IN_PROGRESS', null, 'working'],
+  ['RESOURCE_CONFLICT', null, 'working'],
+  ['ORDER_COMPLETION_IN_PROGRESS', null, 'working'],
+  ['RATE_LIMIT_REACHED', null, 'working'],
+  ['INTERNAL_SERVER_ERROR', null, 'working'],
+  ['SERVICE_UNAVAILABLE', null, 'working'],
+  ['AUTHENTICATION_FAILURE', null, 'working'],
+  ['lock_timeout', null, 'working'],
+  ['rate_limit', null, 'working'],
+  ['HTTP_401', 401, 'working'],
+  ['HTTP_425', 425, 'working'],
+  ['HTTP_429', 429, 'working'],
+  ['HTTP_500', 500, 'working'],
+  ['HTTP_499', 499, 'refused'],
   ['REFUND_FAILED', null, 'refused'],
   ['refund_failed', null, 'refused'],
 ])('%s with status %s is %s', (issue, status, meaning) => {
@@ -38,6 +53,18 @@ test.each([
     'Your PayPal account has too little money. Add some, then refund again.',
   ],
   ['TRANSACTION_DISPUTED', 'The customer has opened a dispute. Please answer it at PayPal.'],
+  [
+    'REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK',
+    'The customer has opened a dispute. Please answer it at PayPal.',
+  ],
 ])('the owner is told of %s what to do', (issue, remedy) => {
   expect(refundRefusalSentence('PayPal', issue)).toBe(`PayPal refused the refund (${issue}). ${remedy}`);
+});
+
+test.each([
+  ['amount_too_large', 'More would go back than was paid. Check at Stripe what went back already.'],
+  ['insufficient_funds', 'Your Stripe account has too little money. Add some, then refund again.'],
+  ['charge_disputed', 'The customer has opened a dispute. Please answer it at Stripe.'],
+])('of Stripe’s %s likewise', (issue, remedy) => {
+  expect(refundRefusalSentence('Stripe', issue)).toBe(`Stripe refused the refund (${issue}). ${remedy}`);
 });

@@ -38,7 +38,7 @@ test.each(paymentStatuses.map((status) => [status] as const))('of a payment that
 });
 
 test('nothing can go back where nothing was paid', () => {
-  expect(refundableOf({ status: 'captured', provider: 'none', amountCents: 0 }, [])).toBe(0);
+  expect(refundableOf({ status: 'captured', provider: 'none', amountCents: 48_43 }, [])).toBe(0);
 });
 
 describe('a refund is refused', () => {
@@ -85,6 +85,29 @@ describe('a refund is refused', () => {
     expect(said(40_00)).toBe('At most 33.43 can be refunded. Enter a smaller amount.');
     expect(said(1_00, [{ lineId: 1, quantity: 2 }])).toBe('Only 1 of Sling can be refunded.');
     expect(said(1_00, [{ lineId: 2, quantity: 1 }])).toBe('All units of Cap were refunded already.');
+    expect(said(0)).toBe('Enter an amount above 0.');
+    expect(said(1_00, [{ lineId: 3, quantity: 1 }])).toBe('This item is not part of the order.');
+    expect(said(1_00, [{ lineId: 1, quantity: 0 }])).toBe('Enter how many of Sling.');
+    const twice = [
+      { lineId: 1, quantity: 1 },
+      { lineId: 1, quantity: 1 },
+    ];
+    expect(said(1_00, twice)).toBe('Name each item once.');
+  });
+
+  test('where nothing is left', () => {
+    expect(refusalToRefund({ amount: 1, lines: null }, captured, [back(48_43)], bought)).toEqual({
+      field: 'amount',
+      message: 'Nothing of this payment is left to refund.',
+    });
+  });
+
+  test('but not of different items at once', () => {
+    const lines = [
+      { lineId: 1, quantity: 2 },
+      { lineId: 2, quantity: 1 },
+    ];
+    expect(refusalToRefund({ amount: 1_00, lines }, captured, [], bought)).toBeNull();
   });
 });
 

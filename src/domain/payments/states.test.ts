@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInFlight, isOpen, openPaymentStatuses, paymentStatuses } from './states.ts';
+import { isGivenUp, isInFlight, isOpen, isTaken, openPaymentStatuses, paymentStatuses } from './states.ts';
 
 test('a payment is in flight from its approval to the final answer, and at no other time', () => {
   expect(paymentStatuses.filter((status) => isInFlight(status))).toEqual([
@@ -12,4 +12,14 @@ test('a payment is in flight from its approval to the final answer, and at no ot
 test('a payment is open until its final answer', () => {
   expect(paymentStatuses.filter((status) => isOpen(status))).toEqual([...openPaymentStatuses]);
   expect(openPaymentStatuses).toEqual(['creating', 'created', 'approved', 'capturing', 'pending']);
+});
+
+test('its money came, or it ended without, or neither yet', () => {
+  expect(paymentStatuses.filter((status) => isTaken(status))).toEqual([
+    'captured',
+    'partially-refunded',
+    'refunded',
+    'reversed',
+  ]);
+  expect(paymentStatuses.filter((status) => isGivenUp(status))).toEqual(['voided', 'abandoned']);
 });

@@ -1,12 +1,13 @@
-import { PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
+import { PgDatabase } from 'drizzle-orm/pg-core';
 import { PgliteSession } from 'drizzle-orm/pglite';
 import { fromPglite } from 'pg-boss';
 import { checkChannel, type Database, type OpenDatabase } from './database.ts';
+import { createDialect } from './dialect.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 
 /** The embedded server as the store sees a database; `close` is what its opener says. */
 export function embeddedDatabase(pg: EmbeddedPostgres, close: () => Promise<void>): OpenDatabase {
-  const dialect = new PgDialect();
+  const dialect = createDialect();
   const db: Database = new PgDatabase(dialect, new PgliteSession(pg, dialect, undefined), undefined);
   let closed: Promise<void> | null = null;
   return {

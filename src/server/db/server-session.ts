@@ -1,9 +1,17 @@
 import { callbackify } from 'node:util';
 import { NodePgSession, type NodePgTransaction } from 'drizzle-orm/node-postgres';
-import { PgDatabase, PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
+import type { Query } from 'drizzle-orm';
+import {
+  PgDatabase,
+  type PgDialect,
+  type PgPreparedQuery,
+  type PgTransactionConfig,
+  type PreparedQueryConfig,
+} from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { busyKind } from './busy.ts';
 import type { Database } from './database.ts';
+import { createDialect } from './dialect.ts';
 import type { TransactionScope } from './transaction-scope.ts';
 import type { WaitingLine } from './waiting-line.ts';
 
@@ -52,11 +60,12 @@ export class GuardedPool extends pg.Pool {
 }
 
 export function databaseOfPool(pool: pg.Pool, scope: TransactionScope): Database {
-  return new PgDatabase(new PgDialect(), new PooledSession(pool, scope), undefined);
+  const dialect = createDialect();
+  return new PgDatabase(dialect, new PooledSession(pool, dialect, scope), undefined);
 }
 
 export function databaseOfClient(client: pg.ClientBase): Database {
-  const dialect = new PgDialect();
+  const dialect = createDialect();
   return new PgDatabase(dialect, new NodePgSession(client as pg.Client, dialect, undefined), undefined);
 }
 
@@ -68,15 +77,52 @@ type OnConnect = (
 
 type None = Record<string, never>;
 
+/**
+ * Gives each text with parameters a name, so that the server reads and plans it once for each connection. Texts that vary,
+ * as with the length of a list, are too many to keep: the first come, the first named.
+ */
+class StatementNames {
+  readonly #names = new Map<string, string>();
+
+  of({ sql, params }: Query): string | undefined {
+    if (params.length === 0) return undefined;
+    const known = this.#names.get(sql);
+    if (known !== undefined || this.#names.size >= mostStatements) return known;
+    const name = `s${this.#names.size + 1}`;
+    this.#names.set(sql, name);
+    return name;
+  }
+}
+
+/** A plan takes some 20 kB of the server's memory, for each connection. */
+const mostStatements = 300;
+
+class NamingSession extends NodePgSession<None, None> {
+  readonly #names: StatementNames;
+
+  constructor(client: pg.Pool | pg.PoolClient, dialect: PgDialect, names: StatementNames) {
+    super(client, dialect, undefined);
+    this.#names = names;
+  }
+
+  override prepareQuery<T extends PreparedQueryConfig>(
+    ...[query, fields, name, ...rest]: Parameters<NodePgSession<None, None>['prepareQuery']>
+  ): PgPreparedQuery<T> {
+    return super.prepareQuery<T>(query, fields, name ?? this.#names.of(query), ...rest);
+  }
+}
+
 /** Drizzle's own session keeps a connection for ever that turns out to be dead at `begin`; this one gives it back. */
-class PooledSession extends NodePgSession<None, None> {
+class PooledSession extends NamingSession {
   readonly #pool: pg.Pool;
   readonly #scope: TransactionScope;
+  readonly #names: StatementNames;
 
-  constructor(pool: pg.Pool, scope: TransactionScope) {
-    super(pool, new PgDialect(), undefined);
+  constructor(pool: pg.Pool, dialect: PgDialect, scope: TransactionScope, names = new StatementNames()) {
+    super(pool, dialect, names);
     this.#pool = pool;
     this.#scope = scope;
+    this.#names = names;
   }
 
   override async transaction<T>(
@@ -86,7 +132,7 @@ class PooledSession extends NodePgSession<None, None> {
     const client = await this.#pool.connect();
     let isLost = false;
     try {
-      const session = new NodePgSession<None, None>(client, this.dialect, undefined);
+      const session = new NamingSession(client, this.dialect, this.#names);
       return await session.transaction((tx) => this.#scope.run(() => work(tx)), config);
     } catch (error) {
       // What may still wait for an answer must not be handed to the next one.

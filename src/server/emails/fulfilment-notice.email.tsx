@@ -62,9 +62,11 @@ function units(lines: readonly OrderMailLine[]): number {
 }
 
 function placedInWords(isoDate: string): string {
-  return new Date(isoDate).toLocaleString('en-US', {
-    timeZone: shop.timeZone,
-    dateStyle: 'long',
-    timeStyle: 'short',
-  });
+  return placedFormat.format(new Date(isoDate));
 }
+
+const placedFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: shop.timeZone,
+  dateStyle: 'long',
+  timeStyle: 'short',
+});

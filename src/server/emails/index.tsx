@@ -1,4 +1,5 @@
-import { render, toPlainText } from '@react-email/components';
+import { plainTextSelectors, render } from '@react-email/components';
+import { compile } from 'html-to-text';
 import type { ReactElement } from 'react';
 import type { MailKind, RenderMail, RenderProps } from '../mail/mail-props.ts';
 import { AccountWelcomeEmail, accountWelcomeSubject } from './account-welcome.email.tsx';
@@ -31,16 +32,19 @@ const templates: { [K in MailKind]: Template<RenderProps[K]> } = {
 export const renderMail: RenderMail = async (kind, props) => {
   const template = templates[kind];
   const html = await render(template.body(props));
-  return { subject: template.subject(props), html, text: toPlainText(html, plainText) };
+  return { subject: template.subject(props), html, text: toPlainText(html) };
 };
 
 const columns = { colSpacing: 3, rowSpacing: 0, maxColumnWidth: 56 };
 
-const plainText = {
+/** Made once: reading the selectors takes longer than a mail. */
+const toPlainText = compile({
+  wordwrap: false,
   selectors: [
+    ...plainTextSelectors,
     { selector: 'h1', options: { uppercase: false } },
     { selector: 'h2', options: { uppercase: false } },
     { selector: 'table.figures', format: 'dataTable', options: columns },
     { selector: 'table.order-lines', format: 'dataTable', options: { ...columns, rowSpacing: 1 } },
   ],
-};
+});

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { EndDetail, PaymentEnd, PaymentEndReason } from '#domain/payments/end-reasons.ts';
 import { bookUnits } from '../books/book-units.ts';
+import { findProductRows, type ProductRow } from '../catalog/catalog.queries.ts';
 import type { Database } from '../db/client.ts';
 import { products } from '../db/schema/catalog.ts';
 import { discountUses } from '../db/schema/discounts.ts';
@@ -12,7 +13,7 @@ import type { OrderLineRow, OrderRow } from '../orders/orders.queries.ts';
 /** `end`: why the order cannot be had, as its payment then ends. */
 export type Refused = { ok: false; end: PaymentEnd };
 
-/** `products`: those of its lines, as they were locked. */
+/** `products`: those of its lines. */
 export type HoldResult = { ok: true; products: ReadonlyMap<number, ProductRow> } | Refused;
 
 /** What is asked of an order's lines; they never change once it is placed. */
@@ -20,8 +21,8 @@ export type SoldLine = Pick<OrderLineRow, 'productId' | 'name' | 'quantity'>;
 
 /**
  * Keeps the order's units until `until`, replacing what it held before. Refuses, holding nothing new, when a product
- * is hidden, sold out or has too few units left. Call inside a transaction: the product rows are locked in the order
- * of their ids, so that the last unit goes to one buyer and two orders never wait for each other in a circle.
+ * is hidden, sold out or has too few units left. Call inside a transaction: the rows of counted products are locked in the
+ * order of their ids, so that the last unit goes to one buyer and two orders never wait for each other in a circle.
  */
 export async function holdStock(
   tx: Database,
@@ -147,17 +148,18 @@ function wantedUnits(lines: readonly SoldLine[]): Map<number, Wanted> {
   return units;
 }
 
-export type ProductRow = typeof products.$inferSelect;
-
+/** Where units are counted, the row is locked, in the order of the ids; else nothing of it changes by a sale. */
 async function lockProducts(tx: Database, ids: number[]): Promise<Map<number, ProductRow>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
+  const seen = await findProductRows(tx, ids);
+  const counted = ids.filter((id) => seen.get(id)?.trackStock);
+  if (counted.length === 0) return seen;
+  const locked = await tx
     .select()
     .from(products)
-    .where(inArray(products.id, ids))
+    .where(inArray(products.id, counted))
     .orderBy(asc(products.id))
     .for('update');
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map([...seen, ...locked.map((row) => [row.id, row] as const)]);
 }
 
 async function heldByOthers(

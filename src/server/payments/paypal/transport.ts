@@ -1,4 +1,4 @@
-import { Agent, fetch, type RequestInit } from 'undici';
+import { Agent, request } from 'undici';
 
 export type Call = {
   method: 'GET' | 'POST';
@@ -38,23 +38,20 @@ export async function send({ method, url, token, body, requestId, timeout }: Cal
   });
 }
 
-export async function reach(url: string, timeout: number, init: RequestInit): Promise<Reached> {
+type Sent = { method: Call['method']; headers: Record<string, string>; body?: string };
+
+export async function reach(url: string, timeout: number, sent: Sent): Promise<Reached> {
   try {
-    const response = await fetch(url, {
-      ...init,
-      redirect: 'error',
-      dispatcher: agent,
-      signal: AbortSignal.timeout(timeout),
-    });
-    const text = await response.text();
+    const response = await request(url, { ...sent, dispatcher: agent, signal: AbortSignal.timeout(timeout) });
+    const { statusCode: status, headers } = response;
+    const text = await response.body.text();
     const body = text === '' ? null : (JSON.parse(text) as unknown);
-    const { status, headers } = response;
-    const seen = { httpStatus: status, debugId: headers.get('paypal-debug-id'), body };
-    if (status === 408 || status === 429 || status >= 500) {
+    const seen = { httpStatus: status, debugId: textOf(headers['paypal-debug-id']), body };
+    if (status === 408 || status === 429 || status >= 500 || isRedirect(status)) {
       return {
         kind: 'unknown',
         reason: `HTTP ${status}`,
-        retryAfterMs: status === 429 ? pauseOf(headers.get('retry-after')) : null,
+        retryAfterMs: status === 429 ? pauseOf(textOf(headers['retry-after'])) : null,
         seen,
       };
     }
@@ -62,6 +59,15 @@ export async function reach(url: string, timeout: number, init: RequestInit): Pr
   } catch (error) {
     return noAnswer(error instanceof Error ? error.name : 'no answer');
   }
+}
+
+/** Nobody is followed with a token. */
+function isRedirect(status: number): boolean {
+  return status >= 300 && status < 400;
+}
+
+function textOf(header: string | string[] | undefined): string | null {
+  return (Array.isArray(header) ? header[0] : header) ?? null;
 }
 
 export function noAnswer(

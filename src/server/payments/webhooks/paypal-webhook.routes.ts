@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../../db/client.ts';
@@ -84,13 +83,14 @@ async function settleSoon(services: Services, event: WebhookEvent, found: Paymen
   return (await within(patience, settling)) === 'done';
 }
 
+/** Undefined: it was not done in time. */
 async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
-  const stop = new AbortController();
-  const late = setTimeout(ms, undefined, { signal: stop.signal, ref: false }).catch(() => undefined);
+  const late = Promise.withResolvers<undefined>();
+  const timer = setTimeout(late.resolve, ms);
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, late.promise]);
   } finally {
-    stop.abort();
+    clearTimeout(timer);
   }
 }
 

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import {
+  customer,
+  customerOrders,
+  doneAnswer,
+  emailAddress,
+  emailSentAnswer,
+  forgotPasswordBody,
+  loginBody,
+  registerBody,
+  resetPasswordBody,
+  signInAnswer,
+  verifyEmailBody,
+} from './customer.schema.ts';
+
+const dana = { id: 7, email: 'dana@example.com', firstName: 'Dana', lastName: 'Reyes', emailVerified: true };
+const order = {
+  id: 1,
+  orderId: 'RT-7K3M-92QF',
+  createdAt: '2026-11-21T15:00:00.000Z',
+  status: 'paid',
+  paymentPending: false,
+  totalAmount: '48.43',
+  trackingNumber: null,
+  shippingCarrier: null,
+  items: [
+    { id: 3, productName: 'Sling', quantity: 1, price: '39.99', customization: null, imageUrl: '/media/a' },
+  ],
+};
+
+test.each([
+  [customer, dana],
+  [signInAnswer, { customer: dana, token: 'bearer', capped: false }],
+  [customerOrders, [order]],
+  [doneAnswer, { ok: true }],
+  [emailSentAnswer, { emailSent: false }],
+])('answer %#: every field of the API is in it', (schema, answer) => {
+  expect(schema.parse(answer)).toEqual(answer);
+});
+
+test('an address is kept in lower case and without blanks around it', () => {
+  expect(emailAddress.parse(' Dana@Example.COM ')).toBe('dana@example.com');
+});
+
+test.each(['', 'dana', 'dana@example', `${'d'.repeat(250)}@example.com`])('%j is no address', (typed) => {
+  expect(emailAddress.safeParse(typed).success).toBe(false);
+});
+
+test('what is no address is told in a sentence', () => {
+  expect(emailAddress.safeParse('dana').error?.issues[0]?.message).toBe('Please enter a valid email address');
+});
+
+describe('a body that no form of ours sends is refused', () => {
+  const form = { email: 'dana@example.com', password: 'range-day' };
+  const long = 'x'.repeat(1_001);
+  test.each([
+    // body, schema, is it taken
+    [loginBody, form, true],
+    [loginBody, { email: form.email }, false],
+    [loginBody, { ...form, email: long }, false],
+    [loginBody, { ...form, password: 'p'.repeat(200) }, true],
+    [loginBody, { ...form, password: 'p'.repeat(201) }, false],
+    [registerBody, form, true],
+    [registerBody, { ...form, firstName: 'Dana', lastName: null }, true],
+    [registerBody, { ...form, firstName: 'D'.repeat(61) }, false],
+    [registerBody, { ...form, lastName: 'R'.repeat(61) }, false],
+    [forgotPasswordBody, {}, false],
+    [resetPasswordBody, { token: 't', password: 'range-day' }, true],
+    [resetPasswordBody, { token: 't'.repeat(201), password: 'range-day' }, false],
+    [resetPasswordBody, { token: 't' }, false],
+    [verifyEmailBody, { token: 't'.repeat(200) }, true],
+    [verifyEmailBody, { token: 't'.repeat(201) }, false],
+    [verifyEmailBody, {}, false],
+  ])('body %#', (schema, body, isTaken) => {
+    expect(schema.safeParse(body).success).toBe(isTaken);
+  });
+});
+
+test('names are kept without blanks around them', () => {
+  expect(
+    registerBody.parse({ email: 'a', password: 'b', firstName: ' Dana ', lastName: ' Reyes ' }),
+  ).toMatchObject({
+    firstName: 'Dana',
+    lastName: 'Reyes',
+  });
+});
+
+test('a password that is too long is told with the limit', () => {
+  const { error } = loginBody.safeParse({ email: 'a', password: 'p'.repeat(201) });
+  expect(error?.issues[0]?.message).toBe('At most 200 characters');
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { newsletterAnswer, subscribeBody, unsubscribeQuery } from './subscription.schema.ts';
+
+test.each([
+  // schema, what comes, is it taken
+  [subscribeBody, { email: 'x'.repeat(1_000) }, true],
+  [subscribeBody, { email: 'x'.repeat(1_001) }, false],
+  [subscribeBody, {}, false],
+  [unsubscribeQuery, { token: 't'.repeat(200) }, true],
+  [unsubscribeQuery, { token: 't'.repeat(201) }, false],
+  [unsubscribeQuery, {}, false],
+  [newsletterAnswer, { message: 'Thank you' }, true],
+  [newsletterAnswer, {}, false],
+])('%#: what no form sends is refused', (schema, body, isTaken) => {
+  expect(schema.safeParse(body).success).toBe(isTaken);
+});

@@ -1,0 +1,10 @@
+import type { Plugin } from 'vitest/config';
+import { parkedWorker } from './parked-worker.ts';
+
+/** Runs the tests in the parked worker. Stryker sets the pool itself; this comes after it. */
+export const parked: Plugin = {
+  name: 'parked-worker',
+  configureVitest({ project }) {
+    Object.assign(project.config, { pool: parkedWorker.name, poolRunner: parkedWorker, isolate: false });
+  },
+};

@@ -1,0 +1,58 @@
+/** The parts of src/server/payments that are mutated one after the other, each with the tests of test/api that are about it. */
+export const parts = {
+  refunds: {
+    mutate: ['refunds/*.ts'],
+    tests: [
+      'refund*',
+      'partial-refund',
+      'provider-refund',
+      'paid-again',
+      'stripe-settle',
+      'books',
+      'uncancelled-stock',
+    ],
+  },
+  disputes: { mutate: ['disputes/*.ts'], tests: ['disputes', 'books', 'refunded-order'] },
+  paypal: {
+    // It starts the simulator as a process of its own, which test/faults/simulator-kill.test.ts watches.
+    mutate: ['paypal/*.ts', '!paypal/simulator-process.ts', 'paypal.routes.ts'],
+    tests: ['payment', 'payment-*', 'paypal-*', 'webhook', 'refund', 'disputes', 'capture-address'],
+  },
+  stripe: {
+    mutate: ['stripe/*.ts', 'stripe.routes.ts'],
+    tests: ['stripe', 'stripe-*', 'disputes', 'provider-refund', 'money-comparison'],
+  },
+  settle: {
+    mutate: ['settle/*.ts'],
+    tests: [
+      'payment',
+      'payment-*',
+      'capture-address',
+      'paid-again',
+      'reconcile',
+      'refund',
+      'stock',
+      'stripe-settle',
+      'stripe-stock',
+      'webhook',
+      'uncancelled-stock',
+    ],
+  },
+  webhooks: {
+    mutate: ['webhooks/*.ts'],
+    tests: ['webhook', 'stripe-webhook', 'sweeps', 'disputes', 'payment-attempts'],
+  },
+  rest: {
+    mutate: ['*.ts', '!paypal.routes.ts', '!stripe.routes.ts'],
+    tests: [
+      'payment',
+      'payment-*',
+      'checkout',
+      'reconcile',
+      'refund*',
+      'stripe',
+      'stock',
+      'free-order-repeated',
+    ],
+  },
+};

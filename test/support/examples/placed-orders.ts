@@ -1,0 +1,58 @@
+import { totals } from '#domain/cart/totals.ts';
+import type { Discount } from '#domain/discounts/discount.schema.ts';
+import type { PricedOrder } from '#domain/orders/explain-totals.ts';
+import type { StateCode } from '#domain/shipping/states.ts';
+
+export const noDiscount: Discount = {
+  code: 'RANGE10',
+  discountPercent: null,
+  fixedPrice: null,
+  fixedShippingRate: null,
+  maxQuantity: null,
+  taxExempt: false,
+  eligibleProductIds: null,
+  eligibleProducts: null,
+};
+
+export type Bought = Omit<PricedOrder['lines'][number], 'discount'>;
+
+export const sling: Bought = {
+  productId: 31,
+  name: 'Two-Point Sling',
+  category: 'slings',
+  unitPrice: 39_00,
+  quantity: 2,
+  options: {},
+};
+
+export const holster: Bought = {
+  productId: 0,
+  name: 'Custom Holster',
+  category: 'holster',
+  unitPrice: 95_99,
+  quantity: 1,
+  options: {
+    holsterType: 'AIWB',
+    clipOption: 'Ulti Clip',
+    weaponLight: 'Streamlight TLR-7A',
+    color: 'Black',
+  },
+};
+
+/** An order as checkout stores it. */
+export function placed(
+  lines: readonly Bought[],
+  discount: Discount | null,
+  state: StateCode | null,
+): PricedOrder {
+  const figures = totals(lines, discount, state);
+  return {
+    lines: lines.map((line, index) => ({ ...line, discount: figures.lineDiscounts[index] ?? 0 })),
+    discount,
+    state,
+    subtotal: figures.subtotal,
+    discountTotal: figures.discount,
+    shipping: figures.shipping,
+    tax: figures.tax,
+  };
+}
