@@ -1,4 +1,3 @@
-import { callbackify } from 'node:util';
 import { NodePgSession, type NodePgTransaction } from 'drizzle-orm/node-postgres';
 import type { Query } from 'drizzle-orm';
 import {
@@ -36,8 +35,9 @@ export class GuardedPool extends pg.Pool {
   override connect(callback?: OnConnect): Promise<pg.PoolClient> | void {
     this.#scope.refuse();
     if (callback === undefined) return this.#connectInLine();
-    callbackify(() => this.#connectInLine())((error: Error | null, client?: pg.PoolClient) =>
-      callback(error ?? undefined, client, (reason) => client?.release(reason)),
+    this.#connectInLine().then(
+      (client) => callback(undefined, client, (reason) => client.release(reason)),
+      (error: Error) => callback(error, undefined, () => undefined),
     );
   }
 

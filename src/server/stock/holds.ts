@@ -1,4 +1,15 @@
-import { and, asc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  ne,
+  sql,
+  type SQLWrapper,
+  type WithSubquery,
+} from 'drizzle-orm';
 import type { EndDetail, PaymentEnd, PaymentEndReason } from '#domain/payments/end-reasons.ts';
 import { bookUnits } from '../books/book-units.ts';
 import { findProductRows, type ProductRow } from '../catalog/catalog.queries.ts';
@@ -83,12 +94,13 @@ function isHeldUse(orderId: number) {
 
 /**
  * Takes the paid order's units out of stock and gives up its holds; its discount code is used for good. True when a product
- * sold out by it.
+ * sold out by it. `also`: writes to put alongside.
  */
 export async function sellStock(
   tx: Database,
   { id: orderId, discount }: Pick<OrderRow, 'id' | 'discount'>,
   lines: readonly SoldLine[],
+  also: readonly (SQLWrapper | WithSubquery)[] = [],
 ): Promise<boolean> {
   const wanted = [...wantedUnits(lines)].map(([id, { quantity }]) => ({ id, quantity }));
   // In the order in which all lock products.
@@ -102,6 +114,7 @@ export async function sellStock(
     bookUnits(tx, orderId, 'sold'),
     deleteUnits(tx, orderId),
     tx.delete(discountUses).where(isHeldUse(orderId)),
+    ...also,
   )
     .update(products)
     .set({ stockQuantity: sql`greatest(${products.stockQuantity} - taken.quantity, 0)`, ...nextVersion })

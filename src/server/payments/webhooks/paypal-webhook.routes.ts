@@ -9,7 +9,7 @@ import { createCertificates } from '../paypal/certificates.ts';
 import { webhookEvent, type WebhookEvent } from '../paypal/paypal.schema.ts';
 import { isFromPayPal } from '../paypal/verify-webhook.ts';
 import { whenSettled } from '../settle/settle-payment.ts';
-import { claimedPayment, findPaymentOf, isAboutPayment, isOldNews } from './event-news.ts';
+import { claimedPayment, findPaymentOf, isAboutPayment, isOldNews, type KnownPayment } from './event-news.ts';
 import { settleBy } from './process-webhook.ts';
 
 /**
@@ -48,16 +48,11 @@ const patience = 5_000;
 async function takeEvent(services: Services, event: WebhookEvent, body: string): Promise<void> {
   const { db } = services.database;
   const row = { id: event.id, type: event.event_type, body };
-  if (isAboutPayment(event)) {
-    await within(patience, whenSettled(claimedPayment(event)));
-    const found = await findPaymentOf(db, event);
-    const isOld = found !== null && isOldNews(event, found.payment);
-    if (!isOld && (await isStored(db, event.id))) return;
-    if (isOld || (found && (await settleSoon(services, event, found)))) {
-      const processed = { ...row, processedAt: services.clock() };
-      await db.insert(webhookEvents).values(processed).onConflictDoNothing();
-      return;
-    }
+  const isDone = isAboutPayment(event) && (await workAtOnce(services, event));
+  if (isDone) {
+    const processed = { ...row, processedAt: services.clock() };
+    await db.insert(webhookEvents).values(processed).onConflictDoNothing();
+    return;
   }
   await db.transaction(async (tx) => {
     const [stored] = await tx
@@ -69,7 +64,28 @@ async function takeEvent(services: Services, event: WebhookEvent, body: string):
   });
 }
 
-/** PayPal repeats what it was not answered. Whatever is stored is worked on, or has been. */
+/** False: a job is to do it. */
+async function workAtOnce(services: Services, event: WebhookEvent): Promise<boolean> {
+  const { db } = services.database;
+  const settled = await settlingNow(event);
+  if (settled !== null && isOldNews(event, settled)) return true;
+  const found = await findPaymentOf(db, event);
+  if (found === null) return false;
+  if (isOldNews(event, found.payment)) return true;
+  // PayPal repeats what it was not answered. Whatever is stored is worked on, or has been.
+  const mayBeRepeated = found.payment.status !== 'created';
+  if (mayBeRepeated && (await isStored(db, event.id))) return true;
+  return settleSoon(services, event, found);
+}
+
+/** The payment as somebody in this process has just recorded it; null where nobody has. */
+async function settlingNow(event: WebhookEvent): Promise<KnownPayment | null> {
+  const id = claimedPayment(event);
+  const settlement = id === null ? null : await within(patience, whenSettled(id));
+  if (settlement?.state !== 'paid' || !settlement.capture) return null;
+  return { status: 'captured', ...settlement.capture };
+}
+
 async function isStored(db: Database, id: string): Promise<boolean> {
   const rows = await db.select({ id: webhookEvents.id }).from(webhookEvents).where(eq(webhookEvents.id, id));
   return rows.length > 0;
