@@ -35,10 +35,15 @@ export class GuardedPool extends pg.Pool {
   override connect(callback?: OnConnect): Promise<pg.PoolClient> | void {
     this.#scope.refuse();
     if (callback === undefined) return this.#connectInLine();
-    this.#connectInLine().then(
-      (client) => callback(undefined, client, (reason) => client.release(reason)),
-      (error: Error) => callback(error, undefined, () => undefined),
+    void this.#connectFor(callback);
+  }
+
+  async #connectFor(callback: OnConnect): Promise<void> {
+    const [client, error] = await this.#connectInLine().then(
+      (connected) => [connected, undefined] as const,
+      (failure: Error) => [undefined, failure] as const,
     );
+    callback(error, client, (reason) => client?.release(reason));
   }
 
   async #connectInLine(): Promise<pg.PoolClient> {
