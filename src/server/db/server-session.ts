@@ -1,5 +1,4 @@
 import { NodePgSession, type NodePgTransaction } from 'drizzle-orm/node-postgres';
-import type { Query } from 'drizzle-orm';
 import {
   PgDatabase,
   type PgDialect,
@@ -11,6 +10,7 @@ import pg from 'pg';
 import { busyKind } from './busy.ts';
 import type { Database } from './database.ts';
 import { createDialect } from './dialect.ts';
+import { StatementNames } from './statement-names.ts';
 import type { TransactionScope } from './transaction-scope.ts';
 import type { WaitingLine } from './waiting-line.ts';
 
@@ -81,26 +81,6 @@ type OnConnect = (
 ) => void;
 
 type None = Record<string, never>;
-
-/**
- * Gives each text with parameters a name, so that the server reads and plans it once for each connection. Texts that vary,
- * as with the length of a list, are too many to keep: the first come, the first named.
- */
-class StatementNames {
-  readonly #names = new Map<string, string>();
-
-  of({ sql, params }: Query): string | undefined {
-    if (params.length === 0) return undefined;
-    const known = this.#names.get(sql);
-    if (known !== undefined || this.#names.size >= mostStatements) return known;
-    const name = `s${this.#names.size + 1}`;
-    this.#names.set(sql, name);
-    return name;
-  }
-}
-
-/** A plan takes some 20 kB of the server's memory, for each connection. */
-const mostStatements = 300;
 
 class NamingSession extends NodePgSession<None, None> {
   readonly #names: StatementNames;
