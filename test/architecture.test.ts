@@ -84,6 +84,13 @@ describe('the floors', () => {
     expect(impure).toEqual([]);
   });
 
+  test('the log is opened in one place, whose serializer names nobody', () => {
+    const opening = imports.filter(
+      ({ from, to, typeOnly }) => to.startsWith('pino') && !typeOnly && from.startsWith('src/'),
+    );
+    expect(opening.map(({ from }) => from)).toEqual(['src/server/log/open-log.ts']);
+  });
+
   test('what names the shop stands in one file, so that an owner renames it in one place', () => {
     const { name, tagline, description, email, phone, legalEntity, city, social } = shop;
     const names = [

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { pino } from 'pino';
 import { checkBooks, hasBooks, type BookCounts } from './books/check-books.ts';
 import { readConfig } from './config.ts';
 import { openDatabase, type OpenDatabase } from './db/client.ts';
 import { DirectoryInUseError } from './db/lock.ts';
+import { describeError } from './log/describe-error.ts';
+import { openLog } from './log/open-log.ts';
 
 /** `npm run check-books`: exit code 0 where all agree, 1 where a row differs, 2 where the books could not be read. */
 async function run(): Promise<number> {
@@ -13,7 +14,7 @@ async function run(): Promise<number> {
     return refuse(`There is no store in ${dataDir}. Set DATA_DIR or DATABASE_URL as you do for npm start.`);
   }
   try {
-    return await check(await openDatabase({ databaseUrl, dataDir, log: pino({ level: logLevel }) }));
+    return await check(await openDatabase({ databaseUrl, dataDir, log: openLog(logLevel) }));
   } catch (error) {
     if (!(error instanceof DirectoryInUseError)) throw error;
     return refuse(`The store is running on ${dataDir}. Stop it, then check its books.`);
@@ -60,8 +61,5 @@ function refuse(sentence: string): number {
 
 run().then(
   (code) => process.exit(code),
-  (error: unknown) =>
-    process.exit(
-      refuse(`The books could not be checked: ${error instanceof Error ? error.message : String(error)}`),
-    ),
+  (error: unknown) => process.exit(refuse(`The books could not be checked: ${describeError(error).message}`)),
 );

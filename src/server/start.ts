@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import type { Logger } from 'pino';
 import { shop } from '#domain/shop.ts';
 import { ensureFirstAdmin } from './accounts/admin/first-admin.ts';
 import { buildApp } from './app.ts';
@@ -8,6 +8,8 @@ import { migrate } from './db/migrate.ts';
 import { seedDemo } from './db/seed/seed-demo.ts';
 import { watchStore } from './health/watch-store.ts';
 import { registerJobs } from './jobs/schedule.ts';
+import { describeError } from './log/describe-error.ts';
+import { openLog } from './log/open-log.ts';
 import { builtWeb } from './pages/built.ts';
 import { devWeb } from './pages/dev.ts';
 import { paypalEndpoint } from './payments/paypal/endpoint.ts';
@@ -16,7 +18,8 @@ import { openStore } from './store.ts';
 /** Starts the store: database, schema, demo catalogue, simulator, pages, jobs. Stops them all on the first signal. */
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel });
+  const log = openLog(config.logLevel);
+  logWhatNobodyCaught(log);
   const closing: (() => Promise<unknown>)[] = [];
   onStopSignal(async () => {
     for (const close of closing.toReversed()) await close();
@@ -77,14 +80,23 @@ function onStopSignal(stop: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, handle);
 }
 
+/** Node would print the error with all its fields, a query's values among them. It ends the process, as Node does. */
+function logWhatNobodyCaught(log: Logger): void {
+  process.on('uncaughtException', (err) => {
+    log.fatal({ err }, 'an error that nobody caught ends the store');
+    process.exit(1);
+  });
+}
+
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
 function fail(error: unknown): never {
   const isDebugging = process.env['LOG_LEVEL'] === 'debug' && !(error instanceof ConfigError);
-  const words = error instanceof Error ? (isDebugging ? error.stack : error.message) : String(error);
-  process.stderr.write(`\n${shop.name} cannot start:\n${words}\n`);
+  const { message, stack = '' } = describeError(error);
+  const words = error instanceof ConfigError ? error.message : message;
+  process.stderr.write(`\n${shop.name} cannot start:\n${words}\n${isDebugging ? `${stack}\n` : ''}`);
   process.exit(1);
 }
 

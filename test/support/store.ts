@@ -1,13 +1,13 @@
 import { mkdtempSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { pino } from 'pino';
 import { afterAll, inject } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { seedDemo } from '#server/db/seed/seed-demo.ts';
 import { registerJobs } from '#server/jobs/schedule.ts';
+import { openLog } from '#server/log/open-log.ts';
 import type { Services } from '#server/services.ts';
 import { openStore } from '#server/store.ts';
 import { startPayPalSimulator, type PayPalSimulator } from '../../simulators/paypal/simulator.ts';
@@ -31,6 +31,8 @@ export type TestStoreOptions = {
   jobs?: boolean;
   /** How long the store waits for PayPal, where a test lets it wait. In ms. */
   paypalTimeouts?: { read: number; capture: number };
+  /** Gets every line of the log, at all levels. */
+  logged?: string[];
 };
 
 /** The whole store on a real database and a real simulator, with the demo catalogue; gone after the test file. */
@@ -41,6 +43,7 @@ export async function testStore({
   onRoute,
   jobs = false,
   paypalTimeouts,
+  logged,
 }: TestStoreOptions = {}): Promise<TestStore> {
   const time = {
     now: new Date(),
@@ -64,7 +67,7 @@ export async function testStore({
   const { services, close } = await openStore({
     config,
     database: opened,
-    log: pino({ level: config.logLevel }),
+    log: logged ? openLog('trace', { write: (line) => void logged.push(line) }) : openLog(config.logLevel),
     clock,
     paypal: {
       apiBase: origin,

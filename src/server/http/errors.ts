@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { shop } from '#domain/shop.ts';
 import { busyKind, type BusyKind } from '../db/busy.ts';
+import { wordsOf } from '../log/describe-error.ts';
 import { busyPage } from '../pages/last-resort.ts';
 import { createBusyLog } from './busy-log.ts';
 
@@ -56,7 +57,7 @@ const busyAnswers: Readonly<Record<BusyKind, { message: string; retryAfterSecond
   },
 };
 
-/** The one place where errors become answers. A 5xx hides what happened and logs it, but never what was asked of the database. */
+/** The one place where errors become answers. A 5xx hides what happened and logs it. */
 export function registerErrors(app: FastifyInstance): void {
   const busyLog = createBusyLog(app.log);
   app.addHook('onClose', async () => busyLog.flush());
@@ -78,7 +79,7 @@ export function registerErrors(app: FastifyInstance): void {
     }
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send(bodyOf(error.message));
-    request.log.error({ err: withoutValues(error) }, 'request failed');
+    request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
     return reply.code(status).send(bodyOf('Internal Server Error'));
   });
 }
@@ -100,21 +101,7 @@ function reasonOf(error: Error): string {
   const { cause } = error;
   if (cause instanceof Error) return reasonOf(cause);
   const { code } = error as { code?: unknown };
-  return typeof code === 'string' ? code : error.message;
-}
-
-/** What an error is, without the values of a question to the database, which may be anybody's address. */
-function withoutValues(error: Error): object {
-  // Drizzle's message ends with them; PostgreSQL's `detail` quotes them.
-  const [message = ''] = error.message.split('\nparams:');
-  const { code, constraint, statusCode } = error as {
-    code?: unknown;
-    constraint?: unknown;
-    statusCode?: unknown;
-  };
-  const stack = error.stack?.slice(error.stack.indexOf('\n    at '));
-  const cause = error.cause instanceof Error ? withoutValues(error.cause) : undefined;
-  return { type: error.name, message, code, constraint, statusCode, stack, cause };
+  return typeof code === 'string' ? code : wordsOf(error);
 }
 
 export function bodyOf(message: string, extra: Readonly<Record<string, unknown>> = {}) {

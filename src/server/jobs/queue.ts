@@ -182,6 +182,12 @@ function logNewWarnings(log: FastifyBaseLogger): (warning: Warning) => void {
       if (minutes !== null && Math.abs(now - minutes) <= 1) return;
       minutes = now;
     }
-    log.warn({ warning }, 'the job queue warns');
+    log.warn({ warning: withoutValues(warning) }, 'the job queue warns');
   };
+}
+
+/** A slow query's warning holds its values: a job's payload may name a person. */
+function withoutValues({ message, data }: Warning): object {
+  const { values: _values, ...rest } = (data ?? {}) as Record<string, unknown>;
+  return { message, data: rest };
 }

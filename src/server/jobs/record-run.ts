@@ -3,7 +3,7 @@ import { jobRuns } from '../db/schema/jobs.ts';
 import type { Services } from '../services.ts';
 import type { JobOutcome, JobRun } from './job.ts';
 import type { JobName } from './jobs.ts';
-import { plainError, shortReason } from './plain-error.ts';
+import { shortReason } from './short-reason.ts';
 
 type Run = { name: JobName; isScheduled: boolean; run: JobRun };
 
@@ -56,6 +56,6 @@ async function write(
       .values({ name, ...first })
       .onConflictDoUpdate({ target: jobRuns.name, set: change });
   } catch (error) {
-    log.error({ job: name, err: plainError(error) }, 'a run of a job could not be written down');
+    log.error({ job: name, err: error }, 'a run of a job could not be written down');
   }
 }

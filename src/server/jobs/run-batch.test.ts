@@ -1,12 +1,12 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { openLog } from '../log/open-log.ts';
 import type { JobHandler } from './queue.ts';
 import type { JobName } from './jobs.ts';
 import { runBatch } from './run-batch.ts';
 
 const logged: string[] = [];
-const log = pino({ level: 'warn' }, { write: (line) => void logged.push(line) });
+const log = openLog('warn', { write: (line) => void logged.push(line) });
 
 async function run(name: JobName, handler: JobHandler<JobName>, change: object = {}) {
   logged.length = 0;
@@ -37,7 +37,7 @@ test('whatever a job throws is logged as an error with the name of the job', asy
     expect(results).toEqual([{ id: '1', status: 'failed', output: { message: 'broken' } }]);
   }
   // Also what is thrown around the job, as for a payload that is none.
-  const { lines } = await run('mail.send', async () => undefined, { data: 'no object' });
+  const { lines } = await run('mail.send', async () => undefined, { data: undefined });
   expect(lines).toMatchObject([{ level: 50, job: 'mail.send' }]);
 });
 
@@ -45,7 +45,9 @@ test('a query that failed is logged with the database’s words, not with its va
   const cause = new Error('relation "carts" does not exist');
   const failed = new DrizzleQueryError('insert into carts values ($1)', ['dana@example.com'], cause);
   const { results, lines } = await run('carts.sweep', () => Promise.reject(failed));
-  expect(lines).toMatchObject([{ err: { message: cause.message, query: 'insert into carts values ($1)' } }]);
+  expect(lines).toMatchObject([
+    { err: { query: 'insert into carts values ($1)', cause: { message: cause.message } } },
+  ]);
   expect(logged.join() + JSON.stringify(results)).not.toContain('dana');
 });
 

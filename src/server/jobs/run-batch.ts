@@ -4,8 +4,8 @@ import { minuteMs } from '#domain/time/durations.ts';
 import { askAs, type Asker } from '../db/asker.ts';
 import type { JobOutcome } from './job.ts';
 import type { JobName, JobPayloads } from './jobs.ts';
-import { plainError, shortReason } from './plain-error.ts';
 import type { JobHandler } from './queue.ts';
+import { shortReason } from './short-reason.ts';
 
 type Payload = JobPayloads[JobName];
 
@@ -36,13 +36,10 @@ async function run(
     isRunning && log.error(fields, 'job was cut off: it took too long, or the store stopped');
   job.signal.addEventListener('abort', cutOff, { once: true });
   try {
-    fields = { ...fields, payload: withoutAddress(job.data) };
+    fields = { ...fields, payload: idsOf(job.data) };
     outcome = await askAs(askerOf(name), () => handler(job.data, { attempt, isLast, signal: job.signal }));
   } catch (error) {
-    log.error(
-      { ...fields, err: plainError(error) },
-      isLast ? 'job failed for good' : 'job failed, will be retried',
-    );
+    log.error({ ...fields, err: error }, isLast ? 'job failed for good' : 'job failed, will be retried');
     return { id: job.id, status: 'failed', output: { message: shortReason(error) } };
   } finally {
     isRunning = false;
@@ -59,7 +56,8 @@ function askerOf(name: JobName): Asker {
   return { priority: isPayment ? 'payment' : 'other', patienceMs: minuteMs };
 }
 
-/** Ids may be logged, email addresses may not. A job that the schedule sent has no payload. */
-function withoutAddress(payload: Payload): object | null {
-  return payload !== null && 'email' in payload ? { ...payload, email: '…' } : payload;
+/** Ids and keys may be logged, and nothing else. A job that the schedule sent has no payload. */
+function idsOf(payload: Payload): object | null {
+  if (payload === null) return null;
+  return Object.fromEntries(Object.entries(payload).filter(([name]) => /(^key|^id|Id)$/.test(name)));
 }

@@ -7,6 +7,7 @@ import type { PageRequest } from '#web/entry-server.tsx';
 import { Busy } from '../db/busy.ts';
 import { createAnswerCache, type Answer } from '../http/answer-cache.ts';
 import type { Memory } from '../http/memory.ts';
+import { withoutPersons } from '../log/without-persons.ts';
 import type { Services } from '../services.ts';
 import { lastResortPage } from './last-resort.ts';
 import { canonicalPath, isUncached, movedPages, pageKey, type ReadParameters } from './page-path.ts';
@@ -70,7 +71,7 @@ export function pages(
 
     async function renderPage(url: string, nonce?: string) {
       const onError = (error: unknown) =>
-        services.log.error({ err: error, url }, 'a page could not be rendered');
+        services.log.error({ err: error, page: withoutPersons(pathOf(url)) }, 'a page could not be rendered');
       const { render, assetsFor } = await web();
       const page = render({
         url,
@@ -120,6 +121,11 @@ export function pages(
 function isBusy(error: unknown): boolean {
   const { retryAfterSeconds } = error as { retryAfterSeconds?: unknown };
   return error instanceof Error && typeof retryAfterSeconds === 'number';
+}
+
+/** Without the query, which may hold what somebody searched for, or the token of a link. */
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? url;
 }
 
 function split({ url }: FastifyRequest) {

@@ -1,0 +1,89 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { withoutPersons } from './without-persons.ts';
+
+/** What the log says of an error: nothing that a person typed, and nothing that was sent to the database or came back. */
+export type DescribedError = {
+  type: string;
+  message: string;
+  code?: string | number;
+  syscall?: string;
+  constraint?: string;
+  table?: string;
+  column?: string;
+  statusCode?: number;
+  /** The text of the statement that failed, without its values. */
+  query?: string;
+  stack?: string;
+  cause?: DescribedError;
+  errors?: DescribedError[];
+};
+
+/** Fields that name a kind or a part of the schema. All others may hold values: PostgreSQL's `detail` quotes the row. */
+const safeFields = ['code', 'syscall', 'constraint', 'table', 'column', 'statusCode'] as const;
+
+/** Causes are followed this deep. An error can be its own cause. */
+const deepest = 5;
+
+/** The log's one serializer for errors (ASVS 16.2.5). Takes whatever was thrown. */
+export function describeError(error: unknown, depth = 0): DescribedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: withoutPersons(textOf(error)) };
+  const described: DescribedError = { type: error.name, message: wordsOf(error) };
+  for (const field of safeFields) {
+    const value = (error as unknown as Record<string, unknown>)[field];
+    if (typeof value === 'string' || typeof value === 'number') Object.assign(described, { [field]: value });
+  }
+  if (error instanceof DrizzleQueryError) described.query = error.query;
+  const stack = framesOf(error);
+  if (stack !== '') described.stack = stack;
+  if (depth >= deepest) return described;
+  if (error.cause !== undefined) described.cause = describeError(error.cause, depth + 1);
+  if (error instanceof AggregateError) {
+    described.errors = error.errors.slice(0, 5).map((each) => describeError(each, depth + 1));
+  }
+  return described;
+}
+
+/** An error's message without the values that some errors quote. A failed query has its database's words. */
+export function wordsOf(error: Error): string {
+  if (error instanceof DrizzleQueryError) {
+    return error.cause instanceof Error ? wordsOf(error.cause) : 'A query failed';
+  }
+  const { code, severity, responseCode, issues } = error as {
+    code?: unknown;
+    severity?: unknown;
+    responseCode?: unknown;
+    issues?: unknown;
+  };
+  // A mail server's answer names the recipient, in words of its own.
+  if (typeof responseCode === 'number') return `The mail server answered ${responseCode}`;
+  if (Array.isArray(issues)) return `Invalid: ${issues.map(placeOf).join(', ')}`;
+  const isData = typeof severity === 'string' && /^(22|P0)/.test(String(code));
+  // "invalid input syntax for type uuid: "…"" and "Unexpected token …, "…" is not valid JSON" quote what came in.
+  const message = isData || error instanceof SyntaxError ? withoutQuotes(error.message) : error.message;
+  return withoutPersons(message) || error.name;
+}
+
+/** Where a schema was not met, and how: a field's path and a rule, not the value. */
+function placeOf(issue: unknown): string {
+  const { path, code } = issue as { path?: unknown; code?: unknown };
+  return `${Array.isArray(path) ? path.map(String).join('.') : ''} ${String(code)}`.trim();
+}
+
+/** From the first quotation mark to the last: a value may hold some, too. */
+function withoutQuotes(message: string): string {
+  return message.replace(/".*"/s, '"…"');
+}
+
+/** Files and functions. The stack's head repeats the message, which may have lines that look like frames. */
+function framesOf({ stack = '', message }: Error): string {
+  return stack
+    .replace(message, '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .map((line) => line.trim())
+    .join('\n');
+}
+
+function textOf(thrown: unknown): string {
+  return typeof thrown === 'string' || typeof thrown === 'number' ? String(thrown) : 'Not an error';
+}

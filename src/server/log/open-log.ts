@@ -1,0 +1,34 @@
+import { pino, type DestinationStream, type Logger } from 'pino';
+import { describeError, wordsOf } from './describe-error.ts';
+import { withoutPersons } from './without-persons.ts';
+
+/**
+ * The store's log. Errors are written by one serializer, whatever logs them, and no line's words hold an email address or a
+ * token: libraries log, too, and put an error's message or a request's address there.
+ */
+export function openLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    serializers: { err: describeError, error: describeError },
+    hooks: {
+      logMethod(args: Parameters<Logger['info']>, write: (...args: Parameters<Logger['info']>) => void) {
+        write.apply(this, plain(args));
+      },
+    },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** A line without words of its own would get its error's message from pino, before any serializer has seen it. */
+function plain([first, ...words]: readonly unknown[]): Parameters<Logger['info']> {
+  const fields = first instanceof Error ? { err: first } : first;
+  const error = errorIn(fields);
+  if (error && (words[0] === undefined || words[0] === error.message)) words[0] = wordsOf(error);
+  const line = [fields, ...words].map((each) => (typeof each === 'string' ? withoutPersons(each) : each));
+  return line as Parameters<Logger['info']>;
+}
+
+function errorIn(fields: unknown): Error | null {
+  const { err } = (fields ?? {}) as { err?: unknown };
+  return err instanceof Error ? err : null;
+}
