@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isLoopback, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { isLoopback } from './http/loopback.ts';
 
 const stripeKeys = { STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_PUBLISHABLE_KEY: 'pk_test_12345678' };
 
@@ -14,10 +15,12 @@ test('nothing set is the demo shop on this machine', () => {
     port: 3000,
     host: '127.0.0.1',
     publicUrl: 'http://127.0.0.1:3000',
+    isPublic: false,
+    demo: true,
     databaseUrl: null,
     databasePoolSize: 10,
     admin: { username: 'admin', password: null },
-    paypal: { environment: 'simulator', credentials: null },
+    paypal: { environment: 'simulator', credentials: null, simulatorHost: '127.0.0.1' },
     stripe: null,
     mail: { smtpUrl: null },
     analytics: { measurementId: null },
@@ -69,6 +72,10 @@ test.each<[NodeJS.ProcessEnv, string]>([
     },
     'only with test keys',
   ],
+  [{ DEMO: 'yes' }, 'DEMO must be 1 or 0'],
+  [{ HOST: '0.0.0.0' }, 'for a shop that listens on 0.0.0.0, where others can reach it'],
+  [{ HOST: '::' }, 'SMTP_URL is needed'],
+  [{ HOST: '192.168.1.5', PUBLIC_URL: 'http://localhost:3000' }, 'PAYPAL_CLIENT_ID'],
   [{ SMTP_URL: 'http://x' }, 'SMTP_URL must be a smtp://'],
   [{ FULFILLMENT_EMAIL: 'nobody' }, 'FULFILLMENT_EMAIL must be an e-mail address'],
   [{ GA_MEASUREMENT_ID: 'UA-12345-1' }, 'GA_MEASUREMENT_ID must be a GA4 measurement id'],
@@ -113,4 +120,39 @@ test.each([
   ['https://shop.example', false],
 ])('%s is loopback: %s', (url, expected) => {
   expect(isLoopback(url)).toBe(expected);
+});
+
+const live = {
+  ...paypalSandbox,
+  PAYPAL_ENVIRONMENT: 'live',
+  PUBLIC_URL: 'https://shop.example',
+  SMTP_URL: 'smtp://mail',
+};
+
+test.each<[NodeJS.ProcessEnv, boolean, boolean]>([
+  // variables                                                 public demo
+  [{}, false, true],
+  [{ HOST: 'localhost' }, false, true],
+  [{ HOST: '::1' }, false, true],
+  [{ DEMO: '0' }, false, false],
+  [paypalSandbox, false, false],
+  [{ ...paypalSandbox, DEMO: '1' }, false, true],
+  [{ ...live, PUBLIC_URL: 'http://127.0.0.1:3000' }, false, false],
+  [live, true, false],
+  [{ ...live, DEMO: '1' }, true, true],
+  [{ ...live, HOST: '0.0.0.0' }, true, false],
+  [{ HOST: '0.0.0.0', PAYPAL_ENVIRONMENT: 'simulator' }, true, false],
+  [{ HOST: '0.0.0.0', DEMO: '1' }, true, true],
+  [{ PUBLIC_URL: 'https://shop.example', PAYPAL_ENVIRONMENT: 'simulator' }, true, false],
+])('%j is a public shop: %s, with the demo catalog: %s', (env, isPublic, demo) => {
+  expect(readConfig(env)).toMatchObject({ isPublic, demo });
+});
+
+test.each<[NodeJS.ProcessEnv, string]>([
+  [{}, '127.0.0.1'],
+  [{ HOST: '::1' }, '::1'],
+  [{ HOST: '0.0.0.0', DEMO: '1' }, '127.0.0.1'],
+  [{ HOST: '0.0.0.0', DEMO: '1', PAYPAL_SIMULATOR_HOST: '0.0.0.0' }, '0.0.0.0'],
+])('with %j the simulator listens on %s', (env, host) => {
+  expect(readConfig(env).paypal.simulatorHost).toBe(host);
 });

@@ -1,5 +1,10 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { ConfigError } from './config-error.ts';
+import { isLoopback, isLoopbackHost } from './http/loopback.ts';
+import { readPayPal, readStripe, type PayPalConfig, type StripeConfig } from './payments/provider-config.ts';
+
+export { ConfigError };
 
 const text = z.string().trim().min(1);
 const optional = text.optional();
@@ -22,6 +27,7 @@ const environment = z.object({
     .min(1, connections)
     .max(500, connections)
     .default(10),
+  DEMO: z.enum(['0', '1'], 'must be 1 or 0').optional(),
   ADMIN_USERNAME: text.default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   PAYPAL_CLIENT_ID: optional,
@@ -31,6 +37,7 @@ const environment = z.object({
     .enum(['simulator', 'sandbox', 'live'], 'must be simulator, sandbox or live')
     .optional(),
   PAYPAL_API_URL: httpUrl.optional(),
+  PAYPAL_SIMULATOR_HOST: optional,
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_(test|live)_\w{8,}$/, 'must be a secret key of Stripe, such as sk_live_…')
@@ -64,31 +71,23 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
-export type PayPalEnvironment = 'simulator' | 'sandbox' | 'live';
-
 export type Config = Readonly<{
   port: number;
   host: string;
   /** The shop's address as a browser sees it, without a slash at the end. */
   publicUrl: string;
+  /** Whether others than this machine can reach it: by its address, or by where it listens. */
+  isPublic: boolean;
+  /** Whether a new shop gets the demo catalog and its discount codes; else it starts empty. */
+  demo: boolean;
   dataDir: string;
   databaseUrl: string | null;
   /** Connections of this process to PostgreSQL for pages, calls and jobs (docs/operations.md, 'Connections'). */
   databasePoolSize: number;
   admin: { username: string; password: string | null };
-  paypal: {
-    environment: PayPalEnvironment;
-    credentials: { clientId: string; clientSecret: string; webhookId: string | null } | null;
-    /** Null: PayPal itself; else a simulator on this machine that the store did not start. */
-    apiUrl: string | null;
-  };
-  /** Null: no Stripe payments. `apiUrl` null: Stripe itself; else a simulator on this machine. */
-  stripe: {
-    secretKey: string;
-    publishableKey: string;
-    webhookSecret: string | null;
-    apiUrl: string | null;
-  } | null;
+  paypal: PayPalConfig;
+  /** Null: no Stripe payments. */
+  stripe: StripeConfig | null;
   /** `smtpUrl` null: mails are kept for the local preview. */
   mail: { smtpUrl: string | null; from: string | null; fulfilment: string | null };
   /** `measurementId` null: nothing of Google's is loaded or let in. */
@@ -99,11 +98,6 @@ export type Config = Readonly<{
   jobsEverySeconds: number | null;
   logLevel: string;
 }>;
-
-/** What the start prints and stops with: one line a wrong variable, with what it should be. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
 
 /**
  * Reads the environment once. Unset and empty are the same. Throws ConfigError with the variable's name: for a wrong
@@ -121,15 +115,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const e = parsed.data;
   const publicUrl = (e.PUBLIC_URL ?? `http://${bracketed(e.HOST)}:${e.PORT}`).replace(/\/+$/, '');
+  const isPublic = !isLoopback(publicUrl) || !isLoopbackHost(e.HOST);
+  const paypal = readPayPal(e);
   const config: Config = {
     port: e.PORT,
     host: e.HOST,
     publicUrl,
+    isPublic,
+    demo: e.DEMO === undefined ? !isPublic && paypal.environment === 'simulator' : e.DEMO === '1',
     dataDir: path.resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL ?? null,
     databasePoolSize: e.DATABASE_POOL_SIZE,
     admin: { username: e.ADMIN_USERNAME, password: e.ADMIN_PASSWORD ?? null },
-    paypal: readPayPal(e),
+    paypal,
     stripe: readStripe(e),
     mail: { smtpUrl: e.SMTP_URL ?? null, from: e.MAIL_FROM ?? null, fulfilment: e.FULFILLMENT_EMAIL ?? null },
     analytics: { measurementId: e.GA_MEASUREMENT_ID ?? null },
@@ -138,92 +136,24 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     jobsEverySeconds: e.JOBS_EVERY_SECONDS ?? null,
     logLevel: e.LOG_LEVEL,
   };
-  if (!isLoopback(publicUrl)) refuseDemoParts(config, e.PAYPAL_ENVIRONMENT === 'simulator');
+  if (isPublic && e.PAYPAL_ENVIRONMENT !== 'simulator' && e.DEMO !== '1') refuseDemoParts(config);
   return config;
 }
 
-export function isLoopback(url: string): boolean {
-  const { hostname } = new URL(url);
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
-}
-
-function readPayPal(e: z.infer<typeof environment>): Config['paypal'] {
-  const {
-    PAYPAL_CLIENT_ID: clientId,
-    PAYPAL_CLIENT_SECRET: clientSecret,
-    PAYPAL_WEBHOOK_ID: webhookId,
-    PAYPAL_API_URL: apiUrl,
-  } = e;
-  if (!clientId && !clientSecret) {
-    if (apiUrl)
-      throw new ConfigError('PAYPAL_API_URL is of no use without PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET');
-    const chosen = e.PAYPAL_ENVIRONMENT ?? 'simulator';
-    if (chosen !== 'simulator') {
-      throw new ConfigError(
-        `PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET are needed with PAYPAL_ENVIRONMENT=${chosen}`,
-      );
-    }
-    return { environment: 'simulator', credentials: null, apiUrl: null };
-  }
-  if (!clientId || !clientSecret) {
-    throw new ConfigError(
-      `${clientId ? 'PAYPAL_CLIENT_SECRET' : 'PAYPAL_CLIENT_ID'} is missing; set both or neither`,
-    );
-  }
-  if (e.PAYPAL_ENVIRONMENT === undefined || e.PAYPAL_ENVIRONMENT === 'simulator') {
-    throw new ConfigError('PAYPAL_ENVIRONMENT must be sandbox or live when PayPal credentials are set');
-  }
-  if (apiUrl && (e.PAYPAL_ENVIRONMENT !== 'sandbox' || !isLoopback(apiUrl))) {
-    throw new ConfigError(
-      'PAYPAL_API_URL must be an address of this machine, and only with PAYPAL_ENVIRONMENT=sandbox',
-    );
-  }
-  return {
-    environment: e.PAYPAL_ENVIRONMENT,
-    credentials: { clientId, clientSecret, webhookId: webhookId ?? null },
-    apiUrl: apiUrl?.replace(/\/+$/, '') ?? null,
-  };
-}
-
-function readStripe(e: z.infer<typeof environment>): Config['stripe'] {
-  const {
-    STRIPE_SECRET_KEY: secretKey,
-    STRIPE_PUBLISHABLE_KEY: publishableKey,
-    STRIPE_WEBHOOK_SECRET: webhookSecret,
-    STRIPE_API_URL: apiUrl,
-  } = e;
-  if (!secretKey && !publishableKey) {
-    if (webhookSecret || apiUrl) {
-      const name = webhookSecret ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_API_URL';
-      throw new ConfigError(`${name} is of no use without STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY`);
-    }
-    return null;
-  }
-  if (!secretKey || !publishableKey) {
-    throw new ConfigError(
-      `${secretKey ? 'STRIPE_PUBLISHABLE_KEY' : 'STRIPE_SECRET_KEY'} is missing; set both or neither`,
-    );
-  }
-  const isLive = secretKey.includes('_live_');
-  if (isLive !== publishableKey.includes('_live_')) {
-    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both live');
-  }
-  if (apiUrl && (isLive || !isLoopback(apiUrl))) {
-    throw new ConfigError('STRIPE_API_URL must be an address of this machine, and only with test keys');
-  }
-  return { secretKey, publishableKey, webhookSecret: webhookSecret ?? null, apiUrl: apiUrl ?? null };
-}
-
-function refuseDemoParts(config: Config, simulatorOnPurpose: boolean): void {
+function refuseDemoParts(config: Config): void {
+  const { publicUrl, host, paypal, mail } = config;
+  const shop = isLoopback(publicUrl)
+    ? `that listens on ${host}, where others can reach it`
+    : `at ${publicUrl}`;
   const missing: string[] = [];
-  if (config.paypal.environment === 'simulator' && !simulatorOnPurpose) {
+  if (paypal.environment === 'simulator') {
     missing.push(
-      `PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_ENVIRONMENT are needed for a shop at ${config.publicUrl} ` +
-        '(or PAYPAL_ENVIRONMENT=simulator, if it is meant to take no money)',
+      `PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_ENVIRONMENT are needed for a shop ${shop} ` +
+        '(or PAYPAL_ENVIRONMENT=simulator, if it is meant to take no money; DEMO=1 adds the demo catalog)',
     );
   }
-  if (config.mail.smtpUrl === null && !simulatorOnPurpose) {
-    missing.push(`SMTP_URL is needed for a shop at ${config.publicUrl}: shoppers expect their mails`);
+  if (mail.smtpUrl === null) {
+    missing.push(`SMTP_URL is needed for a shop ${shop}: shoppers expect their emails`);
   }
   if (missing.length > 0) throw new ConfigError(missing.join('\n'));
 }

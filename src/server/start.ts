@@ -15,7 +15,7 @@ import { devWeb } from './pages/dev.ts';
 import { paypalEndpoint } from './payments/paypal/endpoint.ts';
 import { openStore } from './store.ts';
 
-/** Starts the store: database, schema, demo catalogue, simulator, pages, jobs. Stops them all on the first signal. */
+/** Starts the store: database, schema, demo catalog where one is meant, simulator, pages, jobs. Stops them all on the first signal. */
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const log = openLog(config.logLevel);
@@ -38,7 +38,9 @@ async function start(): Promise<void> {
   const { services, close } = await openStore({ config, database, paypal: endpoint, log });
   closing.push(close);
   const admin = await ensureFirstAdmin(services.database.db, config);
-  if (await seedDemo(services.database.db, services.clock())) say('The demo catalogue is in the shop.');
+  if (config.demo && (await seedDemo(services.database.db, services.clock()))) {
+    say('The demo catalog and its discount codes are in the shop.');
+  }
 
   const app = await buildApp(services, { web: process.argv.includes('--dev') ? devWeb : builtWeb });
   closing.push(() => app.close());
@@ -61,6 +63,10 @@ function greet(config: Config, admin: { username: string; password: string } | n
       `Administrator: ${admin.username}   Password: ${admin.password}   (shown this once; sign in at ${config.publicUrl}/admin-login)`,
     );
   }
+  if (config.demo && config.paypal.environment === 'live') {
+    say('DEMO=1: this shop takes real money, and everybody knows the demo discount codes. Delete them.');
+  }
+  if (!config.demo) say(`The dashboard says what to do first: ${config.publicUrl}/admin`);
   if (config.paypal.environment === 'simulator')
     say('Demo payments: no money moves. README says how to take real ones.');
   if (config.mail.smtpUrl === null) say('Mails are not sent; they can be read at /admin (Mails).');

@@ -71,6 +71,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       env: {
         ...credentials,
         PAYPAL_ENVIRONMENT: 'sandbox',
+        DEMO: '1',
         PAYPAL_API_URL: provider.origin,
         SMTP_URL: mailbox.url,
         FULFILLMENT_EMAIL: fulfillmentEmail,

@@ -33,6 +33,7 @@ export async function startStoreProcess(options: {
       DATA_DIR: options.dataDir,
       ADMIN_PASSWORD: adminPassword,
       RATE_LIMIT_SCALE: '1000',
+      DEMO: '1',
       LOG_LEVEL: 'warn',
       // Else a payment that one test left pending arrives in the middle of another.
       PAYPAL_SIMULATOR_SETTLE_PENDING_MS: String(dayMs),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { checkProblems } from '../books/differences.ts';
 import { categories } from '../catalog/category.ts';
+import { firstStep } from '../first-steps/first-steps.ts';
 import { orderStatuses } from '../orders/states.ts';
 import { providerNames } from '../payments/providers.ts';
 import { lengthOf } from '../time/period.ts';
@@ -102,6 +103,8 @@ export const overview = z.object({
   topProducts: z.array(productSales),
   recentOrders: z.array(recentOrder),
   needs: z.array(need),
+  /** What a new shop needs before it can sell; null in a demo, and once an order was paid. */
+  firstSteps: z.array(firstStep).nullable(),
 });
 
 export type Overview = z.infer<typeof overview>;

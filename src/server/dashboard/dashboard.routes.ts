@@ -31,7 +31,7 @@ export function dashboardRoutes(services: Services): FastifyPluginAsyncZod {
         preHandler: requireAdmin(services),
         schema: { tags: ['admin'], response: { 200: overview, 401: errorBody } },
       },
-      () => readOverview(services.database.db, services.clock(), services.health.stoppedWork()),
+      () => readOverview(services),
     );
 
     app.get(

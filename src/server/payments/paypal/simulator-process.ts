@@ -85,7 +85,7 @@ function spawnSimulator(config: Config, own: { clientSecret: string; port: numbe
       ...process.env,
       // Else each thread of it keeps memory of its own.
       MALLOC_ARENA_MAX: '1',
-      PAYPAL_SIMULATOR_HOST: config.host,
+      PAYPAL_SIMULATOR_HOST: config.paypal.simulatorHost,
       PAYPAL_SIMULATOR_PORT: String(own.port),
       PAYPAL_SIMULATOR_STATE_FILE: path.join(config.dataDir, 'paypal-simulator.db'),
       PAYPAL_SIMULATOR_SHOP_ORIGINS: new URL(config.publicUrl).origin,
@@ -116,11 +116,11 @@ async function ready(child: ChildProcess): Promise<z.infer<typeof readyLine>> {
 }
 
 /** The port after the store's, or any free one. */
-async function portBeside({ port, host }: Config): Promise<number> {
+async function portBeside({ port, paypal }: Config): Promise<number> {
   if (port === 0 || port === 65_535) return 0;
   const probe = createServer();
   try {
-    probe.listen(port + 1, host);
+    probe.listen(port + 1, paypal.simulatorHost);
     await once(probe, 'listening');
     return port + 1;
   } catch {

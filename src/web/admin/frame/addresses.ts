@@ -10,8 +10,10 @@ export const places = {
   category: (category: Category) => at(tabOfCategory(category)),
   product: (id: number, category: Category) => at(tabOfCategory(category), { product: String(id) }),
   code: (id: number) => at('discounts', { code: String(id) }),
+  newProduct: at('gear', { product: 'new' }),
   codes: at('discounts'),
   mails: at('mails'),
+  texts: at('texts'),
   money: at('money'),
   analytics: at('analytics'),
 } as const;

@@ -13,6 +13,7 @@ import { TopProducts } from '../figures/top-products.tsx';
 import { places } from '../frame/addresses.ts';
 import { dateTime } from '../date-time.ts';
 import { adminFetch } from '../session/admin-fetch.ts';
+import { FirstSteps } from './first-steps.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 
@@ -33,7 +34,8 @@ export function OverviewTab() {
         </Notice>
       )}
       {overview.isPending && <OverviewSkeleton />}
-      {overview.data && <Figures overview={overview.data} readAt={readAt} />}
+      {overview.data?.firstSteps && <FirstSteps steps={overview.data.firstSteps} />}
+      {overview.data && !isNew(overview.data) && <Figures overview={overview.data} readAt={readAt} />}
       <div className="type-small flex items-center justify-end gap-4 text-text-2">
         {overview.data && <p>As of {dateTime(readAt.toISOString())}</p>}
         <Button
@@ -47,6 +49,11 @@ export function OverviewTab() {
       </div>
     </div>
   );
+}
+
+/** In a new shop the first steps stand alone, until there is something else to see. */
+function isNew({ firstSteps, recentOrders, needs }: Overview): boolean {
+  return firstSteps !== null && recentOrders.length === 0 && needs.length === 0;
 }
 
 function Figures({ overview, readAt }: { overview: Overview; readAt: Date }) {

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { firstSteps, type FirstStep } from '#domain/first-steps/first-steps.ts';
+import { textNames } from '#domain/texts/texts.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/client.ts';
+import { products } from '../db/schema/catalog.ts';
+import { orders } from '../db/schema/orders.ts';
+import { shopTexts } from '../db/schema/texts.ts';
+
+type Facts = { hasVisibleProduct: boolean; savedPolicies: number; hasPaidOrder: boolean };
+
+/** What to do next in a new shop, read from the store itself; null in a demo, and once the shop sells. */
+export async function readFirstSteps(db: Database, config: Config): Promise<FirstStep[] | null> {
+  if (config.demo) return null;
+  const { rows } = await db.execute<Facts>(sql`select
+    exists (select from ${products} where ${products.isVisible}) as "hasVisibleProduct",
+    exists (select from ${orders} where ${orders.paidAt} is not null) as "hasPaidOrder",
+    (select count(*)::int from ${shopTexts}) as "savedPolicies"`);
+  const [facts] = rows;
+  const { paypal, mail } = config;
+  return firstSteps({
+    hasVisibleProduct: facts?.hasVisibleProduct ?? false,
+    hasPaidOrder: facts?.hasPaidOrder ?? false,
+    hasOwnPolicies: (facts?.savedPolicies ?? 0) >= textNames.length,
+    takesRealMoney: paypal.environment === 'live',
+    hasWebhook: (paypal.credentials?.webhookId ?? null) !== null,
+    hasMailServer: mail.smtpUrl !== null,
+    hasOrderAddress: mail.fulfilment !== null,
+  });
+}

@@ -1,0 +1,74 @@
+import { Check } from 'lucide-react';
+import type { FirstStep } from '#domain/first-steps/first-steps.ts';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { stepWords } from './step-words.ts';
+
+/** The page of a new shop: what to do next, in order. It goes once the first order is paid. */
+export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const next = steps.find(({ isDone }) => !isDone)?.step;
+  return (
+    <section aria-labelledby="first-steps" className="grid gap-4">
+      <div>
+        <h2 id="first-steps" className="type-h2">
+          First steps
+        </h2>
+        <p className="type-body text-text-2">
+          {done} of {steps.length} done.
+          {next === 'product' && ' Your shop is open, and empty until you add products.'}
+        </p>
+      </div>
+      <ol className="rounded-m border border-line bg-surface">
+        {steps.map((step, index) => (
+          <Step key={step.step} step={step} number={index + 1} isNext={step.step === next} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Step({ step, number, isNext }: { step: FirstStep; number: number; isNext: boolean }) {
+  const { title, text, action } = stepWords(step);
+  return (
+    <li
+      aria-current={isNext ? 'step' : undefined}
+      className="flex gap-3 border-b border-line p-4 last:border-b-0 md:gap-4 md:p-6"
+    >
+      <Mark number={number} isDone={step.isDone} />
+      <div className="flex min-w-0 grow flex-col gap-3 md:flex-row md:items-center md:justify-between md:gap-6">
+        <div className="min-w-0 max-w-[70ch]">
+          <h3 className="type-strong">
+            {title}
+            {step.isDone && <span className="sr-only"> (done)</span>}
+          </h3>
+          <p className="type-small wrap-anywhere text-text-2">{text}</p>
+        </div>
+        {action && !step.isDone && (
+          <ButtonLink
+            to={action.to}
+            level={isNext ? 'primary' : 'secondary'}
+            size="small"
+            className="shrink-0 self-start md:self-center"
+          >
+            {action.label}
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Mark({ number, isDone }: { number: number; isDone: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'type-label tabular grid size-8 shrink-0 place-items-center rounded-full border',
+        isDone ? 'border-primary bg-primary text-on-primary' : 'border-edge text-text',
+      )}
+    >
+      {isDone ? <Check className="size-4" /> : number}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import { signInAsAdmin } from './support/admin.ts';
+import { expect, test } from './support/test.ts';
+import { wide } from './support/width.ts';
+
+test.use({ storeEnv: { DEMO: '0' } });
+
+test('a new shop is empty, and its dashboard says what to do first', wide, async ({ page }) => {
+  await page.goto('/apparel');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/admin-login');
+  await signInAsAdmin(page);
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await expect(steps.getByText('0 of 5 done')).toBeVisible();
+  await expect(steps.getByRole('listitem')).toHaveCount(5);
+  await expect(page.getByText('Total revenue')).toBeHidden();
+  for (const width of [320, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const isWider = () => document.documentElement.scrollWidth > window.innerWidth;
+    expect(await page.evaluate(isWider), `wider than ${width}`).toBe(false);
+    const heading = await page.getByRole('heading', { name: 'Admin Dashboard' }).evaluate(textBox);
+    const add = await page.getByRole('link', { name: 'Add Product', exact: true }).boundingBox();
+    expect(heading.right, `heading under the button at ${width}`).toBeLessThanOrEqual(add?.x ?? 0);
+    for (const name of ['Add product', 'Edit policies', 'Open the shop']) {
+      const box = await steps.getByRole('link', { name }).boundingBox();
+      expect(box?.height, name).toBeGreaterThanOrEqual(40);
+      expect((box?.x ?? 0) + (box?.width ?? width), name).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
+test('the first steps are walked by keyboard', wide, async ({ page }) => {
+  await page.goto('/admin-login');
+  await signInAsAdmin(page);
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await steps.getByRole('link', { name: 'Add product' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(steps.getByRole('link', { name: 'Edit policies' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(steps.getByRole('link', { name: 'Open the shop' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Privacy Policy' })).toBeVisible();
+});
+
+/** Where the words are, which may be wider than their element. */
+function textBox(element: Element): { right: number } {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return { right: range.getBoundingClientRect().right };
+}
