@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { orders } from '#server/db/schema/orders.ts';
 import { findPaymentByProviderOrder } from '#server/payments/payments.queries.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
+import { addressIn } from '../support/examples/addresses.ts';
 import { texasAddress } from '../support/examples/texas-address.ts';
 import { provider } from '../support/ledger.ts';
 import { shopper } from '../support/shopper.ts';
@@ -19,7 +22,7 @@ describe('the address at capture', () => {
     const order = await guest.placeOrder();
     const { id } = await guest.startPayment(order);
     await paypal.approve(id);
-    const answer = await guest.capture(id, { shippingAddress: { ...texasAddress, state: 'AK' } });
+    const answer = await guest.capture(id, { shippingAddress: addressIn('AK') });
     expect(answer).toMatchObject({ status: 409, body: { field: 'shippingAddress', totalAmount: '54.99' } });
     expect((answer.body as { message: string }).message).toContain(order.totalAmount);
     expect(await paypal.capturesOf(order.orderId)).toEqual([]);
@@ -31,7 +34,7 @@ describe('the address at capture', () => {
     const order = await guest.placeOrder();
     const { id } = await guest.startPayment(order);
     await paypal.approve(id);
-    const shippingAddress = { ...texasAddress, state: 'AK' } as const;
+    const shippingAddress = addressIn('AK');
     const stopped = await guest.capture(id, { shippingAddress });
     const payment = await findPaymentByProviderOrder(services.database.db, id);
     await settlePayment(services, payment?.id ?? '');
@@ -53,7 +56,7 @@ describe('the address at capture', () => {
     const { id } = await guest.startPayment(order);
     await paypal.approve(id, 'pending-completes');
     expect(await guest.capture(id)).toMatchObject({ status: 202 });
-    const shippingAddress = { ...texasAddress, state: 'AK' } as const;
+    const shippingAddress = addressIn('AK');
     expect(await guest.capture(id, { shippingAddress })).toMatchObject({
       status: 202,
       body: { status: 'pending' },
@@ -66,11 +69,43 @@ describe('the address at capture', () => {
     const order = await guest.placeOrder();
     const { id } = await guest.startPayment(order);
     await paypal.approve(id);
-    const answer = await guest.capture(id, { shippingAddress: { ...texasAddress, state: 'CA' } });
+    const answer = await guest.capture(id, { shippingAddress: addressIn('CA') });
     expect(answer.status).toBe(409);
     expect((answer.body as { message: string }).message).toContain(
       'Magazines cannot be shipped to California',
     );
+    expect(await paypal.capturesOf(order.orderId)).toEqual([]);
+  });
+
+  test('whose ZIP code is in another state is refused at its field, and nothing is captured', async () => {
+    const guest = shopper(app);
+    await guest.add(magazine);
+    const order = await guest.placeOrder();
+    const { id } = await guest.startPayment(order);
+    await paypal.approve(id);
+    const shippingAddress = { ...texasAddress, zipCode: '10001' };
+    expect(await guest.capture(id, { shippingAddress })).toMatchObject({
+      status: 400,
+      body: { field: 'shippingAddress.zipCode' },
+    });
+    expect(await paypal.capturesOf(order.orderId)).toEqual([]);
+  });
+
+  test('that was stored before ZIP codes were compared stops payment and capture', async () => {
+    const guest = shopper(app);
+    await guest.add(magazine);
+    const order = await guest.placeOrder();
+    const { id } = await guest.startPayment(order);
+    await paypal.approve(id);
+    const shippingAddress = { ...texasAddress, zipCode: '10001' };
+    await services.database.db
+      .update(orders)
+      .set({ shippingAddress })
+      .where(eq(orders.number, order.orderId));
+    expect(await guest.capture(id)).toMatchObject({
+      status: 409,
+      body: { message: 'The ZIP code is not in Texas. Check the address.', field: 'shippingAddress.zipCode' },
+    });
     expect(await paypal.capturesOf(order.orderId)).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products } from '#server/db/schema/catalog.ts';
 import { orders, orderLines } from '#server/db/schema/orders.ts';
+import { addressIn } from '../support/examples/addresses.ts';
 import { texasAddress } from '../support/examples/texas-address.ts';
 import { shopper } from '../support/shopper.ts';
 import { testStore } from '../support/store.ts';
@@ -68,7 +69,7 @@ test('an unchanged checkout finds its order again; a changed one replaces it', a
   const second = await guest.placeOrder();
   expect(second.orderId).not.toBe(first.orderId);
   expect(await guest.status(first.orderId)).toMatchObject({ status: 'cancelled' });
-  const moved = await guest.placeOrder({ ...texasAddress, state: 'AK' });
+  const moved = await guest.placeOrder(addressIn('AK'));
   expect(moved.orderId).not.toBe(second.orderId);
   expect(moved.totalAmount).toBe('72.99');
 });
@@ -124,14 +125,14 @@ test('a blank code is none', async () => {
   expect(await guest.call('POST', '/api/discount/validate', { code: ' ' })).toMatchObject({ status: 400 });
 });
 
-test.each([
+test.each<[number, 'CA' | 'WA' | 'NY']>([
   [magazine, 'CA'],
   [magazine, 'WA'],
   [rangeDayBundle, 'NY'],
 ])('product %i cannot be ordered to %s', async (productId, state) => {
   const guest = shopper(app);
   await guest.add(productId);
-  const answer = await guest.checkout({ ...texasAddress, state: state as 'CA' });
+  const answer = await guest.checkout(addressIn(state));
   expect(answer).toMatchObject({ status: 409, body: { field: 'shippingAddress.state' } });
   expect((answer.body as { message: string }).message).toContain('Magazines cannot be shipped to');
   expect(await guest.checkout()).toMatchObject({ status: 200 });
@@ -151,6 +152,14 @@ test('what became unavailable stays in the cart, is not counted, and must be rem
   expect(await guest.checkout()).toMatchObject({ status: 200 });
 });
 
+test('a magazine for a ZIP code in New York is refused under the name of another state, in words', async () => {
+  const guest = shopper(app);
+  await guest.add(magazine);
+  const answer = await guest.checkout({ ...texasAddress, address: '350 5th Ave', zipCode: '10001' });
+  expect(answer).toMatchObject({ status: 400, body: { field: 'shippingAddress.zipCode' } });
+  expect((answer.body as { message: string }).message).toContain('ZIP 10001 is in New York, not in Texas.');
+});
+
 test('an empty cart makes no order', async () => {
   const guest = shopper(app);
   expect(await guest.checkout()).toMatchObject({ status: 400, body: { message: 'Your cart is empty.' } });
@@ -161,6 +170,8 @@ test.each([
   ['customerName', { customerName: ' ' }],
   ['shippingAddress.state', { shippingAddress: { ...texasAddress, state: 'PR' } }],
   ['shippingAddress.zipCode', { shippingAddress: { ...texasAddress, zipCode: '1' } }],
+  ['shippingAddress.zipCode', { shippingAddress: { ...texasAddress, zipCode: '10001' } }],
+  ['shippingAddress.zipCode', { shippingAddress: { ...texasAddress, zipCode: '00717' } }],
   ['shippingAddress.city', { shippingAddress: { ...texasAddress, city: '' } }],
   ['shippingAddress.email', { shippingAddress: { ...texasAddress, email: 'a@b\r\nBcc: all@example.com' } }],
 ])('a wrong %s is refused by its name and leaves no order', async (field, extra) => {

@@ -5,6 +5,7 @@ import type { PaymentLog } from '#domain/payments/payment-log.schema.ts';
 import { payments, providerAnswers } from '#server/db/schema/payments.ts';
 import { findPaymentByProviderOrder } from '#server/payments/payments.queries.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
+import { addressIn } from '../support/examples/addresses.ts';
 import { texasAddress } from '../support/examples/texas-address.ts';
 import { provider } from '../support/ledger.ts';
 import { owner } from '../support/owner.ts';
@@ -14,7 +15,7 @@ import { testStore } from '../support/store.ts';
 const { app, services, simulator, time } = await testStore();
 const { db } = services.database;
 const paypal = provider(simulator);
-const alaska = { ...texasAddress, state: 'AK' } as const;
+const alaska = addressIn('AK');
 
 async function readyToPay() {
   const guest = shopper(app);

@@ -106,7 +106,13 @@ test('magazines show no payment button for a restricted state', async ({ page })
   await expect(page.getByText(/Magazines cannot be shipped to California/)).toBeVisible();
   await expect(page.getByRole('button', { name: /PayPal/ })).toBeHidden();
   await page.getByLabel('State', { exact: true }).selectOption('TX');
+  const zip = page.getByLabel('ZIP code', { exact: true });
+  await expect(zip).toHaveAccessibleDescription(/ZIP 90001 is in California, not in Texas/);
+  await expect(zip).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('button', { name: /PayPal/ })).toBeHidden();
+  await zip.fill('76903');
   await expect(page.getByRole('button', { name: /PayPal/ })).toBeVisible();
+  await expect(zip).not.toHaveAccessibleDescription(/California/);
 });
 
 test('the success page goes home after ten seconds, unless the shopper stays', async ({ page }) => {

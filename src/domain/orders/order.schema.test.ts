@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { stateCodes } from '../shipping/states.ts';
-import { checkoutBody, shippingAddress } from './order.schema.ts';
+import { checkoutBody, enteredAddress, shippingAddress } from './order.schema.ts';
 
 const address = {
   firstName: 'Dana',
@@ -44,6 +44,21 @@ describe('a shipping address', () => {
     ['address', 'x'.repeat(121)],
   ])('with %s %j is refused', (field, value) => {
     expect(shippingAddress.safeParse({ ...address, [field]: value }).success).toBe(false);
+  });
+
+  test.each([
+    [{ zipCode: '10001' }, 'ZIP 10001 is in New York, not in Texas. Change the ZIP code or the state.'],
+    [
+      { zipCode: ' 10001 ', city: '' },
+      'ZIP 10001 is in New York, not in Texas. Change the ZIP code or the state.',
+    ],
+    [{ state: 'NY' }, 'ZIP 76901 is in Texas, not in New York. Change the ZIP code or the state.'],
+    [{ zipCode: '1000' }, 'Enter a 5-digit ZIP code, such as 76901'],
+    [{ state: 'PR', zipCode: '10001' }, undefined],
+    [{ zipCode: '76901-1234' }, undefined],
+  ])('entered with %j has at its ZIP code: %s', (change, message) => {
+    const { error } = enteredAddress.safeParse({ ...address, ...change });
+    expect(error?.issues.find(({ path }) => path[0] === 'zipCode')?.message).toBe(message);
   });
 
   test.each([['76901'], ['00501'], ['76901-1234']])('may have ZIP %s', (zipCode) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { stateCodes } from '../shipping/states.ts';
+import { isState, stateCodes } from '../shipping/states.ts';
+import { zipProblem } from '../shipping/zip-codes.ts';
 import { orderStatuses } from './states.ts';
 
 const line = (max: number) => z.string().trim().min(1).max(max);
@@ -20,11 +21,27 @@ export const shippingAddress = z.object({
 
 export type ShippingAddress = z.infer<typeof shippingAddress>;
 
+/** An address that somebody enters: its ZIP code belongs to its state (decisions, 'ZIP and state'). Stored ones may be older. */
+export const enteredAddress = shippingAddress.refine((address) => wrongZip(address) === null, {
+  path: ['zipCode'],
+  error: ({ input }) => wrongZip(input) ?? undefined,
+  // Also while other fields are wrong: it shows at the field as soon as both are there.
+  when: () => true,
+});
+
+/** What is wrong with a ZIP code for its state; null as long as either is missing or wrong by itself. */
+function wrongZip(address: unknown): string | null {
+  const { state, zipCode } = (address ?? {}) as { state?: unknown; zipCode?: unknown };
+  if (typeof state !== 'string' || !isState(state)) return null;
+  const zip = shippingAddress.shape.zipCode.safeParse(zipCode);
+  return zip.success ? zipProblem(zip.data, state) : null;
+}
+
 /** Body of POST /api/orders/checkout. Lines, prices and totals are the server's own; any that a client sends are ignored. */
 export const checkoutBody = z.object({
   customerEmail: z.email().max(254),
   customerName: line(121),
-  shippingAddress: shippingAddress.nullable(),
+  shippingAddress: enteredAddress.nullable(),
   sendEmails: z.boolean().optional(),
   discountCode: z.string().trim().max(64).nullish(),
 });

@@ -28,6 +28,7 @@ test.each<[PaymentEnd, string]>([
     { reason: 'code-used-up', detail: { code: 'ONCE5', byCustomer: true } },
     'You have already used the discount code ONCE5. Remove it to go on.',
   ],
+  [{ reason: 'wrong-zip', detail: { state: 'TX' } }, 'The ZIP code is not in Texas. Check the address.'],
   [{ reason: 'order-moved-on' }, 'The order was already closed when the payment came.'],
   [{ reason: 'declined' }, 'The payment was declined.'],
   [{ reason: 'too-many-declines' }, 'The payment was declined.'],
@@ -49,6 +50,7 @@ test('what cannot be had is told to the shopper, whoever found it out', () => {
     'unavailable',
     'restricted',
     'no-address',
+    'wrong-zip',
     'code-used-up',
   ]);
 });
@@ -60,7 +62,10 @@ test('the owner who marks such an order as paid is told how to let the code be u
   expect(ownerEndSentence({ reason: 'sold-out', detail: { product: 'Sling' } })).toBe('Sling is sold out.');
 });
 
-test('only a code that is used up has a field of the checkout to look at', () => {
+test('a ZIP code and a code that is used up have a field of the checkout to look at', () => {
   const fields = paymentEndReasons.map((reason) => [reason, fieldOfEnd({ reason }).field]);
-  expect(fields.filter(([, field]) => field !== undefined)).toEqual([['code-used-up', 'discountCode']]);
+  expect(fields.filter(([, field]) => field !== undefined)).toEqual([
+    ['wrong-zip', 'shippingAddress.zipCode'],
+    ['code-used-up', 'discountCode'],
+  ]);
 });

@@ -1,12 +1,12 @@
 import { codeProblemSentence } from '../discounts/code-use.ts';
 import { magazinesCannotShipTo } from '../restrictions/magazine-refusal.ts';
-import type { StateCode } from '../shipping/states.ts';
+import { states, type StateCode } from '../shipping/states.ts';
 
 /**
  * Why a payment ended without money that stays: nothing was captured, or what was captured goes back. never-approved: nobody
  * approved it in time · declined, too-many-declines: the provider said no · closed-at-provider: it is no longer open there ·
- * refused-by-provider: the provider did not take the order · sold-out, unavailable, restricted, no-address: the order cannot be
- * shipped · code-used-up: its discount code has no uses left · price-changed, address-changed: the total that the shopper saw
+ * refused-by-provider: the provider did not take the order · sold-out, unavailable, restricted, no-address, wrong-zip: the order
+ * cannot be shipped · code-used-up: its discount code has no uses left · price-changed, address-changed: the total that the shopper saw
  * no longer holds · order-…, marked-paid, paid-otherwise: the order no longer waits for it · wrong-amount: the capture is not
  * what was asked for · returned-before: the money had gone back before the store heard of it · beside-another: another payment
  * was open.
@@ -21,6 +21,7 @@ export const paymentEndReasons = [
   'unavailable',
   'restricted',
   'no-address',
+  'wrong-zip',
   'code-used-up',
   'price-changed',
   'address-changed',
@@ -54,7 +55,9 @@ export type PaymentEnd = Readonly<{ reason: PaymentEndReason; detail?: EndDetail
 
 /** Whether the order cannot be had as it was ordered: the shopper hears why, whoever found it out first. */
 export function isUnavailable(reason: PaymentEndReason): boolean {
-  return ['sold-out', 'unavailable', 'restricted', 'no-address', 'code-used-up'].includes(reason);
+  return ['sold-out', 'unavailable', 'restricted', 'no-address', 'wrong-zip', 'code-used-up'].includes(
+    reason,
+  );
 }
 
 /** The sentence for the shopper and the owner. */
@@ -69,6 +72,8 @@ export function endSentence({ reason, detail = {} }: PaymentEnd): string {
       return state ? magazinesCannotShipTo(state) : 'Magazines cannot be shipped to this address.';
     case 'no-address':
       return 'A shipping address is needed before payment.';
+    case 'wrong-zip':
+      return `The ZIP code is not in ${state ? states[state] : 'the chosen state'}. Check the address.`;
     case 'code-used-up':
       return `${codeSentence(detail)} Remove it to go on.`;
     case 'never-approved':
@@ -116,7 +121,8 @@ export function ownerEndSentence(end: PaymentEnd): string {
 
 /** The field of the checkout that is at fault, if one is. */
 export function fieldOfEnd({ reason }: PaymentEnd): { field?: string } {
-  return reason === 'code-used-up' ? { field: 'discountCode' } : {};
+  if (reason === 'code-used-up') return { field: 'discountCode' };
+  return reason === 'wrong-zip' ? { field: 'shippingAddress.zipCode' } : {};
 }
 
 function codeSentence({ code = '', byCustomer = false }: EndDetail): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shippingAddress } from '../orders/order.schema.ts';
+import { enteredAddress } from '../orders/order.schema.ts';
 
 export const paypalSetup = z.object({
   clientId: z.string(),
@@ -38,7 +38,7 @@ export const completeAnswer = z.object({
 
 export type CompleteAnswer = z.infer<typeof completeAnswer>;
 
-export const captureBody = z.object({ shippingAddress: shippingAddress.nullish() });
+export const captureBody = z.object({ shippingAddress: enteredAddress.nullish() });
 
 /** `processing`: the provider has not answered yet; the success page waits for it. */
 export const captureAnswer = z.object({

@@ -36,11 +36,15 @@ export async function openCheckout(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/checkout$/);
 }
 
+/** A ZIP code of each state that a journey ships to. */
+const zipCodes: Readonly<Record<string, string>> = { AK: '99501', CA: '90001', NY: '10001', WA: '98101' };
+
 export async function fillShipping(page: Page, state = 'TX', email = texan.Email): Promise<void> {
   for (const [label, value] of Object.entries({ ...texan, Email: email })) {
     await page.getByLabel(label, { exact: true }).fill(value);
   }
   await page.getByLabel('State', { exact: true }).selectOption(state);
+  await page.getByLabel('ZIP code', { exact: true }).fill(zipCodes[state] ?? texan['ZIP code']);
 }
 
 /** Presses PayPal's button and answers in the window that opens. Resolves when the window has closed. */

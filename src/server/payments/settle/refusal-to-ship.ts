@@ -1,5 +1,6 @@
 import type { PaymentEnd } from '#domain/payments/end-reasons.ts';
 import { isMagazine, isMagazineRestricted } from '#domain/restrictions/magazines.ts';
+import { zipProblem } from '#domain/shipping/zip-codes.ts';
 import type { OrderLineRow, OrderRow } from '../../orders/orders.queries.ts';
 
 /** The law is checked once more at the moment of payment (decisions, 'Restricted states'). Null: it may be shipped. */
@@ -7,9 +8,9 @@ export function refusalToShip(
   order: Pick<OrderRow, 'shippingAddress'>,
   lines: readonly Pick<OrderLineRow, 'productId' | 'category'>[],
 ): PaymentEnd | null {
-  const state = order.shippingAddress?.state ?? null;
-  if (state === null) return { reason: 'no-address' };
-  if (!isMagazineRestricted(state)) return null;
+  if (order.shippingAddress === null) return { reason: 'no-address' };
+  const { state, zipCode } = order.shippingAddress;
   const holdsMagazines = lines.some((line) => isMagazine({ id: line.productId, category: line.category }));
-  return holdsMagazines ? { reason: 'restricted', detail: { state } } : null;
+  if (holdsMagazines && isMagazineRestricted(state)) return { reason: 'restricted', detail: { state } };
+  return zipProblem(zipCode, state) === null ? null : { reason: 'wrong-zip', detail: { state } };
 }

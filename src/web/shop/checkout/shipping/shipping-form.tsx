@@ -6,12 +6,17 @@ import type { ShippingFields, ShippingForm as Form } from './use-shipping.ts';
 /** Shipping Information: fields that browsers fill in, errors at the field. */
 export function ShippingForm({ form }: { form: Form }) {
   const { errors } = form.formState;
-  const field = (name: keyof ShippingFields) => ({
-    ...form.register(name),
-    error: errors[name] ? messages[name] : undefined,
+  const field = (name: keyof ShippingFields, options = {}) => ({
+    ...form.register(name, options),
+    // A refinement, such as the ZIP code of another state, has words of its own.
+    error: errors[name]?.type === 'custom' ? errors[name].message : errors[name] && messages[name],
     'aria-required': true,
     maxLength: longest(name),
   });
+  /** Another state may be wrong for the ZIP code that stands there, or right at last. */
+  const checkZip = () => {
+    if (form.getValues('zipCode') !== '') void form.trigger('zipCode');
+  };
   return (
     <form
       noValidate
@@ -54,7 +59,7 @@ export function ShippingForm({ form }: { form: Form }) {
         label="State"
         autoComplete="shipping address-level1"
         className="md:col-span-3"
-        {...field('state')}
+        {...field('state', { onChange: checkZip })}
       >
         <option value="">Choose</option>
         {stateCodes.map((code) => (
@@ -68,7 +73,7 @@ export function ShippingForm({ form }: { form: Form }) {
         inputMode="numeric"
         autoComplete="shipping postal-code"
         className="md:col-span-3"
-        {...field('zipCode')}
+        {...field('zipCode', { onChange: () => errors.zipCode && checkZip() })}
       />
     </form>
   );

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
-import { shippingAddress, type ShippingAddress } from '#domain/orders/order.schema.ts';
+import { enteredAddress, type ShippingAddress } from '#domain/orders/order.schema.ts';
 import { isState, type StateCode } from '#domain/shipping/states.ts';
 import { useAuth } from '../../account/session/auth.tsx';
 import { keep, readKept } from '../kept.ts';
@@ -27,7 +27,7 @@ export function useShipping() {
     defaultValues: readFields(readKept('shipping')),
     mode: 'onTouched',
     // The fields are text until the schema has read them.
-    resolver: zodResolver(shippingAddress, undefined, { raw: true }) as unknown as Resolver<ShippingFields>,
+    resolver: zodResolver(enteredAddress, undefined, { raw: true }) as unknown as Resolver<ShippingFields>,
   });
   const { customer } = useAuth();
   useEffect(() => {
@@ -51,7 +51,7 @@ export type ShippingForm = ReturnType<typeof useShipping>['form'];
 
 /** The address is null until every field is filled in as the order needs it (spec: shopper §5). */
 export function readShipping(typed: ShippingFields): Shipping {
-  const whole = shippingAddress.safeParse(typed);
+  const whole = enteredAddress.safeParse(typed);
   return { state: isState(typed.state) ? typed.state : null, address: whole.success ? whole.data : null };
 }
 

@@ -1,0 +1,18 @@
+import type { ShippingAddress } from '../../../src/domain/orders/order.schema.ts';
+import type { StateCode } from '../../../src/domain/shipping/states.ts';
+import { texasAddress } from './texas-address.ts';
+
+const zipCodes: Readonly<Partial<Record<StateCode, string>>> = {
+  AK: '99501',
+  CA: '90001',
+  NY: '10001',
+  TX: '76903',
+  WA: '98101',
+};
+
+/** The same shopper in another state, with a ZIP code of that state. */
+export function addressIn(state: StateCode): ShippingAddress {
+  const zipCode = zipCodes[state];
+  if (zipCode === undefined) throw new Error(`give an example of a ZIP code in ${state}`);
+  return { ...texasAddress, state, zipCode };
+}
