@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { minuteMs } from '#domain/time/durations.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
+import { notedBuild } from '../support/examples/noted-build.ts';
 import { provider } from '../support/ledger.ts';
 import { shopper, type Shopper } from '../support/shopper.ts';
 import { testStore } from '../support/store.ts';
@@ -95,6 +96,23 @@ describe('signing in', () => {
     expect(await guest.ok('POST', '/api/auth/login', body)).toMatchObject({ capped });
     await guest.signIn(email);
     expect(await quantities(guest)).toEqual([[sling, 99]]);
+  });
+
+  test('fills the cart to 50 lines; what has no room stays in the guest’s', async () => {
+    const email = somebody();
+    const customer = shopper(app);
+    await customer.register(email);
+    for (let line = 0; line < 40; line += 1) await customer.add(0, 1, notedBuild(`mine ${line}`));
+    const guest = shopper(app);
+    await guest.add(0, 2, notedBuild('mine 39'));
+    for (let line = 0; line < 14; line += 1) await guest.add(0, 1, notedBuild(`theirs ${line}`));
+    const cookie = guest.cookie();
+    await guest.signIn(email);
+    const cart = await guest.cart();
+    expect(cart).toHaveLength(50);
+    expect(cart.find(({ customizations }) => customizations?.includes('mine 39'))?.quantity).toBe(3);
+    const left = await app.inject({ url: '/api/cart', headers: { cookie } });
+    expect(left.json()).toHaveLength(4);
   });
 
   test('or registering keeps what the guest had', async () => {

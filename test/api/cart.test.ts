@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { carts } from '#server/db/schema/cart.ts';
+import { notedBuild } from '../support/examples/noted-build.ts';
 import { shopper } from '../support/shopper.ts';
 import { testStore } from '../support/store.ts';
 
-const { app } = await testStore();
+const { app, services } = await testStore();
+const { db } = services.database;
 
 const tee = 1; // Charcoal or Olive, S to 3XL
 const sling = 31;
@@ -175,4 +178,71 @@ test.each([2_147_483_648, Number.MAX_SAFE_INTEGER, 0.5, -1])('product %d is refu
   const guest = shopper(app);
   const answer = await guest.call('POST', '/api/cart', { productId: id, quantity: 1 });
   expect(answer).toMatchObject({ status: 400, body: { field: 'productId' } });
+});
+
+test('a refused call creates nothing: no cart, no cookie', async () => {
+  const before = await db.$count(carts);
+  for (const payload of [
+    { productId: 999_999, quantity: 1 },
+    { productId: hidden, quantity: 1 },
+    { productId: tee, quantity: 1 },
+    { productId: sling, quantity: 1, customizations: 'no JSON' },
+    { productId: sling, quantity: 0 },
+    { productId: 0, quantity: 1, customizations: { type: 'OWB', attachment: 'Quick Clip' } },
+  ]) {
+    const answer = await app.inject({ method: 'POST', url: '/api/cart', payload });
+    expect(answer.statusCode, JSON.stringify(payload)).toBeGreaterThanOrEqual(400);
+    expect(answer.cookies).toEqual([]);
+  }
+  expect(await db.$count(carts)).toBe(before);
+});
+
+test('a cart holds 50 lines, also when they come at the same moment; known lines still grow', async () => {
+  const guest = shopper(app);
+  await guest.add(0, 1, notedBuild('the first'));
+  const adding = Array.from({ length: 60 }, (_, index) =>
+    guest.call('POST', '/api/cart', {
+      productId: 0,
+      quantity: 1,
+      customizations: notedBuild(`note ${index}`),
+    }),
+  );
+  const answers = await Promise.all(adding);
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(49);
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(refused).toHaveLength(11);
+  expect(refused[0]).toMatchObject({
+    status: 409,
+    body: {
+      message: 'Your cart is full: 50 different items are the most. Remove one, or check out first.',
+    },
+  });
+  expect(await guest.cart()).toHaveLength(50);
+  expect(await guest.add(0, 2, notedBuild('the first'))).toMatchObject({ quantity: 3 });
+  expect(await guest.cart()).toHaveLength(50);
+});
+
+test('over https the cookie is this host’s alone, and sign-out takes it away', async () => {
+  const store = await testStore({
+    env: { PUBLIC_URL: 'https://shop.example', PAYPAL_ENVIRONMENT: 'simulator' },
+  });
+  const payload = { productId: sling, quantity: 1 };
+  const added = await store.app.inject({ method: 'POST', url: '/api/cart', payload });
+  expect(added.cookies).toMatchObject([
+    { name: '__Host-cart', httpOnly: true, secure: true, sameSite: 'Lax', path: '/' },
+  ]);
+  expect(added.cookies[0]).not.toHaveProperty('domain');
+  const token = added.cookies[0]?.value ?? '';
+  const cart = async (cookie: string) =>
+    (await store.app.inject({ url: '/api/cart', headers: { cookie } })).json();
+  expect(await cart(`__Host-cart=${token}`)).toHaveLength(1);
+  expect(await cart(`cart=${token}`), 'as another subdomain could plant it').toEqual([]);
+  const customer = shopper(store.app);
+  await customer.register('host-cookie@example.com');
+  const signedOut = await store.app.inject({
+    method: 'POST',
+    url: '/api/auth/logout',
+    headers: { authorization: `Bearer ${customer.token()}` },
+  });
+  expect(signedOut.cookies).toMatchObject([{ name: '__Host-cart', value: '', secure: true, path: '/' }]);
 });

@@ -54,7 +54,7 @@ test('the cookie policy names every kind of cookie, the third parties, and whom 
     await expect(page.getByRole('main').getByRole('heading', { level: 2, name })).toBeVisible();
   }
   for (const kept of [
-    'cart',
+    'cart, __Host-cart',
     'customer_token',
     'ageVerified, ageVerifiedExpiration',
     'ridgeline-cookie-consent',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { maxQuantity } from '#domain/cart/quantity.ts';
+import { maxLines, maxQuantity } from '#domain/cart/quantity.ts';
 import {
   lineKey,
   readHolsterOptions,
@@ -22,9 +22,14 @@ export type AddResult =
 
 /**
  * Puts a product, or a custom holster (productId 0), into the cart. The same product with the same options is one
- * line; a sum above 99 becomes 99 and says so (decisions, 'Quantities').
+ * line; a sum above 99 becomes 99 and says so (decisions, 'Quantities'). `openCart` is asked for the cart only once the
+ * addition is known to be possible, so a refused one creates nothing.
  */
-export async function addToCart(db: Database, cartId: number, addition: Addition): Promise<AddResult> {
+export async function addToCart(
+  db: Database,
+  addition: Addition,
+  openCart: () => Promise<number>,
+): Promise<AddResult> {
   const { productId, quantity } = addition;
   const customizations = parseCustomizations(addition.customizations);
   if (customizations === null) {
@@ -38,22 +43,29 @@ export async function addToCart(db: Database, cartId: number, addition: Addition
   const reading =
     productId === 0 ? readHolsterOptions(customizations) : await readOptions(db, productId, customizations);
   if (!reading.ok) return { status: 400, ...reading };
-  return storeLine(db, { cartId, productId, options: reading.options, quantity });
+  const line = { cartId: await openCart(), productId, options: reading.options, quantity };
+  return db.transaction((tx) => storeLine(tx, line));
 }
+
+const cartIsFull = `Your cart is full: ${maxLines} different items are the most. Remove one, or check out first.`;
 
 type Line = { cartId: number; productId: number; options: LineOptions; quantity: number };
 
-async function storeLine(db: Database, { cartId, productId, options, quantity }: Line): Promise<AddResult> {
+/** Counts under the cart's lock: many additions at once fill it no further than one after the other. */
+async function storeLine(tx: Database, { cartId, productId, options, quantity }: Line): Promise<AddResult> {
   const key = lineKey(productId, options);
-  const { rows } = await db.execute<{ id: number; quantity: number; before: number }>(sql`
+  await tx.execute(sql`select from carts where id = ${cartId} for no key update`);
+  const { rows } = await tx.execute<{ id: number; quantity: number; before: number }>(sql`
     with same as (select quantity from cart_lines where cart_id = ${cartId} and line_key = ${key})
     insert into cart_lines (cart_id, product_id, options, line_key, quantity)
-    values (${cartId}, ${productId}, ${JSON.stringify(options)}, ${key}, ${quantity})
+    select ${cartId}::int, ${productId}::int, ${JSON.stringify(options)}::jsonb, ${key}, ${quantity}::int
+      where exists (select from same)
+        or (select count(*) from cart_lines where cart_id = ${cartId}) < ${maxLines}
     on conflict (cart_id, line_key)
       do update set quantity = least(cart_lines.quantity + excluded.quantity, ${maxQuantity})
     returning id, quantity, coalesce((select quantity from same), 0) as before`);
   const [stored] = rows;
-  if (!stored) throw new Error('the cart line was not stored');
+  if (!stored) return { ok: false, status: 409, message: cartIsFull };
   const { before, ...line } = stored;
   return { ok: true, ...line, capped: before + quantity > maxQuantity };
 }

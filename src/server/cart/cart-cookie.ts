@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CookieSerializeOptions } from '@fastify/cookie';
 import { findSignedIn } from '../accounts/customer/customer-session.ts';
+import type { Config } from '../config.ts';
 import { carts } from '../db/schema/cart.ts';
 import { hashToken, newToken } from '../http/tokens.ts';
 import type { Services } from '../services.ts';
 import { openCustomerCart } from './move-guest-cart.ts';
-
-const cookieName = 'cart';
 
 /** How long a browser keeps a guest's cart, from its first line on. */
 export const guestCartDays = 30;
@@ -32,8 +32,11 @@ export async function openCart(
 }
 
 /** The cart of the request's cookie, whoever is signed in. */
-export async function findGuestCart({ database }: Services, request: FastifyRequest): Promise<number | null> {
-  const token = request.cookies[cookieName];
+export async function findGuestCart(
+  { database, config }: Services,
+  request: FastifyRequest,
+): Promise<number | null> {
+  const token = request.cookies[cookieOf(config).name];
   if (!token) return null;
   const [cart] = await database.db
     .select({ id: carts.id })
@@ -50,17 +53,23 @@ async function openGuestCart({ database, config }: Services, reply: FastifyReply
     .values({ tokenHash: hashToken(token) })
     .returning({ id: carts.id });
   if (!cart) throw new Error('the cart was not stored');
-  void reply.setCookie(cookieName, token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: config.publicUrl.startsWith('https:'),
-    maxAge: guestCartDays * 24 * 60 * 60,
-  });
+  const { name, attributes } = cookieOf(config);
+  void reply.setCookie(name, token, { ...attributes, maxAge: guestCartDays * 24 * 60 * 60 });
   return cart.id;
 }
 
 /** Sign-out leaves an empty guest cart: the browser forgets the one it had. */
-export function forgetGuestCart(reply: FastifyReply): void {
-  void reply.clearCookie(cookieName, { path: '/' });
+export function forgetGuestCart({ config }: Pick<Services, 'config'>, reply: FastifyReply): void {
+  const { name, attributes } = cookieOf(config);
+  void reply.clearCookie(name, attributes);
+}
+
+/**
+ * A browser takes a name that begins with __Host- only from this very host over https: no other subdomain can plant a cart
+ * (RFC 6265bis). On plain http there is no such name.
+ */
+function cookieOf({ publicUrl }: Config): { name: string; attributes: CookieSerializeOptions } {
+  const secure = publicUrl.startsWith('https:');
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  return { name: secure ? '__Host-cart' : 'cart', attributes };
 }

@@ -41,8 +41,9 @@ export function cartRoutes(services: Services): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         const { productId, quantity, customizations } = request.body;
-        const cartId = await openCart(services, request, reply);
-        const result = await addToCart(db, cartId, { productId, quantity, customizations });
+        const result = await addToCart(db, { productId, quantity, customizations }, () =>
+          openCart(services, request, reply),
+        );
         if (!result.ok)
           throw new Refusal(result.status, result.message, result.field ? { field: result.field } : {});
         return reply.code(201).send({ id: result.id, quantity: result.quantity, capped: result.capped });

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { maxQuantity } from '#domain/cart/quantity.ts';
+import { maxLines, maxQuantity } from '#domain/cart/quantity.ts';
 import type { Database } from '../db/client.ts';
 import { cartLines, carts } from '../db/schema/cart.ts';
 import { orders } from '../db/schema/orders.ts';
@@ -7,7 +7,8 @@ import { orders } from '../db/schema/orders.ts';
 /**
  * Moves a guest's lines into the customer's cart; the same line merges, up to 99, and true says that one was cut to it
  * (decisions, 'Whose cart', 'Quantities'). Orders of the guest's cart that wait for their payment come along, so that their
- * lines leave, or return to, the cart where they lie now. The guest's cart stays, empty. Two calls at once move everything once.
+ * lines leave, or return to, the cart where they lie now. The guest's cart stays, empty but for what the customer's has no room
+ * for. Two calls at once move everything once.
  */
 export async function moveGuestCart(tx: Database, guestCartId: number, customerId: number): Promise<boolean> {
   // Locked in this order everywhere: carts, orders, lines. Not 'update', which a payment putting lines back would wait for.
@@ -36,7 +37,9 @@ export async function moveGuestCart(tx: Database, guestCartId: number, customerI
   if (orderIds.length > 0) await tx.update(orders).set({ cartId }).where(inArray(orders.id, orderIds));
   const held = await tx.select().from(cartLines).where(eq(cartLines.cartId, cartId));
   const heldOf = new Map(held.map((line) => [line.lineKey, line.quantity]));
-  for (const { productId, options, lineKey, quantity, createdAt } of lines) {
+  let room = maxLines - held.length;
+  const moving = lines.filter(({ lineKey }) => heldOf.has(lineKey) || room-- > 0);
+  for (const { productId, options, lineKey, quantity, createdAt } of moving) {
     await tx
       .insert(cartLines)
       .values({ cartId, productId, options, lineKey, quantity, createdAt })
@@ -45,8 +48,9 @@ export async function moveGuestCart(tx: Database, guestCartId: number, customerI
         set: { quantity: sql`least(${cartLines.quantity} + ${quantity}, ${maxQuantity})` },
       });
   }
-  await tx.delete(cartLines).where(eq(cartLines.cartId, guestCartId));
-  return lines.some(({ lineKey, quantity }) => quantity + (heldOf.get(lineKey) ?? 0) > maxQuantity);
+  const moved = moving.map(({ id }) => id);
+  if (moved.length > 0) await tx.delete(cartLines).where(inArray(cartLines.id, moved));
+  return moving.some(({ lineKey, quantity }) => quantity + (heldOf.get(lineKey) ?? 0) > maxQuantity);
 }
 
 /** The customer's cart, made where there is none. */

@@ -82,7 +82,7 @@ export function customerRoutes(services: Services): FastifyPluginAsyncZod {
       async (request, reply) => {
         await requireCustomer(services, request);
         await endSession(services, bearerToken(request) ?? '');
-        forgetGuestCart(reply);
+        forgetGuestCart(services, reply);
         return { ok: true } as const;
       },
     );

@@ -9,7 +9,7 @@ const whileOpen = 'Until you close the tab';
 /** What is listed here is what the shop sets; a new cookie or storage entry belongs here, too. */
 export const necessaryRecords: readonly KeptRecord[] = [
   {
-    name: 'cart',
+    name: 'cart, __Host-cart',
     purpose: 'Finds your cart again. A number without meaning, hidden from scripts.',
     kept: '30 days',
   },
