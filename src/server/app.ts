@@ -19,7 +19,8 @@ import { discountRoutes } from './discounts/discounts.routes.ts';
 import { holsterRoutes } from './holster/holster.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { nameAskers } from './http/askers.ts';
-import { contentSecurityPolicy } from './http/content-security-policy.ts';
+import { contentSecurityPolicy, reportingEndpoints } from './http/content-security-policy.ts';
+import { cspReportRoutes } from './http/csp-reports.routes.ts';
 import { closeWhenIdle } from './http/closing.ts';
 import { bodyOf, registerErrors, tooManyRequests } from './http/errors.ts';
 import { serveFromMemory } from './http/memory.ts';
@@ -82,6 +83,10 @@ export async function buildApp(
   app.addHook('preValidation', refuseUnstorableText);
 
   await app.register(helmet, contentSecurityPolicy(config));
+  app.addHook(
+    'onRequest',
+    async (_request, reply) => void reply.header('reporting-endpoints', reportingEndpoints),
+  );
   await app.register(swagger, {
     openapi: { info: { title: `${shop.name} API`, version: '1.0.0' } },
     transform: jsonSchemaTransform,
@@ -91,6 +96,7 @@ export async function buildApp(
   await app.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
 
+  await app.register(cspReportRoutes(services));
   await app.register(catalogRoutes(services, memory));
   await app.register(holsterRoutes());
   await app.register(cartRoutes(services));
