@@ -1,7 +1,10 @@
 /**
  * Adds to package-lock.json the platform binaries that npm left out: a registry that serves only some platforms makes npm write
- * a lock file that its own `npm ci` refuses ("Missing: … from lock file"). Run it after each change of the dependencies.
+ * a lock file that its own `npm ci` refuses ("Missing: … from lock file"). Each gets the hash that the registry has of it, so that
+ * `npm ci` checks it; those of which the registry has none are named in scripts/lock-without-hash.json. Run it after each change of the
+ * dependencies (`npm run lock`), at a registry that serves all platforms where you can.
  */
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const systems = new Set(['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'wasi', 'win32']);
@@ -14,13 +17,18 @@ const libraries = new Map([
 ]);
 
 const file = process.argv[2] ?? 'package-lock.json';
+const unservedFile = process.argv[3] ?? 'scripts/lock-without-hash.json';
 const lock = JSON.parse(readFileSync(file, 'utf8'));
 const added = completeLock(lock.packages);
-if (added.length > 0) {
+const { hashed, unserved } = addHashes(lock.packages);
+if (added.length + hashed.length > 0) {
   lock.packages = sorted(lock.packages);
   writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 }
-console.log(`${file}: ${added.length} platform binaries added.`);
+writeFileSync(unservedFile, `${JSON.stringify(unserved.sort(), null, 2)}\n`);
+console.log(
+  `${file}: ${added.length} platform binaries added, ${hashed.length} hashes; the registry has no hash of ${unserved.length}.`,
+);
 
 /** Returns the names that it added to the packages of a lock file (version 3). */
 function completeLock(packages) {
@@ -38,6 +46,34 @@ function completeLock(packages) {
     }
   }
   return added;
+}
+
+/** Asks the registry for the hash of each entry without one. */
+function addHashes(packages) {
+  const hashed = [];
+  const unserved = [];
+  for (const [place, entry] of Object.entries(packages)) {
+    if (place === '' || entry.integrity) continue;
+    const name = `${place.slice(place.lastIndexOf('node_modules/') + 13)}@${entry.version}`;
+    const integrity = hashOf(name);
+    if (integrity === null) {
+      unserved.push(name);
+      continue;
+    }
+    entry.integrity = integrity;
+    hashed.push(name);
+  }
+  return { hashed, unserved };
+}
+
+/** Null where the registry does not serve the package, or cannot be reached. */
+function hashOf(name) {
+  const { stdout = '' } = spawnSync('npm', ['view', name, 'dist.integrity'], {
+    encoding: 'utf8',
+    timeout: 30_000,
+    shell: process.platform === 'win32',
+  });
+  return /sha512-[\w+/]{86}==/.exec(stdout)?.[0] ?? null;
 }
 
 /** Whether Node would find `name` from `place`: in a node_modules of its own or of a folder above. */

@@ -1,0 +1,82 @@
+/**
+ * What package-lock.json says of where our libraries come from. `node scripts/supply.mjs` proves it, without a network; with
+ * `--licenses` it writes the list of licenses. Run it after each change of the dependencies (`npm run lock` does).
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+
+const licenseFile = 'docs/licenses.md';
+const unservedFile = 'scripts/lock-without-hash.json';
+
+run(process.argv.includes('--licenses'));
+
+function run(writes) {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  const list = licenseList(packages);
+  if (writes) writeFileSync(licenseFile, list);
+  const faults = lockFaults(packages, JSON.parse(readFileSync(unservedFile, 'utf8')));
+  if (readFileSync(licenseFile, 'utf8') !== list) faults.push(`${licenseFile} is old: run npm run licenses`);
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exit(1);
+  const all = entriesOf(packages).length;
+  const hashed = entriesOf(packages).filter(([, { integrity }]) => integrity).length;
+  const rest = hashed < all ? `; ${all - hashed} are named in ${unservedFile}` : '';
+  console.log(`${hashed} of ${all} packages are checked against a hash${rest}.`);
+}
+
+/**
+ * Each package comes from the registry and is checked against a SHA-512 hash. `unserved`: names and versions whose hash the
+ * registry did not serve when the file was written. Nothing else may stand there, and only what is optional.
+ */
+function lockFaults(packages, unserved) {
+  const faults = [];
+  const withoutHash = new Set();
+  for (const [place, { version, integrity, resolved, optional, link }] of entriesOf(packages)) {
+    const name = `${nameOf(place)}@${version}`;
+    if (link || (resolved && !resolved.startsWith('https://registry.npmjs.org/'))) {
+      faults.push(`${name} does not come from the registry`);
+    }
+    if (/^sha512-[\w+/]{86}==$/.test(integrity ?? '')) continue;
+    withoutHash.add(name);
+    if (integrity) faults.push(`${name} has a hash that is no SHA-512`);
+    else if (!unserved.includes(name)) faults.push(`${name} has no hash: run npm run lock`);
+    else if (!optional) faults.push(`${name} has no hash, and every machine installs it`);
+  }
+  const needless = unserved.filter((name) => !withoutHash.has(name));
+  return [
+    ...faults,
+    ...needless.map((name) => `${name} has a hash or is gone: take it out of ${unservedFile}`),
+  ];
+}
+
+/** The licenses and whose they are. A platform's binary without an own entry has that of the package that asks for it. */
+function licenseList(packages) {
+  const byLicense = new Map();
+  for (const [place, { license, version, dev }] of entriesOf(packages)) {
+    const words = license ?? parentLicense(packages, nameOf(place)) ?? 'unknown';
+    const name = `${nameOf(place)} ${version}${dev ? ' (development)' : ''}`;
+    byLicense.set(words, [...(byLicense.get(words) ?? []), name]);
+  }
+  const sections = [...byLicense]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(
+      ([license, names]) =>
+        `## ${license}\n\n${[...new Set(names)]
+          .sort()
+          .map((name) => `- ${name}\n`)
+          .join('')}`,
+    );
+  return `# Licenses of the libraries\n\nWritten by \`npm run licenses\` from package-lock.json. 'Development' is not part of the running store.\n\n${sections.join('\n')}`;
+}
+
+function parentLicense(packages, name) {
+  return Object.values(packages).find(({ optionalDependencies = {} }) => name in optionalDependencies)
+    ?.license;
+}
+
+function entriesOf(packages) {
+  return Object.entries(packages).filter(([place]) => place !== '');
+}
+
+function nameOf(place) {
+  return place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+}
