@@ -6,13 +6,13 @@ import { spawnSync } from 'node:child_process';
 
 const { npm_execpath: program, npm_node_execpath: node = process.execPath } = process.env;
 const [command, first] = program && /npm-cli\.c?js$/.test(program) ? [node, [program]] : ['npm', []];
-const { stdout = '' } = spawnSync(command, [...first, 'audit', '--json'], {
+const { stdout } = spawnSync(command, [...first, 'audit', '--json'], {
   encoding: 'utf8',
   timeout: 60_000,
   maxBuffer: 64 * 1024 * 1024,
   shell: command === 'npm' && process.platform === 'win32',
 });
-console.log(inWords(read(stdout)));
+console.log(inWords(read(stdout ?? '')));
 
 /** Null where the answer is none. */
 function read(text) {

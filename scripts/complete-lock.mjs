@@ -68,12 +68,12 @@ function addHashes(packages) {
 
 /** Null where the registry does not serve the package, or cannot be reached. */
 function hashOf(name) {
-  const { stdout = '' } = spawnSync('npm', ['view', name, 'dist.integrity'], {
+  const { stdout } = spawnSync('npm', ['view', name, 'dist.integrity'], {
     encoding: 'utf8',
     timeout: 30_000,
     shell: process.platform === 'win32',
   });
-  return /sha512-[\w+/]{86}==/.exec(stdout)?.[0] ?? null;
+  return /sha512-[\w+/]{86}==/.exec(stdout ?? '')?.[0] ?? null;
 }
 
 /** Whether Node would find `name` from `place`: in a node_modules of its own or of a folder above. */

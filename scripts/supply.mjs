@@ -57,15 +57,21 @@ function licenseList(packages) {
     byLicense.set(words, [...(byLicense.get(words) ?? []), name]);
   }
   const sections = [...byLicense]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(
-      ([license, names]) =>
-        `## ${license}\n\n${[...new Set(names)]
-          .sort()
-          .map((name) => `- ${name}\n`)
-          .join('')}`,
-    );
+    .sort(([a], [b]) => inOrder(a, b))
+    .map(([license, names]) => `## ${license}\n\n${linesOf(new Set(names))}`);
   return `# Licenses of the libraries\n\nWritten by \`npm run licenses\` from package-lock.json. 'Development' is not part of the running store.\n\n${sections.join('\n')}`;
+}
+
+function linesOf(names) {
+  return [...names]
+    .sort(inOrder)
+    .map((name) => `- ${name}\n`)
+    .join('');
+}
+
+/** By code units: the same on every machine. */
+function inOrder(a, b) {
+  return a < b ? -1 : Number(a > b);
 }
 
 function parentLicense(packages, name) {

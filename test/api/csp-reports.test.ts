@@ -86,7 +86,7 @@ test.each([
   ['application/csp-report', '{'],
   ['application/csp-report', '[]x'],
   ['application/reports+json', { 'csp-report': 'x' }],
-  ['application/reports+json', Array(51).fill({ type: 'csp-violation' })],
+  ['application/reports+json', Array.from({ length: 51 }, () => ({ type: 'csp-violation' }))],
   ['text/plain', 'x'],
 ])('%s %j is refused and leaves no line', async (type, payload) => {
   const { statusCode } = await report(type, payload);

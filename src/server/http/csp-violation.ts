@@ -64,7 +64,8 @@ function toViolation(directive = '', blocked = '', page = ''): CspViolation {
 function hostOf(blocked: string): string {
   if (!URL.canParse(blocked)) return /^[a-z-]{1,40}$/.exec(blocked)?.[0] ?? 'unknown';
   const { protocol, host } = new URL(blocked);
-  return `${/^https?:|^wss?:/.test(protocol) ? `${protocol}//${host}` : protocol}`.slice(0, 200);
+  const isOfWeb = /^(https?|wss?):$/.test(protocol);
+  return (isOfWeb ? `${protocol}//${host}` : protocol).slice(0, 200);
 }
 
 function pathOf(page: string): string {
