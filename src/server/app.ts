@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { LogController, type FastifyInstance, type RouteOptions } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { shop } from '#domain/shop.ts';
+import { adminSessionRoutes } from './accounts/admin/admin-session.routes.ts';
 import { adminRoutes } from './accounts/admin/admin.routes.ts';
 import { customerLinkRoutes } from './accounts/customer/customer-link.routes.ts';
+import { customerSessionRoutes } from './accounts/customer/customer-session.routes.ts';
 import { customerRoutes } from './accounts/customer/customer.routes.ts';
 import { moneyRoutes } from './books/money.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
@@ -22,8 +24,9 @@ import { nameAskers } from './http/askers.ts';
 import { contentSecurityPolicy, reportingEndpoints } from './http/content-security-policy.ts';
 import { cspReportRoutes } from './http/csp-reports.routes.ts';
 import { closeWhenIdle } from './http/closing.ts';
-import { bodyOf, registerErrors, tooManyRequests } from './http/errors.ts';
+import { bodyOf, registerErrors } from './http/errors.ts';
 import { serveFromMemory } from './http/memory.ts';
+import { limitRoutes } from './http/rate-limits.ts';
 import { readableUrl } from './http/readable-url.ts';
 import { refuseUnstorableText } from './http/storable-text.ts';
 import { failedMailRoutes } from './mail/failed-mails.routes.ts';
@@ -45,6 +48,8 @@ import { paypalRoutes } from './payments/paypal.routes.ts';
 import { seoRoutes } from './seo/seo.routes.ts';
 import { stripeWebhookRoutes } from './payments/webhooks/stripe-webhook.routes.ts';
 import { stripeRoutes } from './payments/stripe.routes.ts';
+import { recordChanges } from './security/record-changes.ts';
+import { securityRoutes } from './security/security.routes.ts';
 import type { Services } from './services.ts';
 import { textRoutes } from './texts/texts.routes.ts';
 
@@ -63,6 +68,8 @@ export async function buildApp(
   const { config, log } = services;
   const app = Fastify({
     loggerInstance: log,
+    // Told apart in the security log, whichever process and day they are of.
+    genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
     logController: new LogController({ disableRequestLogging: true }),
@@ -93,7 +100,8 @@ export async function buildApp(
   });
   await app.register(healthRoutes(services));
   await app.register(cookie);
-  await app.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests });
+  limitRoutes(app, services);
+  recordChanges(app, services.security);
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
 
   await app.register(cspReportRoutes(services));
@@ -111,7 +119,10 @@ export async function buildApp(
   await app.register(stripeWebhookRoutes(services));
   await app.register(customerRoutes(services));
   await app.register(customerLinkRoutes(services));
+  await app.register(customerSessionRoutes(services));
   await app.register(adminRoutes(services));
+  await app.register(adminSessionRoutes(services));
+  await app.register(securityRoutes(services));
   await app.register(dashboardRoutes(services));
   await app.register(ownerOrderRoutes(services));
   await app.register(ownerActionRoutes(services));

@@ -96,6 +96,20 @@ test.each<[NodeJS.ProcessEnv, string]>([
   expect(() => readConfig(env)).toThrow(message);
 });
 
+test.each([
+  [
+    { ADMIN_PASSWORD: 'password' },
+    "ADMIN_PASSWORD can't be used at a public address. This is one of the most common",
+  ],
+  [{ ADMIN_PASSWORD: 'Ridgeline-2026' }, 'This is the name of the store. Choose another password.'],
+  [{ ADMIN_USERNAME: 'dana.reyes', ADMIN_PASSWORD: 'dana.reyes1' }, 'This is your username.'],
+])('%j stops the start of a public store, and of no other', (env, message) => {
+  const open = { PUBLIC_URL: 'https://shop.example', PAYPAL_ENVIRONMENT: 'simulator' };
+  expect(() => readConfig({ ...open, ...env })).toThrow(message);
+  expect(readConfig(env).admin.password).toBe(env.ADMIN_PASSWORD);
+  expect(readConfig({ ...open, ADMIN_PASSWORD: 'a-password-for-tests' }).admin.password).not.toBeNull();
+});
+
 test('a shop may measure with GA4', () => {
   expect(readConfig({ GA_MEASUREMENT_ID: ' G-ABCDE12345 ' }).analytics.measurementId).toBe('G-ABCDE12345');
 });

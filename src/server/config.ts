@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { staffPasswordProblem } from '#domain/accounts/staff-password.ts';
 import { ConfigError } from './config-error.ts';
 import { isLoopback, isLoopbackHost } from './http/loopback.ts';
 import { readPayPal, readStripe, type PayPalConfig, type StripeConfig } from './payments/provider-config.ts';
@@ -137,6 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: e.LOG_LEVEL,
   };
   if (isPublic && e.PAYPAL_ENVIRONMENT !== 'simulator' && e.DEMO !== '1') refuseDemoParts(config);
+  if (isPublic) refuseCommonPassword(config);
   return config;
 }
 
@@ -156,6 +158,12 @@ function refuseDemoParts(config: Config): void {
     missing.push(`SMTP_URL is needed for a shop ${shop}: shoppers expect their emails`);
   }
   if (missing.length > 0) throw new ConfigError(missing.join('\n'));
+}
+
+/** Anybody can try the dashboard's sign-in of a public store. */
+function refuseCommonPassword({ admin }: Config): void {
+  const problem = admin.password === null ? null : staffPasswordProblem(admin.password, admin.username);
+  if (problem) throw new ConfigError(`ADMIN_PASSWORD can't be used at a public address. ${problem}`);
 }
 
 /** 'true', 'false', or what the proxy's addresses are ('127.0.0.1, 10.0.0.0/8'). */

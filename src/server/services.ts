@@ -4,10 +4,12 @@ import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/client.ts';
 import type { Health } from './health/health.ts';
 import type { Queue } from './jobs/queue.ts';
+import type { Limits } from './limits/limits.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { MediaStore } from './media/media-store.ts';
 import type { PayPalClient } from './payments/paypal/client.ts';
 import type { StripeClient } from './payments/stripe/client.ts';
+import type { SecurityLog } from './security/security-log.ts';
 
 /** What the running store consists of; made once in start.ts (or a test), handed to routes and jobs. */
 export type Services = Readonly<{
@@ -16,11 +18,13 @@ export type Services = Readonly<{
   catalogSignal: CatalogSignal;
   queue: Queue;
   health: Health;
+  limits: Limits;
   media: MediaStore;
   mailer: Mailer;
   paypal: PayPalClient;
   /** Null without Stripe's keys. */
   stripe: StripeClient | null;
+  security: SecurityLog;
   clock: () => Date;
   log: FastifyBaseLogger;
 }>;

@@ -4,10 +4,12 @@ import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/client.ts';
 import { createHealth } from './health/health.ts';
 import { createQueue } from './jobs/queue.ts';
+import { createLimits } from './limits/limits.ts';
 import { createMailer } from './mail/mailer.ts';
 import { openMedia } from './media/open-media.ts';
 import { createPayPalClient, type PayPalEndpoint } from './payments/paypal/client.ts';
 import { createStripeClient } from './payments/stripe/client.ts';
+import { createSecurityLog } from './security/security-log.ts';
 import type { Services } from './services.ts';
 
 export type StoreOptions = {
@@ -37,10 +39,12 @@ export async function openStore({
     catalogSignal,
     queue,
     health: createHealth({ queue, config, clock }),
+    limits: createLimits({ database, config }),
     media: openMedia(config),
     mailer: createMailer(config),
     paypal: createPayPalClient(paypal),
     stripe: config.stripe === null ? null : createStripeClient(config.stripe),
+    security: createSecurityLog({ database, clock }),
     clock,
     log,
   };

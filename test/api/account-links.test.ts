@@ -5,8 +5,9 @@ import { sweepExpired } from '#server/accounts/sweep-expired.ts';
 import { customerLinks } from '#server/db/schema/accounts.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { accountLinks, dead, tokenIn, welcomeSubject } from '../support/account-links.ts';
+import { shopper } from '../support/shopper.ts';
 
-const { services, time, server, customer, mailTo, welcome, resetMail, forgot, verifyEmail } =
+const { app, services, time, server, customer, mailTo, welcome, resetMail, forgot, verifyEmail } =
   await accountLinks();
 const { db } = services.database;
 
@@ -17,9 +18,28 @@ describe('the welcome mail', () => {
     expect(mail.text).toContain('Hello Dana.');
     const token = tokenIn(mail, '/verify-email');
     expect(await who.ok('GET', '/api/auth/profile')).toMatchObject({ emailVerified: false });
-    expect(await verifyEmail(token)).toEqual({ status: 200, body: { ok: true } });
+    expect(await verifyEmail(token, who)).toEqual({ status: 200, body: { ok: true } });
     expect(await who.ok('GET', '/api/auth/profile')).toMatchObject({ emailVerified: true });
-    expect(await verifyEmail(token)).toMatchObject(dead);
+    expect(await verifyEmail(token, who)).toMatchObject(dead);
+  });
+
+  test('asks for the password on a device that is not signed in to the account, and lives on until it is right', async () => {
+    const { who, email } = await customer();
+    const token = await welcome(email);
+    const { who: stranger } = await customer();
+    for (const device of [shopper(app), stranger]) {
+      expect(await verifyEmail(token, device)).toMatchObject({
+        status: 403,
+        body: { field: 'password', message: 'Enter the password of your account to verify your email.' },
+      });
+      expect(await verifyEmail(token, device, 'not-it')).toMatchObject({
+        status: 403,
+        body: { field: 'password', message: expect.stringContaining('not the password') as string },
+      });
+    }
+    expect(await who.ok('GET', '/api/auth/profile')).toMatchObject({ emailVerified: false });
+    expect(await verifyEmail(token, shopper(app), 'range-day')).toMatchObject({ status: 200 });
+    expect(await who.ok('GET', '/api/auth/profile')).toMatchObject({ emailVerified: true });
   });
 
   test('carries no words of whoever registers somebody else’s address', async () => {
@@ -44,7 +64,7 @@ describe('the verification mail', () => {
     await welcome(email);
     expect(await who.ok('POST', '/api/auth/resend-verification')).toEqual({ emailSent: true });
     const token = tokenIn(await mailTo(email, 'Verify your email address'), '/verify-email');
-    expect(await verifyEmail(token)).toMatchObject({ status: 200 });
+    expect(await verifyEmail(token, who)).toMatchObject({ status: 200 });
     expect(await who.call('POST', '/api/auth/resend-verification')).toMatchObject({ status: 409 });
   });
 

@@ -97,6 +97,9 @@ test('a new password needs the current one, and ends every other session', async
     field: 'currentPassword',
   });
   expect((await change(password, 'short')).json()).toMatchObject({ field: 'newPassword' });
+  for (const known of ['password', '12345678', 'ridgeline1', 'admin-2026!']) {
+    expect((await change(password, known)).json()).toMatchObject({ field: 'newPassword' });
+  }
   expect((await get('/api/admin/verify', elsewhere)).statusCode).toBe(200);
   expect((await change(password, 'a-newer-password')).statusCode).toBe(200);
   expect((await get('/api/admin/verify', elsewhere)).statusCode).toBe(401);

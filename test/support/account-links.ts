@@ -67,7 +67,9 @@ export async function accountLinks() {
     forgot: (email: string) => visitor.call('POST', '/api/auth/forgot-password', { email }),
     reset: (token: string, password = 'a-new-one') =>
       visitor.call('POST', '/api/auth/reset-password', { token, password }),
-    verifyEmail: (token: string) => visitor.call('POST', '/api/auth/verify-email', { token }),
+    /** As somebody does who is signed in to the account, or not, or who knows its password. */
+    verifyEmail: (token: string, who = visitor, password?: string) =>
+      who.call('POST', '/api/auth/verify-email', { token, password }),
   };
 }
 

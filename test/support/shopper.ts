@@ -9,7 +9,8 @@ export type Answer = { status: number; body: unknown };
 
 /** A browser as the API sees it: one cookie jar, the customer's token once signed in, JSON in and out, through the whole app. */
 export function shopper(app: FastifyInstance) {
-  let cookie = '';
+  const jar = new Map<string, string>();
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   let token = '';
   let headers: Record<string, unknown> = {};
 
@@ -21,12 +22,17 @@ export function shopper(app: FastifyInstance) {
     const answer = await app.inject({
       method,
       url,
-      headers: { ...(cookie ? { cookie } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      headers: {
+        ...(jar.size > 0 ? { cookie: cookie() } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
       ...(body === undefined ? {} : { payload: body }),
     });
     headers = answer.headers;
-    const [set] = answer.cookies;
-    if (set) cookie = set.value === '' ? '' : `${set.name}=${set.value}`;
+    for (const { name, value } of answer.cookies) {
+      if (value === '') jar.delete(name);
+      else jar.set(name, value);
+    }
     return {
       status: answer.statusCode,
       body: answer.body === '' ? null : (JSON.parse(answer.body) as unknown),
@@ -51,7 +57,7 @@ export function shopper(app: FastifyInstance) {
     call,
     ok,
     /** Its cookies, as a request sends them. */
-    cookie: () => cookie,
+    cookie,
     /** After how many seconds the last answer said to come back; undefined where it said nothing. */
     retryAfter: () => headers['retry-after'],
     register: (email: string, password = 'range-day') => enter('/api/auth/register', { email, password }),

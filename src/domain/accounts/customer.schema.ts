@@ -49,7 +49,11 @@ export const forgotPasswordBody = z.object({ email });
 /** `token` stands in the mailed link. */
 export const resetPasswordBody = z.object({ token: z.string().max(200), password });
 
-export const verifyEmailBody = z.object({ token: z.string().max(200) });
+/** `password`: the account's, where the link is opened on a device that is not signed in to it. */
+export const verifyEmailBody = z.object({ token: z.string().max(200), password: password.optional() });
+
+/** A new password while signed in, proved by the current one. */
+export const changePasswordBody = z.object({ currentPassword: password, newPassword: password });
 
 /** Answer of the calls that have nothing to tell: sign-out, forgotten and new password, verified address. */
 export const doneAnswer = z.object({ ok: z.literal(true) });

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { newPasswordProblem, registrationProblem, signInProblem } from './sign-in-rules.ts';
+import {
+  newPasswordProblem,
+  passwordChangeProblem,
+  registrationProblem,
+  signInProblem,
+} from './sign-in-rules.ts';
 
 const required = 'Please fill in all required fields';
 const short = 'Password must be at least 6 characters long';
@@ -40,4 +45,16 @@ describe('registering needs email, a password of 6 characters, and the same agai
     expect(registrationProblem({ email: 'dana@mail.example', password: 'secret' })).toBeNull();
     expect(newPasswordProblem({ password: 'short' })).toEqual({ field: 'password', message: short });
   });
+});
+
+test.each([
+  // current,  new,      again,    field,             message
+  ['secret', 'another', 'another', null, null],
+  ['', 'another', 'another', 'currentPassword', required],
+  ['', '', '', 'currentPassword', required],
+  ['secret', 'five5', 'five5', 'password', short],
+  ['secret', 'another', 'anothing', 'confirmPassword', differ],
+])('changing %j to %j, %j: %s', (currentPassword, password, confirmPassword, field, message) => {
+  const problem = passwordChangeProblem({ currentPassword, password, confirmPassword });
+  expect(problem).toEqual(field && { field, message });
 });

@@ -2,7 +2,10 @@ export const minPasswordLength = 6;
 export const maxPasswordLength = 200;
 
 /** What stands in the way of sending a form: the field to look at and the sentence that says it. */
-export type FormProblem = { field: 'email' | 'password' | 'confirmPassword'; message: string };
+export type FormProblem = {
+  field: 'email' | 'currentPassword' | 'password' | 'confirmPassword';
+  message: string;
+};
 
 /** Null for a form that may be sent (spec: shopper §5 'Login'). */
 export function signInProblem({ email, password }: { email: string; password: string }): FormProblem | null {
@@ -42,6 +45,16 @@ export function newPasswordProblem({
     return { field: 'password', message: `Password must be at most ${maxPasswordLength} characters long` };
   }
   return null;
+}
+
+/** The same for a form that asks for the current password, too. */
+export function passwordChangeProblem(form: {
+  currentPassword: string;
+  password: string;
+  confirmPassword?: string;
+}): FormProblem | null {
+  if (form.currentPassword === '') return { field: 'currentPassword', message: requiredMessage };
+  return newPasswordProblem(form);
 }
 
 const requiredMessage = 'Please fill in all required fields';

@@ -7,6 +7,8 @@ export type Asker = {
   patienceMs: number;
   /** Whether nobody is left to hear the answer, so that the question can be dropped. */
   isGone?: () => boolean;
+  /** Whether the client has left, also where its call changes something. */
+  hasLeft?: () => boolean;
 };
 
 /** A start, a job, the queue itself: nobody holds a connection to us meanwhile, so waiting is better than failing. */
@@ -21,7 +23,7 @@ export function askAs<T>(asker: Asker, work: () => T): T {
 
 /** Runs work whose result several callers share: the one who happened to start it may leave. */
 export function askForAll<T>(work: () => T): T {
-  const { isGone: _isGone, ...asker } = currentAsker();
+  const { isGone: _isGone, hasLeft: _hasLeft, ...asker } = currentAsker();
   return asking.run(asker, work);
 }
 

@@ -25,7 +25,7 @@ test('nobody waits longer than its patience, and a place that comes free later i
   come('page', page);
   come('payment', payment);
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(said).toEqual(['page: The database was busy for 5000 ms.']);
+  expect(said).toEqual(['page: Waiting for the database took 5000 ms.']);
   await letOneGo(line);
   expect(said.at(-1)).toBe('payment');
   line.leave();

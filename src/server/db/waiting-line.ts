@@ -13,13 +13,22 @@ export type WaitingLine = {
 
 type Waiter = { asker: Asker; come: () => void; refuse: (error: Busy) => void };
 
-/** The line in front of a few places, such as connections: bounded in length, and in time for each who waits. */
+/**
+ * The line in front of a few places, such as connections: bounded in length, and in time for each who waits. `before` names
+ * what it stands in front of, `isGone` says who waits in vain, `patienceMs` takes the place of each asker's own.
+ */
 export function createWaitingLine({
   places,
   maxWaiting,
+  before = 'the database',
+  isGone = (asker) => asker.isGone?.() ?? false,
+  patienceMs,
 }: {
   places: number;
   maxWaiting: number;
+  before?: string;
+  isGone?: (asker: Asker) => boolean;
+  patienceMs?: number;
 }): WaitingLine {
   let free = places;
   // Sets keep the order of coming, and anybody may leave from the middle.
@@ -38,13 +47,14 @@ export function createWaitingLine({
   /** A payment takes the place of whoever came last of the others. */
   function makeRoom({ priority }: Asker): void {
     const last = priority === 'payment' ? [...lines.other].at(-1) : undefined;
-    if (!last) throw new Busy('Too many wait for the database.');
-    last.refuse(new Busy('Too many wait for the database, and payments go first.'));
+    if (!last) throw new Busy(`Too many wait for ${before}.`);
+    last.refuse(new Busy(`Too many wait for ${before}, and payments go first.`));
   }
 
   function wait(asker: Asker): Promise<void> {
     return new Promise((resolve, reject) => {
       const line = lines[asker.priority];
+      const patience = patienceMs ?? asker.patienceMs;
       const waiter: Waiter = {
         asker,
         come() {
@@ -57,8 +67,8 @@ export function createWaitingLine({
         },
       };
       const timer = setTimeout(
-        () => waiter.refuse(new Busy(`The database was busy for ${asker.patienceMs} ms.`)),
-        asker.patienceMs,
+        () => waiter.refuse(new Busy(`Waiting for ${before} took ${patience} ms.`)),
+        patience,
       );
       const end = () => {
         clearTimeout(timer);
@@ -71,7 +81,7 @@ export function createWaitingLine({
   function leave(): void {
     for (const line of [lines.payment, lines.other]) {
       for (const waiter of line) {
-        if (!waiter.asker.isGone?.()) return waiter.come();
+        if (!isGone(waiter.asker)) return waiter.come();
         waiter.refuse(new Busy('Nobody waits for the answer any more.'));
       }
     }

@@ -8,6 +8,7 @@ import { NewsletterWelcomeEmail, newsletterWelcomeSubject } from './newsletter-w
 import { OrderConfirmationEmail, orderConfirmationSubject } from './order-confirmation.email.tsx';
 import { OrderLookupCodeEmail, orderLookupCodeSubject } from './order-lookup-code.email.tsx';
 import { OwnerAlertEmail, ownerAlertSubject } from './owner-alert.email.tsx';
+import { PasswordChangedEmail, passwordChangedSubject } from './password-changed.email.tsx';
 import { PasswordResetEmail, passwordResetSubject } from './password-reset.email.tsx';
 import { PaymentDeniedEmail, paymentDeniedSubject } from './payment-denied.email.tsx';
 import { ShippingNoticeEmail, shippingNoticeSubject } from './shipping-notice.email.tsx';
@@ -25,6 +26,7 @@ const templates: { [K in MailKind]: Template<RenderProps[K]> } = {
   'account-welcome': { subject: accountWelcomeSubject, body: AccountWelcomeEmail },
   'verify-email': { subject: verifyEmailSubject, body: VerifyEmailEmail },
   'password-reset': { subject: passwordResetSubject, body: PasswordResetEmail },
+  'password-changed': { subject: passwordChangedSubject, body: PasswordChangedEmail },
   'payment-denied': { subject: paymentDeniedSubject, body: PaymentDeniedEmail },
 };
 

@@ -37,6 +37,7 @@ function askerOf(request: FastifyRequest): Asker {
   return {
     priority,
     patienceMs: patience[priority],
+    hasLeft: () => socket.destroyed,
     ...(isReading ? { isGone: () => socket.destroyed } : {}),
   };
 }

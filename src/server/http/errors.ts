@@ -107,8 +107,3 @@ function reasonOf(error: Error): string {
 export function bodyOf(message: string, extra: Readonly<Record<string, unknown>> = {}) {
   return { message, error: message, ...extra };
 }
-
-/** The rate limiter's refusal, in the form of all others. */
-export function tooManyRequests(_request: unknown, { after }: { after: string }): Refusal {
-  return new Refusal(429, `Too many requests. Please try again in ${after}.`);
-}

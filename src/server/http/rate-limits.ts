@@ -1,80 +1,60 @@
-import type { RateLimitOptions } from '@fastify/rate-limit';
-import { minuteMs } from '#domain/time/durations.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { secondMs } from '#domain/time/durations.ts';
 import type { Config } from '../config.ts';
+import type { Limit, Limits, Use } from '../limits/limits.ts';
+import type { SecurityLog } from '../security/security-log.ts';
 import { Refusal } from './errors.ts';
+import { sourceOf } from './source.ts';
+
+export type RouteLimit = Pick<Limit, 'count' | 'seconds'>;
+
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- Fastify's own is completed
+  interface FastifyContextConfig {
+    rateLimit?: RouteLimit;
+  }
+}
 
 /** At most `count` requests per minute and source, times RATE_LIMIT_SCALE (decisions, 'Abuse limits'). */
-export function perMinute(config: Config, count: number): RateLimitOptions {
-  return { max: scaled(config, count), timeWindow: minuteMs };
+export function perMinute(_config: Config, count: number): RouteLimit {
+  return { count, seconds: 60 };
 }
 
-export type FailureLimit = {
-  /**
-   * Throws a 429 for a source that has failed too often in the last minute. An attempt counts as failed until it is said
-   * to have succeeded, so that many at the same moment get no further than one after the other.
-   */
-  begin: (source: string) => { succeeded: () => void };
-};
-
-/** Sources that are remembered at once; the longest quiet ones are forgotten first. */
-const remembered = 10_000;
-
-/** A limit that counts failures only, for sign-in: who knows the password is never held up. */
-export function limitFailures(config: Config, clock: () => Date, perMinuteAllowed: number): FailureLimit {
-  const attempts = new Map<string, number[]>();
-  const recent = (source: string) => {
-    const since = clock().getTime() - minuteMs;
-    return (attempts.get(source) ?? []).filter((at) => at > since);
-  };
-  return {
-    begin(source) {
-      const failed = recent(source);
-      if (failed.length >= scaled(config, perMinuteAllowed)) {
-        throw new Refusal(429, 'Too many attempts. Please wait a minute and try again.');
-      }
-      const at = clock().getTime();
-      attempts.delete(source);
-      attempts.set(source, [...failed, at]);
-      forgetQuietest(attempts);
-      return {
-        succeeded() {
-          const all = recent(source);
-          const own = all.indexOf(at);
-          attempts.set(
-            source,
-            all.filter((_at, index) => index !== own),
-          );
-        },
-      };
-    },
-  };
+/** Limits every route that says so in its config. Before the routes; the caller's body is not read for a refusal. */
+export function limitRoutes(
+  app: FastifyInstance,
+  { limits, security }: { limits: Limits; security: SecurityLog },
+): void {
+  app.addHook('onRoute', (route) => {
+    if (route.config?.rateLimit === undefined) return;
+    const limit = { name: `${String(route.method)} ${route.url}`, ...route.config.rateLimit };
+    route.onRequest = [
+      route.onRequest ?? [],
+      async (request: FastifyRequest, reply: FastifyReply) => {
+        const use = await limits.use(limit, sourceOf(request));
+        tellLimit(reply, use);
+        if (use.allowed) return;
+        if (use.isFirstRefusal) await security.record(request, { event: 'limit.reached', about: limit.name });
+        throw tooMany('Too many requests.', use);
+      },
+    ].flat();
+  });
 }
 
-/** At most `count` uses of each key within `windowMs`, times RATE_LIMIT_SCALE, in this process. */
-export function limitEach(
-  config: Config,
-  clock: () => Date,
-  { count, windowMs }: { count: number; windowMs: number },
-): { allows: (key: string) => boolean } {
-  const uses = new Map<string, number[]>();
-  return {
-    allows(key) {
-      const now = clock().getTime();
-      const recent = (uses.get(key) ?? []).filter((at) => at > now - windowMs);
-      if (recent.length >= scaled(config, count)) return false;
-      uses.delete(key);
-      uses.set(key, [...recent, now]);
-      forgetQuietest(uses);
-      return true;
-    },
-  };
+/** The refusal of whoever has used a limit up, with how long to wait in words and as Retry-After. */
+export function tooMany(what: string, { resetMs }: Pick<Use, 'resetMs'>): Refusal {
+  const seconds = Math.max(1, Math.ceil(resetMs / secondMs));
+  return new Refusal(429, `${what} Please try again in ${inWords(seconds)}.`, {}, seconds);
 }
 
-function forgetQuietest(moments: Map<string, number[]>): void {
-  const [quietest] = moments.keys();
-  if (moments.size > remembered && quietest !== undefined) moments.delete(quietest);
+function inWords(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 
-function scaled(config: Config, count: number): number {
-  return Math.max(1, Math.ceil(count * config.rateLimitScale));
+function tellLimit(reply: FastifyReply, { limit, remaining, resetMs }: Use): void {
+  reply.header('x-ratelimit-limit', limit);
+  reply.header('x-ratelimit-remaining', remaining);
+  reply.header('x-ratelimit-reset', Math.ceil(resetMs / secondMs));
 }

@@ -5,6 +5,7 @@ import { sweepCarts } from '../cart/sweep-carts.ts';
 import { expireOrders } from '../checkout/expire-orders.ts';
 import { foldSales } from '../dashboard/sales-rollup.ts';
 import { sendMail } from '../mail/send-mail.ts';
+import { sweepLimits } from '../limits/sweep-limits.ts';
 import { sweepMails } from '../mail/sweep-mails.ts';
 import { encodeUpload } from '../media/encode-upload.ts';
 import { sweepUploads } from '../media/sweep-uploads.ts';
@@ -17,6 +18,7 @@ import { settleLater } from '../payments/settle/settle-later.ts';
 import { completeIntentLater } from '../payments/stripe/complete-intent-later.ts';
 import { processWebhook } from '../payments/webhooks/process-webhook.ts';
 import { sweepWebhookEvents } from '../payments/webhooks/sweep-webhook-events.ts';
+import { sweepSecurityEvents } from '../security/sweep-security-events.ts';
 import type { Services } from '../services.ts';
 import type { Job } from './job.ts';
 
@@ -71,6 +73,13 @@ export const jobs = {
   'uploads.sweep': { does: 'deleting unused pictures', run: sweepUploads, every: '27 * * * *', ...tick },
   'carts.sweep': { does: 'deleting old carts', run: sweepCarts, every: '37 * * * *', ...tick },
   'accounts.sweep': { does: 'ending old sign-ins', run: sweepExpired, every: '47 * * * *', ...tick },
+  'limits.sweep': { does: 'forgetting old attempts', run: sweepLimits, every: '*/10 * * * *', ...tick },
+  'security.sweep': {
+    does: 'deleting old security events',
+    run: sweepSecurityEvents,
+    every: '33 5 * * *',
+    ...tick,
+  },
   'mails.sweep': { does: 'deleting old emails', run: sweepMails, every: '7 */6 * * *', ...tick },
   'webhook-events.sweep': {
     does: 'deleting old payment events',

@@ -66,6 +66,9 @@ export type NewsletterWelcome = { unsubscribeToken: string; shopUrl: string };
 /** To a customer, with a single-use link. The outbox holds no token: it is made when the mail is sent (link-mail.ts). */
 export type AccountMail = { customerId: number; firstName: string; shopUrl: string };
 
+/** To a customer after a new password. `changedAt` is in words, in the shop's time zone. */
+export type PasswordChangedMail = { firstName: string; changedAt: string; shopUrl: string };
+
 /** A payment that the provider had held back and then refused. */
 export type PaymentDenied = { orderNumber: string; customerName: string; totalCents: Cents; shopUrl: string };
 
@@ -80,6 +83,7 @@ export type MailProps = {
   'account-welcome': AccountMail;
   'verify-email': AccountMail;
   'password-reset': AccountMail;
+  'password-changed': PasswordChangedMail;
   'payment-denied': PaymentDenied;
 };
 

@@ -6,16 +6,18 @@ import {
   orderLookupBody,
 } from '#domain/orders/order-lookup.schema.ts';
 import { readOrderNumber } from '#domain/orders/order-number.ts';
+import { secondMs } from '#domain/time/durations.ts';
 import { errorBody, Refusal } from '../http/errors.ts';
-import { limitEach, perMinute } from '../http/rate-limits.ts';
+import { perMinute } from '../http/rate-limits.ts';
+import { hashToken } from '../http/tokens.ts';
 import type { Services } from '../services.ts';
 import { finishOrderLookup } from './finish-order-lookup.ts';
 import { lookupLifetime, startOrderLookup } from './start-order-lookup.ts';
 
 /** A guest's order by number, e-mail and the code that is mailed to it (decisions, 'Site-wide component'). */
 export function orderLookupRoutes(services: Services): FastifyPluginAsyncZod {
-  const { config, clock } = services;
-  const perOrder = limitEach(config, clock, { count: 3, windowMs: lookupLifetime });
+  const { config, limits, security } = services;
+  const perOrder = { name: 'look-up codes by order', count: 3, seconds: lookupLifetime / secondMs };
   return async (app) => {
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
@@ -32,8 +34,11 @@ export function orderLookupRoutes(services: Services): FastifyPluginAsyncZod {
       async (request) => {
         const { orderId, email } = request.body;
         // By number and address together: who knows only one of them cannot shut out the buyer.
-        const asked = `${readOrderNumber(orderId)} ${email.toLowerCase()}`;
-        if (!perOrder.allows(asked)) throw new Refusal(429, tooManyCodes);
+        const asked = hashToken(`${readOrderNumber(orderId)} ${email.toLowerCase()}`);
+        const use = await limits.use(perOrder, asked);
+        if (use.isFirstRefusal)
+          await security.record(request, { event: 'limit.reached', about: perOrder.name });
+        if (!use.allowed) throw new Refusal(429, tooManyCodes);
         return { lookupId: await startOrderLookup(services, request.body) };
       },
     );

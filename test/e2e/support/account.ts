@@ -19,7 +19,13 @@ export async function register(page: Page, email: string): Promise<void> {
   await submit(page, 'Create Account');
   await expect(page).toHaveURL('/account');
   await expect(page.getByRole('heading', { level: 1, name: 'Dana Reyes' })).toBeVisible();
+  await accountIsThere(page);
+}
+
+/** Everything that /account of somebody without orders asks for has come: what is still asked for would be refused later. */
+export async function accountIsThere(page: Page): Promise<void> {
   await expect(page.getByText('No orders yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
 }
 
 export async function fillRegistration(
@@ -40,9 +46,9 @@ export async function signIn(page: Page, email: string, secret = password): Prom
   await submit(page, 'Sign In');
 }
 
-/** From /account of somebody without orders, once that is known: what is still asked for would be refused. */
+/** From /account of somebody without orders. */
 export async function signOut(page: Page): Promise<void> {
-  await expect(page.getByText('No orders yet')).toBeVisible();
+  await accountIsThere(page);
   await submit(page, 'Sign Out');
 }
 

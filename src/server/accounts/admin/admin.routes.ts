@@ -1,22 +1,21 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { bearerToken } from '../../http/bearer-token.ts';
+import { staffPasswordProblem } from '#domain/accounts/staff-password.ts';
 import { errorBody, Refusal } from '../../http/errors.ts';
-import { limitFailures } from '../../http/rate-limits.ts';
+import { tellNoChange } from '../../security/record-changes.ts';
 import type { Services } from '../../services.ts';
-import { signInAdmin, signOutAdmin } from './admin-session.ts';
+import { guess } from '../guesses.ts';
+import { visitOf } from '../sessions.ts';
+import { endAdminSession, findAdmin, signInAdmin } from './admin-session.ts';
 import { changeAdminPassword } from './change-password.ts';
-import { requireAdmin } from './require-admin.ts';
-
-/** Whoever holds it holds the shop. */
-const newPassword = z.string().min(8, 'The new password needs at least 8 characters').max(200);
+import { requireAdmin, staffOf } from './require-admin.ts';
 
 const signInBody = z.object({ username: z.string().min(1).max(100), password: z.string().min(1).max(200) });
 
 /** The administrator's sign-in (spec: admin §7). */
 export function adminRoutes(services: Services): FastifyPluginAsyncZod {
   const isAdmin = requireAdmin(services);
-  const failures = limitFailures(services.config, services.clock, 5);
+  const { security } = services;
   return async (app) => {
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
@@ -30,15 +29,20 @@ export function adminRoutes(services: Services): FastifyPluginAsyncZod {
             200: z.object({ token: z.string(), message: z.string() }),
             401: errorBody,
             429: errorBody,
+            503: errorBody,
           },
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const { username, password } = request.body;
-        const attempt = failures.begin(request.ip);
-        const token = await signInAdmin(services, username, password);
+        const admin = await findAdmin(services, username);
+        const token = await guess(
+          services,
+          { request, reply },
+          { kind: 'staff', name: username, id: admin?.id ?? null },
+          () => signInAdmin(services, admin, password, visitOf(request)),
+        );
         if (token === null) throw new Refusal(401, 'Invalid credentials');
-        attempt.succeeded();
         return { token, message: 'Signed in' };
       },
     );
@@ -59,8 +63,14 @@ export function adminRoutes(services: Services): FastifyPluginAsyncZod {
         schema: { tags: ['admin'], response: { 200: z.object({ ok: z.literal(true) }), 401: errorBody } },
       },
       async (request) => {
-        const token = bearerToken(request);
-        if (token) await signOutAdmin(services, token);
+        const { admin, sessionId } = staffOf(request);
+        await endAdminSession(services, admin.id, sessionId);
+        await security.record(request, {
+          event: 'session.ended',
+          actor: { kind: 'staff', id: admin.id },
+          about: 'signed out',
+        });
+        tellNoChange(request);
         return { ok: true } as const;
       },
     );
@@ -71,21 +81,32 @@ export function adminRoutes(services: Services): FastifyPluginAsyncZod {
         preHandler: isAdmin,
         schema: {
           tags: ['admin'],
-          body: z.object({ currentPassword: z.string().max(200), newPassword }),
+          body: z.object({ currentPassword: z.string().max(200), newPassword: z.string().max(200) }),
           response: {
             200: z.object({ ok: z.literal(true) }),
             400: errorBody,
             401: errorBody,
             429: errorBody,
+            503: errorBody,
           },
         },
       },
-      async (request) => {
-        const attempt = failures.begin(request.ip);
-        if (!(await changeAdminPassword(services, bearerToken(request) ?? '', request.body))) {
+      async (request, reply) => {
+        const staff = staffOf(request);
+        const { id, username } = staff.admin;
+        tellNoChange(request);
+        const problem = staffPasswordProblem(request.body.newPassword, username);
+        if (problem) throw new Refusal(400, problem, { field: 'newPassword' });
+        const changed = await guess(
+          services,
+          { request, reply },
+          { kind: 'staff', name: username, id },
+          () => changeAdminPassword(services, staff, request.body),
+          { right: 'password.changed', wrong: 'sign-in.failed' },
+        );
+        if (!changed) {
           throw new Refusal(400, 'This is not your current password.', { field: 'currentPassword' });
         }
-        attempt.succeeded();
         return { ok: true } as const;
       },
     );

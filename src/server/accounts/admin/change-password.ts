@@ -1,31 +1,32 @@
-import { and, eq, ne } from 'drizzle-orm';
-import { admins, adminSessions } from '../../db/schema/accounts.ts';
-import { hashToken } from '../../http/tokens.ts';
+import { and, eq } from 'drizzle-orm';
+import { admins } from '../../db/schema/accounts.ts';
 import type { Services } from '../../services.ts';
 import { hashPassword, isPassword } from '../passwords.ts';
+import { endAdminSessions } from './admin-session.ts';
+import { tellOwnerOfNewPassword } from './password-mail.ts';
+import type { SignedInStaff } from './require-admin.ts';
 
 /**
- * Gives the administrator of this session a new password and ends all other sessions. False where the current password is
- * wrong; then nothing changes.
+ * Gives whoever is signed in a new password, ends all other sessions and tells the owner by email. Null where the current
+ * password is wrong; then nothing changes.
  */
 export async function changeAdminPassword(
-  { database: { db } }: Services,
-  token: string,
+  services: Services,
+  { admin, sessionId }: SignedInStaff,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-): Promise<boolean> {
-  const tokenHash = hashToken(token);
-  const [admin] = await db
-    .select({ id: admins.id, passwordHash: admins.passwordHash })
-    .from(admins)
-    .innerJoin(adminSessions, eq(adminSessions.adminId, admins.id))
-    .where(eq(adminSessions.tokenHash, tokenHash));
-  if (!(await isPassword(admin?.passwordHash ?? null, currentPassword)) || !admin) return false;
+): Promise<true | null> {
+  if (!(await isPassword(admin.passwordHash, currentPassword))) return null;
   const passwordHash = await hashPassword(newPassword);
-  await db.transaction(async (tx) => {
-    await tx.update(admins).set({ passwordHash }).where(eq(admins.id, admin.id));
-    await tx
-      .delete(adminSessions)
-      .where(and(eq(adminSessions.adminId, admin.id), ne(adminSessions.tokenHash, tokenHash)));
+  return services.database.db.transaction(async (tx) => {
+    const changed = await tx
+      .update(admins)
+      .set({ passwordHash })
+      .where(and(eq(admins.id, admin.id), eq(admins.passwordHash, admin.passwordHash)))
+      .returning({ id: admins.id });
+    // Another device changed it meanwhile, so the current password is no longer the one that was proved.
+    if (changed.length === 0) return null;
+    await endAdminSessions(tx, admin.id, sessionId);
+    await tellOwnerOfNewPassword(services, tx, admin);
+    return true;
   });
-  return true;
 }

@@ -4,22 +4,42 @@ import { admins, adminSessions } from '../../db/schema/accounts.ts';
 import { bearerToken } from '../../http/bearer-token.ts';
 import { Refusal } from '../../http/errors.ts';
 import { hashToken } from '../../http/tokens.ts';
+import { nameStaff } from '../../security/record-changes.ts';
 import type { Services } from '../../services.ts';
+import { used, visitOf } from '../sessions.ts';
+import type { AdminRow } from './admin-session.ts';
+
+export type SignedInStaff = { admin: AdminRow; sessionId: string };
+
+const signedIn = new WeakMap<FastifyRequest, SignedInStaff>();
+
+/** Who passed the hook below. */
+export function staffOf(request: FastifyRequest): SignedInStaff {
+  const staff = signedIn.get(request);
+  if (!staff) throw new Error(`${request.routeOptions.url} has no requireAdmin`);
+  return staff;
+}
 
 /**
  * The hook of every administrator's route (spec: admin §6): a bearer token of a living session, or 401. The
  * architecture test holds that no admin route is without it.
  */
-export function requireAdmin({ database, clock }: Services) {
+export function requireAdmin({ database: { db }, clock }: Services) {
   return async function requireAdminHook(request: FastifyRequest): Promise<void> {
     const token = bearerToken(request);
-    const [session] = token
-      ? await database.db
-          .select({ username: admins.username })
+    const now = clock();
+    const [row] = token
+      ? await db
+          .select({ admin: admins, session: adminSessions })
           .from(adminSessions)
           .innerJoin(admins, eq(admins.id, adminSessions.adminId))
-          .where(and(eq(adminSessions.tokenHash, hashToken(token)), gt(adminSessions.expiresAt, clock())))
+          .where(and(eq(adminSessions.tokenHash, hashToken(token)), gt(adminSessions.expiresAt, now)))
       : [];
-    if (!session) throw new Refusal(401, 'Please sign in as administrator.');
+    if (!row) throw new Refusal(401, 'Please sign in as administrator.');
+    const { admin, session } = row;
+    const use = used('staff', session, visitOf(request), now);
+    if (use) await db.update(adminSessions).set(use).where(eq(adminSessions.id, session.id));
+    signedIn.set(request, { admin, sessionId: session.id });
+    nameStaff(request, admin.id);
   };
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import type { LinkMailKind } from '../../mail/mail-props.ts';
 import type { Services } from '../../services.ts';
+import { inShopTime } from '../in-shop-time.ts';
 import type { CustomerRow } from './customer-session.ts';
 
 /** Mails of one kind that an account may ask for in an hour: nobody fills another one's mailbox. */
@@ -30,6 +31,22 @@ export async function enqueueLinkMail(
     if (id !== null) return id;
   }
   return null;
+}
+
+/** Tells a customer of a new password, whoever set it. */
+export async function enqueuePasswordChanged(
+  { queue, config, clock }: Services,
+  tx: Database,
+  { id, email, firstName }: CustomerRow,
+): Promise<void> {
+  const now = clock();
+  await enqueueMail(tx, queue, {
+    kind: 'password-changed',
+    recipient: email,
+    dedupeKey: `password-changed:${id}:${now.getTime()}`,
+    orderId: null,
+    props: { firstName, changedAt: inShopTime(now), shopUrl: config.publicUrl },
+  });
 }
 
 function enqueue(

@@ -11,15 +11,18 @@ import { errorBody, Refusal } from '../../http/errors.ts';
 import { perMinute } from '../../http/rate-limits.ts';
 import { deliverNow } from '../../mail/send-mail.ts';
 import type { Services } from '../../services.ts';
+import { guess } from '../guesses.ts';
 import { enqueueLinkMail } from './account-mails.ts';
+import { findLinkHolder } from './customer-links.ts';
+import { findSignedIn } from './customer-session.ts';
 import { readEmail, refuseForm } from './read-form.ts';
 import { requireCustomer } from './require-customer.ts';
 import { resetPassword } from './reset-password.ts';
-import { verifyEmail } from './verify-email.ts';
+import { verifyByPassword, verifyEmail } from './verify-email.ts';
 
 /** What goes by mailed links: a forgotten password and the address's verification (decisions, 'Password reset'). */
 export function customerLinkRoutes(services: Services): FastifyPluginAsyncZod {
-  const { config, database, queue } = services;
+  const { config, clock, database, queue, security } = services;
   const done = { ok: true } as const;
   return async (app) => {
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
@@ -55,7 +58,9 @@ export function customerLinkRoutes(services: Services): FastifyPluginAsyncZod {
       async (request) => {
         const { token, password } = request.body;
         refuseForm(newPasswordProblem({ password }));
-        if (!(await resetPassword(services, token, password))) throw deadLink();
+        const id = await resetPassword(services, token, password);
+        if (id === null) throw deadLink();
+        await security.record(request, { event: 'password.reset', actor: { kind: 'customer', id } });
         return done;
       },
     );
@@ -67,11 +72,28 @@ export function customerLinkRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           tags: ['accounts'],
           body: verifyEmailBody,
-          response: { 200: doneAnswer, 400: errorBody, 429: errorBody },
+          response: { 200: doneAnswer, 400: errorBody, 403: errorBody, 429: errorBody, 503: errorBody },
         },
       },
-      async (request) => {
-        if (!(await verifyEmail(services, request.body.token))) throw deadLink();
+      async (request, reply) => {
+        const { token, password = '' } = request.body;
+        const customer = await findLinkHolder(database.db, token, 'verify-email', clock());
+        if (!customer) throw deadLink();
+        const signedIn = await findSignedIn(services, request);
+        if (signedIn?.customer.id === customer.id) {
+          if (!(await verifyEmail(services, token))) throw deadLink();
+          return done;
+        }
+        // Whoever registered somebody else's address waits for that person to open this link.
+        if (password === '') throw new Refusal(403, askForPassword, { field: 'password' });
+        const verified = await guess(
+          services,
+          { request, reply },
+          { kind: 'customer', name: customer.email, id: customer.id },
+          () => verifyByPassword(services, customer, { token, password }),
+        );
+        if (verified === null) throw new Refusal(403, wrongPassword, { field: 'password' });
+        if (!verified) throw deadLink();
         return done;
       },
     );
@@ -99,6 +121,9 @@ export function customerLinkRoutes(services: Services): FastifyPluginAsyncZod {
     );
   };
 }
+
+const askForPassword = 'Enter the password of your account to verify your email.';
+const wrongPassword = 'This is not the password of your account. Try again, or reset it by email.';
 
 function deadLink(): Refusal {
   return new Refusal(400, 'This link has expired or was already used.', { field: 'token' });

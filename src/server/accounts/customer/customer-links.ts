@@ -2,8 +2,9 @@ import { and, eq, gt } from 'drizzle-orm';
 import { linkHours, type LinkPurpose } from '#domain/accounts/link-hours.ts';
 import { hourMs } from '#domain/time/durations.ts';
 import type { Database } from '../../db/client.ts';
-import { customerLinks } from '../../db/schema/accounts.ts';
+import { customerLinks, customers } from '../../db/schema/accounts.ts';
 import { hashToken, newToken } from '../../http/tokens.ts';
+import type { CustomerRow } from './customer-session.ts';
 
 /** A new single-use link's token; the database keeps its hash alone. */
 export async function createLink(
@@ -32,7 +33,22 @@ export async function findLink(
   return link?.customerId ?? null;
 }
 
-/** The same, and the link is used up: of any number of calls at once, one gets it. */
+/** The same, with the customer's row. */
+export async function findLinkHolder(
+  db: Database,
+  token: string,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<CustomerRow | null> {
+  const [row] = await db
+    .select({ customer: customers })
+    .from(customerLinks)
+    .innerJoin(customers, eq(customers.id, customerLinks.customerId))
+    .where(living(token, purpose, now));
+  return row?.customer ?? null;
+}
+
+/** Whose link it is, and it is used up: of any number of calls at once, one gets it. */
 export async function redeemLink(
   tx: Database,
   token: string,

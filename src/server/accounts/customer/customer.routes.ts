@@ -10,23 +10,23 @@ import {
 } from '#domain/accounts/customer.schema.ts';
 import { registrationProblem, signInProblem } from '#domain/accounts/sign-in-rules.ts';
 import { findGuestCart, forgetGuestCart } from '../../cart/cart-cookie.ts';
-import { bearerToken } from '../../http/bearer-token.ts';
 import { errorBody, Refusal } from '../../http/errors.ts';
 import { decodeCursor, encodeCursor, listHeaders, pagingQuery } from '../../http/list-paging.ts';
 import { perMinute } from '../../http/rate-limits.ts';
 import type { Services } from '../../services.ts';
+import { guess } from '../guesses.ts';
+import { rememberDevice } from '../known-devices.ts';
+import { visitOf } from '../sessions.ts';
 import { endSession, toCustomer } from './customer-session.ts';
 import { readHistory } from './order-history.ts';
 import { readEmail, refuseForm } from './read-form.ts';
 import { registerCustomer } from './register-customer.ts';
 import { requireCustomer } from './require-customer.ts';
-import { limitSignIns } from './sign-in-limits.ts';
-import { signIn } from './sign-in.ts';
+import { findCustomer, signIn } from './sign-in.ts';
 
 /** Registration, sign-in, sign-out, and what a signed-in customer reads (spec: shopper §7). */
 export function customerRoutes(services: Services): FastifyPluginAsyncZod {
-  const { config, clock, database } = services;
-  const signIns = limitSignIns(config, clock);
+  const { config, database, security } = services;
   const list = 'order-history';
   return async (app) => {
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
@@ -48,9 +48,12 @@ export function customerRoutes(services: Services): FastifyPluginAsyncZod {
         const answer = await registerCustomer(
           services,
           { email, password, firstName: firstName ?? '', lastName: lastName ?? '' },
-          await findGuestCart(services, request),
+          { guestCartId: await findGuestCart(services, request), visit: visitOf(request) },
         );
         if (!answer) throw new Refusal(409, addressTaken, { field: 'email' });
+        const actor = { kind: 'customer', id: answer.customer.id } as const;
+        await security.record(request, { event: 'sign-in.succeeded', actor, about: 'new account' });
+        await rememberDevice(services, { request, reply }, actor);
         return reply.code(201).send(answer);
       },
     );
@@ -61,17 +64,21 @@ export function customerRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           tags: ['accounts'],
           body: loginBody,
-          response: { 200: signInAnswer, 400: errorBody, 401: errorBody, 429: errorBody },
+          response: { 200: signInAnswer, 400: errorBody, 401: errorBody, 429: errorBody, 503: errorBody },
         },
       },
-      async (request) => {
+      async (request, reply) => {
         refuseForm(signInProblem(request.body));
         const email = request.body.email.trim().toLowerCase();
-        const attempt = signIns.begin(email, request.ip);
-        const guestCartId = await findGuestCart(services, request);
-        const answer = await signIn(services, { email, password: request.body.password }, guestCartId);
+        const known = await findCustomer(services, email);
+        const entry = { guestCartId: await findGuestCart(services, request), visit: visitOf(request) };
+        const answer = await guess(
+          services,
+          { request, reply },
+          { kind: 'customer', name: email, id: known?.id ?? null },
+          () => signIn(services, known, request.body.password, entry),
+        );
         if (!answer) throw new Refusal(401, 'Invalid email or password');
-        attempt.succeeded();
         return answer;
       },
     );
@@ -80,8 +87,13 @@ export function customerRoutes(services: Services): FastifyPluginAsyncZod {
       '/api/auth/logout',
       { schema: { tags: ['accounts'], response: { 200: doneAnswer, 401: errorBody } } },
       async (request, reply) => {
-        await requireCustomer(services, request);
-        await endSession(services, bearerToken(request) ?? '');
+        const { customer: whose, sessionId } = await requireCustomer(services, request);
+        await endSession(services, whose.id, sessionId);
+        await security.record(request, {
+          event: 'session.ended',
+          actor: { kind: 'customer', id: whose.id },
+          about: 'signed out',
+        });
         forgetGuestCart(services, reply);
         return { ok: true } as const;
       },

@@ -1,9 +1,8 @@
 import { emailAddress } from '#domain/accounts/customer.schema.ts';
-import type { FormProblem } from '#domain/accounts/sign-in-rules.ts';
 import { Refusal } from '../../http/errors.ts';
 
 /** Refuses a form that the browser should not have sent, naming the field to look at. */
-export function refuseForm(problem: FormProblem | null): void {
+export function refuseForm(problem: { field: string; message: string } | null): void {
   if (problem) throw new Refusal(400, problem.message, { field: problem.field });
 }
 

@@ -3,7 +3,7 @@ import { customers } from '../../db/schema/accounts.ts';
 import type { Services } from '../../services.ts';
 import { hashPassword } from '../passwords.ts';
 import { enqueueWelcome } from './account-mails.ts';
-import { enter } from './sign-in.ts';
+import { enter, type Entry } from './sign-in.ts';
 
 export type Registration = { email: string; password: string; firstName: string; lastName: string };
 
@@ -11,7 +11,7 @@ export type Registration = { email: string; password: string; firstName: string;
 export async function registerCustomer(
   services: Services,
   { email, password, firstName, lastName }: Registration,
-  guestCartId: number | null,
+  entry: Entry,
 ): Promise<SignInAnswer | null> {
   const passwordHash = await hashPassword(password);
   return services.database.db.transaction(async (tx) => {
@@ -22,6 +22,6 @@ export async function registerCustomer(
       .returning();
     if (!customer) return null;
     await enqueueWelcome(services, tx, customer);
-    return enter(tx, customer, guestCartId, services.clock());
+    return enter(tx, customer, entry, services.clock());
   });
 }

@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { customerLinks, customers, customerSessions } from '../../db/schema/accounts.ts';
+import type { Database } from '../../db/client.ts';
+import { customerLinks, customers } from '../../db/schema/accounts.ts';
 import type { Services } from '../../services.ts';
 import { hashPassword } from '../passwords.ts';
-import { enqueueLinkMail } from './account-mails.ts';
+import { enqueueLinkMail, enqueuePasswordChanged } from './account-mails.ts';
 import { findLink, redeemLink } from './customer-links.ts';
+import { endSessions } from './customer-session.ts';
 
 /** Mails the link to who has an account; does nothing for other addresses. Only ever in a job: its time tells which. */
 export async function mailPasswordReset(services: Services, email: string): Promise<void> {
@@ -14,29 +16,37 @@ export async function mailPasswordReset(services: Services, email: string): Prom
 }
 
 /**
- * Sets a new password, once a link. All sessions end, all other reset links die, and the address counts as verified,
- * since its mailbox was read. False for a link that was used or has expired.
+ * Sets a new password, once a link, and tells the customer so by email. All sessions end, all other reset links die, and the
+ * address counts as verified, since its mailbox was read. Resolves to the customer's id, or to null for a link that was
+ * used or has expired.
  */
 export async function resetPassword(
-  { database, clock }: Services,
+  services: Services,
   token: string,
   password: string,
-): Promise<boolean> {
+): Promise<number | null> {
+  const { database, clock } = services;
   const customerId = await findLink(database.db, token, 'reset-password', clock());
-  if (customerId === null) return false;
+  if (customerId === null) return null;
   const passwordHash = await hashPassword(password);
   return database.db.transaction(async (tx) => {
     const now = clock();
     const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('update');
-    if (!customer || (await redeemLink(tx, token, 'reset-password', now)) === null) return false;
+    if (!customer || (await redeemLink(tx, token, 'reset-password', now)) === null) return null;
     await tx
       .update(customers)
       .set({ passwordHash, emailVerifiedAt: customer.emailVerifiedAt ?? now })
       .where(eq(customers.id, customerId));
-    await tx.delete(customerSessions).where(eq(customerSessions.customerId, customerId));
-    await tx
-      .delete(customerLinks)
-      .where(and(eq(customerLinks.customerId, customerId), eq(customerLinks.purpose, 'reset-password')));
-    return true;
+    await endSessions(tx, customerId, null);
+    await endResetLinks(tx, customerId);
+    await enqueuePasswordChanged(services, tx, customer);
+    return customerId;
   });
+}
+
+/** A link that was mailed before sets no password over a newer one. */
+export async function endResetLinks(tx: Database, customerId: number): Promise<void> {
+  await tx
+    .delete(customerLinks)
+    .where(and(eq(customerLinks.customerId, customerId), eq(customerLinks.purpose, 'reset-password')));
 }

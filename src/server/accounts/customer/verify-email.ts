@@ -1,11 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { customers } from '../../db/schema/accounts.ts';
 import type { Services } from '../../services.ts';
+import { isPassword } from '../passwords.ts';
 import { redeemLink } from './customer-links.ts';
+import type { CustomerRow } from './customer-session.ts';
 
 /**
  * The address is the customer's: earlier guest orders with it join the history from now on (decisions, 'E-mail
- * verification'). False for a link that was used or has expired.
+ * verification'). False for a link that was used or has expired. The caller has made sure that whoever opened the link is
+ * the one who holds the account: signed in to it, or with its password.
  */
 export async function verifyEmail({ database, clock }: Services, token: string): Promise<boolean> {
   return database.db.transaction(async (tx) => {
@@ -18,4 +21,14 @@ export async function verifyEmail({ database, clock }: Services, token: string):
       .where(and(eq(customers.id, customerId), isNull(customers.emailVerifiedAt)));
     return true;
   });
+}
+
+/** Uses the link up if the password is the account's; null where it is not, and the link lives on. */
+export async function verifyByPassword(
+  services: Services,
+  customer: CustomerRow,
+  { token, password }: { token: string; password: string },
+): Promise<boolean | null> {
+  if (!(await isPassword(customer.passwordHash, password))) return null;
+  return verifyEmail(services, token);
 }

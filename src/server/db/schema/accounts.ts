@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment, updatedAt } from './columns.ts';
 
 export const admins = pgTable('admins', {
@@ -6,6 +6,18 @@ export const admins = pgTable('admins', {
   username: text().notNull().unique(),
   passwordHash: text('password_hash').notNull(),
   createdAt: createdAt(),
+});
+
+/** What every session tells of itself: to its owner, and to the rule that ends an idle one. */
+const sessionUse = () => ({
+  /** Names the session to its owner; the token's hash never leaves the database. */
+  id: uuid().notNull().unique().defaultRandom(),
+  /** Kept within minutes, not to the second: not every call is worth a write. */
+  lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+  /** Where it was last used from, as limits count sources. */
+  source: text().notNull().default(''),
+  /** The browser's own name for itself, of the sign-in. */
+  userAgent: text('user_agent').notNull().default(''),
 });
 
 /** Opaque tokens, stored only as SHA-256 (decisions, 'Tokens'). */
@@ -16,10 +28,14 @@ export const adminSessions = pgTable(
     adminId: integer('admin_id')
       .notNull()
       .references(() => admins.id, { onDelete: 'cascade' }),
+    ...sessionUse(),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('admin_sessions_expiry').on(table.expiresAt)],
+  (table) => [
+    index('admin_sessions_admin').on(table.adminId),
+    index('admin_sessions_expiry').on(table.expiresAt),
+  ],
 );
 
 /** Spec: shopper §3 'Customer'. The e-mail is stored in lower case. */
@@ -42,6 +58,7 @@ export const customerSessions = pgTable(
     customerId: integer('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
+    ...sessionUse(),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
   },
@@ -66,5 +83,23 @@ export const customerLinks = pgTable(
   (table) => [
     index('customer_links_customer').on(table.customerId, table.purpose),
     index('customer_links_expiry').on(table.expiresAt),
+  ],
+);
+
+/**
+ * Browsers that have signed in to an account, by a cookie of their own: what strangers do to the account holds none of them up
+ * (decisions, 'Abuse limits'). One cookie may know several accounts.
+ */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    tokenHash: text('token_hash').notNull(),
+    accountKind: text('account_kind', { enum: ['staff', 'customer'] }).notNull(),
+    accountId: integer('account_id').notNull(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tokenHash, table.accountKind, table.accountId] }),
+    index('known_devices_seen').on(table.seenAt),
   ],
 );

@@ -21,6 +21,7 @@ export const mails = pgTable(
         'account-welcome',
         'verify-email',
         'password-reset',
+        'password-changed',
         'payment-denied',
       ],
     }).notNull(),

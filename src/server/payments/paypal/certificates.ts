@@ -1,8 +1,7 @@
 import { X509Certificate } from 'node:crypto';
-import { minuteMs } from '#domain/time/durations.ts';
 import { Refusal } from '../../http/errors.ts';
-import { limitEach } from '../../http/rate-limits.ts';
 import { createTurns } from '../../http/turns.ts';
+import type { Limit } from '../../limits/limits.ts';
 import type { Services } from '../../services.ts';
 
 /** Finds the certificate at an address; null where its host has none there. */
@@ -17,12 +16,13 @@ const mostKept = 20;
  * the shop a burden to PayPal. Known ones are never limited. Throws a 429 beyond the limits, and where the host does not
  * answer: PayPal delivers again.
  */
-export function createCertificates({ config, clock }: Pick<Services, 'config' | 'clock'>): FindCertificate {
+export function createCertificates({ limits }: Pick<Services, 'limits'>): FindCertificate {
   const known = new Map<string, X509Certificate>();
   const fetching = new Map<string, Promise<X509Certificate | null>>();
   const turns = createTurns(2);
-  const bySource = limitEach(config, clock, { count: 5, windowMs: minuteMs });
-  const inAll = limitEach(config, clock, { count: 30, windowMs: minuteMs });
+  const bySource = { name: 'unknown certificates by source', count: 5, seconds: 60 };
+  const inAll = { name: 'unknown certificates', count: 30, seconds: 60 };
+  const allows = async (limit: Limit, key: string) => (await limits.use(limit, key)).allowed;
 
   async function learn(url: string): Promise<X509Certificate | null> {
     const certificate = await turns(() => fetchCertificate(url));
@@ -35,13 +35,12 @@ export function createCertificates({ config, clock }: Pick<Services, 'config' | 
   return async (url, source) => {
     const certificate = known.get(url);
     if (certificate) return certificate;
-    let learning = fetching.get(url);
-    if (learning === undefined) {
-      if (!bySource.allows(source) || !inAll.allows('certificates'))
-        throw new Refusal(429, 'Too many unknown certificates. Please deliver again later.');
-      learning = learn(url).finally(() => fetching.delete(url));
-      fetching.set(url, learning);
-    }
+    const underWay = fetching.get(url);
+    if (underWay) return underWay;
+    if (!(await allows(bySource, source)) || !(await allows(inAll, 'all')))
+      throw new Refusal(429, 'Too many unknown certificates. Please deliver again later.');
+    const learning = fetching.get(url) ?? learn(url).finally(() => fetching.delete(url));
+    fetching.set(url, learning);
     return learning;
   };
 }

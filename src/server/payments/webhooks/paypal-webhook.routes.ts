@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { bodyOf } from '../../http/errors.ts';
+import { sourceOf } from '../../http/source.ts';
 import type { Services } from '../../services.ts';
 import { createCertificates } from '../paypal/certificates.ts';
 import { webhookEvent } from '../paypal/paypal.schema.ts';
@@ -19,7 +20,7 @@ export function paypalWebhookRoutes(services: Services): FastifyPluginAsync {
 
     app.post('/api/paypal/webhook', { schema: { tags: ['payments'] } }, async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const call = { headers: request.headers, body, source: request.ip };
+      const call = { headers: request.headers, body, source: sourceOf(request) };
       if (!(await isFromPayPal(paypal.endpoint, findCertificate, call, clock()))) {
         return reply.code(400).send(bodyOf('The signature does not verify.'));
       }

@@ -1,15 +1,35 @@
 import { useRef, useState, type FormEvent } from 'react';
+import { minStaffPasswordLength } from '#domain/accounts/staff-password-length.ts';
 import { ApiError, refusalMessage } from '../../api-client.ts';
+import { refusedField } from '../../refused-field.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { TextField } from '../../ui/controls/field.tsx';
 import { toast } from '../../ui/messages/toast-store.ts';
 import { useUnsaved } from '../editing/unsaved.ts';
+import { DeviceList } from '../../devices/device-list.tsx';
 import { adminFetch } from '../session/admin-fetch.ts';
+import { sessionEnded } from '../session/admin-token.ts';
 
 type Errors = Partial<Record<'currentPassword' | 'newPassword' | 'repeated', string>>;
 
-/** Changes the administrator's password; every other session ends with the old one. */
+/** The password of whoever is signed in, and the devices that hold a session of theirs. */
 export function PasswordTab() {
+  const [changes, setChanges] = useState(0);
+  return (
+    <div className="grid max-w-[640px] gap-10">
+      <PasswordForm onChanged={() => setChanges((count) => count + 1)} />
+      <DeviceList
+        key={changes}
+        path="/api/admin/sessions"
+        call={adminFetch}
+        onSignedOut={() => sessionEnded.set(true)}
+      />
+    </div>
+  );
+}
+
+/** Changes the administrator's password; every other session ends with the old one. */
+function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>({});
   const [isDirty, setDirty] = useState(false);
@@ -29,6 +49,7 @@ export function PasswordTab() {
       await adminFetch('/api/admin/password', { method: 'POST', body: { currentPassword, newPassword } });
       form.current?.reset();
       setDirty(false);
+      onChanged();
       toast({ title: 'Password changed', description: 'Other browsers have been signed out.' });
     } catch (error) {
       tell(error);
@@ -40,8 +61,9 @@ export function PasswordTab() {
   function tell(error: unknown) {
     const message = refusalMessage(error) ?? 'Please check your connection and try again.';
     if (error instanceof ApiError && error.status === 400) {
-      setErrors({ currentPassword: message });
-      return focus('currentPassword');
+      const name = refusedField(error) === 'newPassword' ? 'newPassword' : 'currentPassword';
+      setErrors({ [name]: message });
+      return focus(name);
     }
     toast({ title: 'Failed to change the password', description: message, tone: 'destructive' });
   }
@@ -72,7 +94,7 @@ export function PasswordTab() {
           name="newPassword"
           type="password"
           autoComplete="new-password"
-          hint="At least 8 characters"
+          hint={`At least ${minStaffPasswordLength} characters, and not a common password or a name`}
           error={errors.newPassword}
         />
         <TextField
@@ -93,7 +115,9 @@ export function PasswordTab() {
 function check(current: string, next: string, repeated: string): Errors {
   return {
     ...(current === '' ? { currentPassword: 'Please enter your current password' } : {}),
-    ...(next.length < 8 ? { newPassword: 'The new password needs at least 8 characters' } : {}),
+    ...(next.length < minStaffPasswordLength
+      ? { newPassword: `The new password needs at least ${minStaffPasswordLength} characters` }
+      : {}),
     ...(next === repeated ? {} : { repeated: 'Passwords do not match' }),
   };
 }

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { useAuth } from './session/auth.tsx';
 import { OrderHistory, OrderHistorySkeleton } from './orders/order-history.tsx';
+import { AccountSecurity } from './security/account-security.tsx';
 import { UnverifiedNotice } from './unverified-notice.tsx';
 import { useRedirect } from './session/use-redirect.ts';
 
@@ -42,6 +43,7 @@ export function AccountPage() {
         {customer?.emailVerified === false && <UnverifiedNotice email={customer.email} />}
         <h2 className="type-h2 mb-5">Order history</h2>
         {customer ? <OrderHistory /> : <OrderHistorySkeleton />}
+        {customer && <AccountSecurity />}
       </div>
     </>
   );

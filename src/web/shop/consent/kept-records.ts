@@ -13,7 +13,12 @@ export const necessaryRecords: readonly KeptRecord[] = [
     purpose: 'Finds your cart again. A number without meaning, hidden from scripts.',
     kept: '30 days',
   },
-  { name: 'customer_token', purpose: 'Keeps you signed in.', kept: 'Until you sign out' },
+  {
+    name: 'device, __Host-device',
+    purpose: 'Recognizes this device as yours, so that somebody else’s wrong guesses never lock you out.',
+    kept: '1 year after you last signed in',
+  },
+  { name: 'customer_token', purpose: 'Keeps you signed in.', kept: 'Until you sign out, or 30 days' },
   {
     name: `${verificationKeys.flag}, ${verificationKeys.expiration}`,
     purpose: 'That you are old enough to shop here, and until when we remember it.',

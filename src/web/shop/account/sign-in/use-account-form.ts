@@ -62,6 +62,7 @@ export function useAccountForm<Name extends string>(options: AccountFormOptions<
 
 const remedies: Readonly<Record<FormProblem['field'], { missing: string; wrong: string }>> = {
   email: { missing: 'Please enter your email address', wrong: 'Such as you@example.com' },
+  currentPassword: { missing: 'Please enter your current password', wrong: '' },
   password: {
     missing: 'Please enter a password',
     wrong: `${minPasswordLength} to ${maxPasswordLength} characters`,

@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
 import { ApiError, apiFetch } from '../../../api-client.ts';
 
-export type Verification = 'running' | 'verified' | 'dead' | 'unreached';
+/** locked: the account's password is asked for first. */
+export type Verification = 'running' | 'locked' | 'verified' | 'dead' | 'unreached';
 
-/** Sends a mailed link's token (undefined until it is known). `retry` is for when the shop was not reached. */
+/**
+ * Sends a mailed link's token (undefined until it is known). `retry` is for when the shop was not reached, `become` for what another
+ * call has found out.
+ */
 export function useVerification(token: string | null | undefined) {
   const [state, setState] = useState<Verification>('running');
   useEffect(() => {
@@ -13,7 +17,7 @@ export function useVerification(token: string | null | undefined) {
     setState('running');
     if (token) void verify(token).then(setState);
   }
-  return { state: token === null ? 'dead' : state, retry } as const;
+  return { state: token === null ? 'dead' : state, retry, become: setState } as const;
 }
 
 /** A link works once, so each is sent once, however often its page is drawn. */
@@ -30,7 +34,8 @@ async function send(token: string): Promise<Verification> {
     await apiFetch('/api/auth/verify-email', { method: 'POST', body: { token } });
     return 'verified';
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) return 'dead';
+    if (error instanceof ApiError && error.status === 403) return 'locked';
+    if (error instanceof ApiError && error.status === 400) return 'dead';
     sent.delete(token);
     return 'unreached';
   }

@@ -6,10 +6,12 @@ import { useAuth } from '../session/auth.tsx';
 import { RidgeFrame } from './ridge-frame.tsx';
 import { useLinkToken } from './use-link-token.ts';
 import { useVerification } from './use-verification.ts';
+import { VerifyByPassword } from './verify-by-password.tsx';
 
 /** Where the welcome mail's link leads (decisions, 'E-mail verification'). */
 export function VerifyEmailPage() {
-  const { state, retry } = useVerification(useLinkToken());
+  const token = useLinkToken();
+  const { state, retry, become } = useVerification(token);
   const { refresh } = useAuth();
   useEffect(() => {
     if (state === 'verified') void refresh();
@@ -24,6 +26,14 @@ export function VerifyEmailPage() {
             One moment.
           </output>
         </RidgeFrame>
+      );
+    case 'locked':
+      return (
+        <VerifyByPassword
+          token={token ?? ''}
+          onVerified={() => become('verified')}
+          onDead={() => become('dead')}
+        />
       );
     case 'verified':
       return (

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { shop } from '../shop.ts';
+import { staffPasswordProblem } from './staff-password.ts';
+
+const [first = ''] = shop.name.split(' ');
+
+test.each([
+  // password,             refused because of
+  ['a-password-for-tests', 'taken'],
+  ['correct horse battery', 'taken'],
+  ['short', 'at least 8 characters'],
+  ['password', 'most common'],
+  ['12345678', 'most common'],
+  ['Trustno1', 'most common'],
+  ['owner-dana', 'your username'],
+  ['Owner.Dana-2026!', 'your username'],
+  [shop.name, 'name of the store'],
+  [`${first}2026!`, 'name of the store'],
+  [`my ${first} store`, 'taken'],
+  ['80274619', 'taken'],
+])('%j: %s', (password, because) => {
+  const problem = staffPasswordProblem(password, 'owner.dana');
+  expect(problem ?? 'taken').toContain(because);
+});

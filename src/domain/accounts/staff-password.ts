@@ -1,0 +1,32 @@
+import { shop } from '../shop.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { minStaffPasswordLength } from './staff-password-length.ts';
+
+/**
+ * Why staff may not choose this password, as a sentence that says what to do; null for one they may. Whoever holds it holds the
+ * store, so the most common ones are refused, and the store's and the account's own name, also with digits and signs around
+ * (decisions, 'Common passwords').
+ */
+export function staffPasswordProblem(password: string, username: string): string | null {
+  if (password.length < minStaffPasswordLength) {
+    return `The new password needs at least ${minStaffPasswordLength} characters`;
+  }
+  if (isCommonPassword(password)) {
+    return 'This is one of the most common passwords. Choose another one.';
+  }
+  const bare = lettersOf(password);
+  if (bare !== '' && bare === lettersOf(username)) {
+    return 'This is your username. Choose another password.';
+  }
+  if (storeNames().includes(bare)) return 'This is the name of the store. Choose another password.';
+  return null;
+}
+
+/** The store's whole name and each word of it. */
+function storeNames(): string[] {
+  return [shop.name, ...shop.name.split(' ')].map(lettersOf);
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
+}

@@ -1,0 +1,34 @@
+import type { Database } from '../../db/client.ts';
+import { ownerAddress } from '../../mail/addresses.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import type { Services } from '../../services.ts';
+import { inShopTime } from '../in-shop-time.ts';
+import type { AdminRow } from './admin-session.ts';
+
+/** Staff have no email addresses of their own, so the owner is told whose password was changed. */
+export async function tellOwnerOfNewPassword(
+  { queue, config, clock }: Services,
+  tx: Database,
+  { id, username }: AdminRow,
+): Promise<void> {
+  const now = clock();
+  await enqueueMail(tx, queue, {
+    kind: 'owner-alert',
+    recipient: ownerAddress(config),
+    dedupeKey: `staff-password-changed:${id}:${now.getTime()}`,
+    orderId: null,
+    props: {
+      title: 'A dashboard password was changed',
+      orderNumber: null,
+      paragraphs: [
+        'All other devices of this account were signed out.',
+        "If this wasn't you, somebody else can open your dashboard. Stop the store and set a new password.",
+      ],
+      facts: [
+        { label: 'Username', value: username },
+        { label: 'Changed', value: inShopTime(now) },
+      ],
+      shopUrl: config.publicUrl,
+    },
+  });
+}

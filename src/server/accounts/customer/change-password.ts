@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm';
+import { customers } from '../../db/schema/accounts.ts';
+import type { Services } from '../../services.ts';
+import { hashPassword, isPassword } from '../passwords.ts';
+import { enqueuePasswordChanged } from './account-mails.ts';
+import { endSessions, type SignedIn } from './customer-session.ts';
+import { endResetLinks } from './reset-password.ts';
+
+/**
+ * Gives whoever is signed in a new password, ends all other sessions and all reset links, and tells the customer by email. Null
+ * where the current password is wrong; then nothing changes.
+ */
+export async function changePassword(
+  services: Services,
+  { customer, sessionId }: SignedIn,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<true | null> {
+  if (!(await isPassword(customer.passwordHash, currentPassword))) return null;
+  const passwordHash = await hashPassword(newPassword);
+  return services.database.db.transaction(async (tx) => {
+    const changed = await tx
+      .update(customers)
+      .set({ passwordHash })
+      .where(and(eq(customers.id, customer.id), eq(customers.passwordHash, customer.passwordHash)))
+      .returning({ id: customers.id });
+    // Another device changed it meanwhile, so the current password is no longer the one that was proved.
+    if (changed.length === 0) return null;
+    await endSessions(tx, customer.id, sessionId);
+    await endResetLinks(tx, customer.id);
+    await enqueuePasswordChanged(services, tx, customer);
+    return true;
+  });
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SecurityEventName } from '#domain/security/security-event.schema.ts';
+import { tooMany } from '../http/rate-limits.ts';
+import { sourceOf } from '../http/source.ts';
+import type { Limit } from '../limits/limits.ts';
+import type { Services } from '../services.ts';
+import { findKnownDevice, rememberDevice } from './known-devices.ts';
+
+/** Failures in a minute: by source, and by account whatever the sources are (decisions, 'Abuse limits'). */
+const limits = {
+  staff: {
+    source: { name: 'staff sign-in by source', count: 5, seconds: 60, countsFailures: true },
+    account: { name: 'staff sign-in by account', count: 20, seconds: 60, countsFailures: true },
+  },
+  customer: {
+    source: { name: 'sign-in by source', count: 10, seconds: 60, countsFailures: true },
+    account: { name: 'sign-in by account', count: 20, seconds: 60, countsFailures: true },
+  },
+} as const;
+
+export type Guess = {
+  kind: 'staff' | 'customer';
+  /** What was typed for the account; it may be nobody's. */
+  name: string;
+  /** The account's id where there is one. */
+  id: number | null;
+};
+
+/** What the log is told of a right and of a wrong password. */
+export type GuessEvents = { right: SecurityEventName | null; wrong: SecurityEventName };
+
+const signInEvents: GuessEvents = { right: 'sign-in.succeeded', wrong: 'sign-in.failed' };
+
+/**
+ * Runs `attempt`, which resolves to null for a wrong password, unless source or account have failed too often: then a 429. A
+ * browser that has signed in to the account before has a count of its own, so that nobody can lock a customer out. An
+ * attempt counts as failed until it has succeeded, so that many at the same moment get no further than one after the other.
+ */
+export async function guess<T>(
+  services: Services,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { kind, name, id }: Guess,
+  attempt: () => Promise<T | null>,
+  events: GuessEvents = signInEvents,
+): Promise<T | null> {
+  const { security } = services;
+  const { source, account } = limits[kind];
+  const actor = id === null ? null : { kind, id };
+  const giveBackSource = await count(services, request, source, sourceOf(request));
+  const known = actor && (await findKnownDevice(services, request, actor));
+  const giveBackAccount = await count(services, request, account, known ?? hashed(`${kind} ${name}`), actor);
+  const giveBack = async () => void (await Promise.all([giveBackSource(), giveBackAccount()]));
+  const result = await attempt().catch(async (error: unknown) => {
+    // Nothing was judged, such as while too many passwords wait to be checked.
+    await giveBack();
+    throw error;
+  });
+  if (result === null) {
+    await security.record(request, { event: events.wrong, actor });
+    return null;
+  }
+  await giveBack();
+  if (events.right) await security.record(request, { event: events.right, actor });
+  if (actor) await rememberDevice(services, { request, reply }, actor);
+  return result;
+}
+
+async function count(
+  { limits: counts, security }: Services,
+  request: FastifyRequest,
+  limit: Limit,
+  key: string,
+  actor: { kind: 'staff' | 'customer'; id: number } | null = null,
+): Promise<() => Promise<void>> {
+  const use = await counts.use(limit, key);
+  if (use.allowed) return () => counts.giveBack(limit, key);
+  if (use.isFirstRefusal) {
+    await security.record(request, { event: 'limit.reached', actor, about: limit.name });
+  }
+  throw tooMany('Too many attempts.', use);
+}
+
+/** A name that was typed stands nowhere in the clear: people type passwords there. */
+function hashed(name: string): string {
+  return createHash('sha256').update(name).digest('base64url');
+}

@@ -1,0 +1,101 @@
+import { and, eq, exists, gt, lt, sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { dayMs } from '#domain/time/durations.ts';
+import type { Database } from '../db/client.ts';
+import { adminSessions, customerSessions, knownDevices } from '../db/schema/accounts.ts';
+import { sourceOf } from '../http/source.ts';
+import { hashToken, newToken } from '../http/tokens.ts';
+import type { Services } from '../services.ts';
+import type { Actor } from '../security/security-log.ts';
+
+/** How long a browser is known after it last signed in. */
+const knownDays = 365;
+
+/**
+ * What to count this caller's failures by, if it has signed in to the account before: its own cookie, or the source of a living
+ * session. Null for a stranger.
+ */
+export async function findKnownDevice(
+  { database: { db }, config, clock }: Services,
+  request: FastifyRequest,
+  { kind, id }: Actor,
+): Promise<string | null> {
+  const token = request.cookies[cookieName(config.publicUrl)];
+  const tokenHash = token ? hashToken(token) : '';
+  const device = db
+    .select({ one: sql`1` })
+    .from(knownDevices)
+    .where(
+      and(
+        eq(knownDevices.tokenHash, tokenHash),
+        eq(knownDevices.accountKind, kind),
+        eq(knownDevices.accountId, id),
+        gt(knownDevices.seenAt, longAgo(clock())),
+      ),
+    );
+  const sessions = kind === 'staff' ? adminSessions : customerSessions;
+  const owner = kind === 'staff' ? adminSessions.adminId : customerSessions.customerId;
+  const session = db
+    .select({ one: sql`1` })
+    .from(sessions)
+    .where(and(eq(owner, id), eq(sessions.source, sourceOf(request)), gt(sessions.expiresAt, clock())));
+  const [row] = (
+    await db.execute<{ device: boolean; session: boolean }>(
+      sql`select ${exists(device)} as device, ${exists(session)} as session`,
+    )
+  ).rows;
+  if (row?.device) return `device ${kind} ${id} ${tokenHash}`;
+  return row?.session ? `source ${kind} ${id} ${sourceOf(request)}` : null;
+}
+
+/** The browser is known from now on, by the cookie that it has or by a new one. */
+export async function rememberDevice(
+  { database: { db }, config, clock }: Services,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { kind, id }: Actor,
+): Promise<void> {
+  const name = cookieName(config.publicUrl);
+  const kept = request.cookies[name];
+  const token = kept && (await isOurs(db, kept)) ? kept : newToken();
+  await db
+    .insert(knownDevices)
+    .values({ tokenHash: hashToken(token), accountKind: kind, accountId: id, seenAt: clock() })
+    .onConflictDoUpdate({
+      target: [knownDevices.tokenHash, knownDevices.accountKind, knownDevices.accountId],
+      set: { seenAt: clock() },
+    });
+  void reply.setCookie(name, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: config.publicUrl.startsWith('https:'),
+    maxAge: (knownDays * dayMs) / 1000,
+  });
+}
+
+/** A cookie that somebody planted becomes no key to an account. */
+async function isOurs(db: Database, token: string): Promise<boolean> {
+  const [known] = await db
+    .select({ one: sql`1` })
+    .from(knownDevices)
+    .where(eq(knownDevices.tokenHash, hashToken(token)))
+    .limit(1);
+  return known !== undefined;
+}
+
+/** Forgets browsers that have not signed in for long. */
+export async function sweepKnownDevices({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  await database.db.delete(knownDevices).where(lt(knownDevices.seenAt, longAgo(clock())));
+}
+
+/** Under https only this very host may set it. */
+function cookieName(publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? '__Host-device' : 'device';
+}
+
+function longAgo(now: Date): Date {
+  return new Date(now.getTime() - knownDays * dayMs);
+}

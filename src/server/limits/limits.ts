@@ -1,0 +1,76 @@
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Config } from '../config.ts';
+import type { OpenDatabase } from '../db/client.ts';
+import { limiterClient } from './limiter-client.ts';
+
+/**
+ * At most `count` of something, times RATE_LIMIT_SCALE, in a window of so many seconds that starts with the first. `countsFailures`:
+ * a use is given back unless it failed.
+ */
+export type Limit = { name: string; count: number; seconds: number; countsFailures?: boolean };
+
+/** What is left of a limit. `isFirstRefusal`: nobody else was told of this refusal in this window. */
+export type Use = {
+  allowed: boolean;
+  limit: number;
+  remaining: number;
+  resetMs: number;
+  isFirstRefusal: boolean;
+};
+
+export type Limits = {
+  use: (limit: Limit, key: string) => Promise<Use>;
+  /** Takes one use back, as of an attempt that did not fail. */
+  giveBack: (limit: Limit, key: string) => Promise<void>;
+};
+
+/**
+ * Counts uses in the database, so that limits hold for all processes together and outlive a restart. Once a key is over its
+ * limit, this process refuses it from memory until the window ends: a flood costs the database nothing.
+ */
+export function createLimits({ database, config }: { database: OpenDatabase; config: Config }): Limits {
+  const client = limiterClient(database.db);
+  const limiters = new Map<string, RateLimiterPostgres>();
+
+  function limiterOf({ name, count, seconds, countsFailures = false }: Limit): RateLimiterPostgres {
+    const known = limiters.get(name);
+    if (known) return known;
+    const points = Math.max(1, Math.ceil(count * config.rateLimitScale));
+    const limiter = new RateLimiterPostgres({
+      storeClient: client,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+      // Uses that may still be given back close nobody's window.
+      inMemoryBlockOnConsumed: countsFailures ? 3 * points : points + 1,
+    });
+    limiters.set(name, limiter);
+    return limiter;
+  }
+
+  return {
+    async use(limit, key) {
+      const limiter = limiterOf(limit);
+      const told = (result: RateLimiterRes, allowed: boolean): Use => ({
+        allowed,
+        limit: limiter.points,
+        remaining: result.remainingPoints,
+        resetMs: result.msBeforeNext,
+        isFirstRefusal: result.consumedPoints === limiter.points + 1,
+      });
+      try {
+        return told(await limiter.consume(key), true);
+      } catch (refused) {
+        if (refused instanceof RateLimiterRes) return told(refused, false);
+        throw refused;
+      }
+    },
+    async giveBack(limit, key) {
+      await limiterOf(limit).reward(key);
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import { lt } from 'drizzle-orm';
+import { rateLimits } from '../db/schema/limits.ts';
+import type { Services } from '../services.ts';
+
+/** Removes counts whose window has ended; they count for nothing any more. */
+export async function sweepLimits({ database }: Pick<Services, 'database'>): Promise<void> {
+  // The limiter goes by the machine's clock.
+  await database.db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
+}

@@ -1,0 +1,121 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Session } from '#domain/accounts/session.schema.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { toast } from '#web/ui/messages/toast-store.ts';
+import { refusalMessage } from '../api-client.ts';
+
+type DeviceListProps = {
+  /** Where the sessions are, such as '/api/auth/sessions'. */
+  path: string;
+  /** A call with the token of whoever is signed in. */
+  call: (path: string, request?: { method?: 'GET' | 'DELETE' }) => Promise<unknown>;
+  /** This browser was signed out, too. */
+  onSignedOut: () => void;
+};
+
+/** Every device that is signed in, each with its way out, and one way out for all. */
+export function DeviceList({ path, call, onSignedOut }: DeviceListProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const client = useQueryClient();
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const { data: devices, isError } = useQuery({
+    queryKey: [path],
+    queryFn: () => call(path) as Promise<Session[]>,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+  async function signOut(url: string, isHere: boolean, said: string) {
+    setLeaving(url);
+    try {
+      await call(url, { method: 'DELETE' });
+      if (isHere) return onSignedOut();
+      toast({ title: 'Signed out', description: said });
+      await client.invalidateQueries({ queryKey: [path] });
+      heading.current?.focus();
+    } catch (error) {
+      const description = refusalMessage(error) ?? 'Please check your connection and try again.';
+      toast({ title: 'Not signed out', description, tone: 'destructive' });
+      await client.invalidateQueries({ queryKey: [path] });
+    } finally {
+      setLeaving(null);
+    }
+  }
+
+  return (
+    <section aria-labelledby="devices">
+      <h2 id="devices" ref={heading} tabIndex={-1} className="type-h2">
+        Devices
+      </h2>
+      <p className="type-body mt-2 text-text-2">
+        You&apos;re signed in on these devices. Sign out any that you don&apos;t recognize, then change your
+        password.
+      </p>
+      {isError && (
+        <p role="alert" className="type-body mt-4">
+          Your devices can&apos;t be shown right now. Reload the page to try again.
+        </p>
+      )}
+      {!devices && !isError && <Skeleton className="mt-4 h-24 rounded-m" />}
+      {devices && (
+        <ul className="mt-4 divide-y divide-line rounded-m border border-line bg-surface">
+          {devices.map((device) => {
+            const url = `${path}/${device.id}`;
+            return (
+              <li
+                key={device.id}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-4 py-4 md:px-6"
+              >
+                <Device device={device} />
+                <Button
+                  level="secondary"
+                  size="small"
+                  aria-label={`Sign out ${device.device}, last used ${inWords(device.lastUsedAt)}`}
+                  busy={leaving === url && 'Signing out...'}
+                  onClick={() => void signOut(url, device.isCurrent, `${device.device} is signed out.`)}
+                >
+                  Sign out
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {devices && (
+        <Button
+          level="secondary"
+          size="small"
+          className="mt-4"
+          busy={leaving === path && 'Signing out...'}
+          onClick={() => void signOut(path, true, '')}
+        >
+          Sign out everywhere
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Device({ device: { device, isCurrent, lastUsedAt, source } }: { device: Session }) {
+  return (
+    <div className="min-w-0">
+      <p className="type-strong flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
+        {device}
+        {isCurrent && <Badge tone="olive">This device</Badge>}
+      </p>
+      <p className="type-small mt-1 wrap-anywhere text-text-2">
+        Last used {inWords(lastUsedAt)}
+        {source && ` from ${source}`}
+      </p>
+    </div>
+  );
+}
+
+function inWords(moment: string): string {
+  return timeFormat.format(new Date(moment));
+}
+
+const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '#domain/paths.ts';
+import { toast } from '#web/ui/messages/toast-store.ts';
+import { apiFetch } from '../../../api-client.ts';
+import { DeviceList } from '../../../devices/device-list.tsx';
+import { useAuth } from '../session/auth.tsx';
+import { ChangePassword } from './change-password.tsx';
+
+/** Where a customer changes the password and signs devices out. */
+export function AccountSecurity() {
+  const { drop } = useAuth();
+  const navigate = useNavigate();
+  const [changes, setChanges] = useState(0);
+
+  async function leave() {
+    toast({ title: 'Signed out', description: 'Sign in again to see your account.' });
+    await navigate(paths.login);
+    await drop();
+  }
+
+  return (
+    <div className="mt-12 grid gap-12 md:mt-16">
+      <ChangePassword key={`password ${changes}`} onChanged={() => setChanges(changes + 1)} />
+      <DeviceList
+        key={`devices ${changes}`}
+        path="/api/auth/sessions"
+        call={apiFetch}
+        onSignedOut={() => void leave()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { passwordChangeProblem } from '#domain/accounts/sign-in-rules.ts';
+import { paths } from '#domain/paths.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
+import { toast } from '#web/ui/messages/toast-store.ts';
+import { apiFetch } from '../../../api-client.ts';
+import { AccountForm } from '../sign-in/account-form.tsx';
+import { NewPasswordFields } from '../sign-in/new-password-fields.tsx';
+import { PasswordField } from '../sign-in/password-field.tsx';
+import { useAccountForm } from '../sign-in/use-account-form.ts';
+
+/** A new password while signed in. Other devices are signed out by it. */
+export function ChangePassword({ onChanged }: { onChanged: () => void }) {
+  const { field, submit, isBusy } = useAccountForm({
+    blank: { currentPassword: '', password: '', confirmPassword: '' },
+    problemOf: passwordChangeProblem,
+    async send({ currentPassword, password }) {
+      await apiFetch('/api/auth/password', {
+        method: 'POST',
+        body: { currentPassword, newPassword: password },
+      });
+      toast({ title: 'Password changed', description: 'Your other devices have been signed out.' });
+      onChanged();
+    },
+    failed: { title: 'Error', answer: 'The password was not changed', otherwise: 'Please try again' },
+    focusOnRefusal: 'currentPassword',
+  });
+  return (
+    <section aria-labelledby="change-password" className="max-w-100">
+      <h2 id="change-password" className="type-h2">
+        Change password
+      </h2>
+      <AccountForm onSubmit={submit}>
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          aria-required
+          hint={
+            <Link to={paths.forgotPassword} className="link">
+              Forgot your password?
+            </Link>
+          }
+          {...field('currentPassword')}
+        />
+        <NewPasswordFields label="New password" first={field('password')} again={field('confirmPassword')} />
+        <Button type="submit" className="justify-self-start" busy={isBusy && 'Saving...'}>
+          Change password
+        </Button>
+      </AccountForm>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { paths } from '#domain/paths.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
+import { apiFetch } from '../../../api-client.ts';
+import { refusedField } from '../../../refused-field.ts';
+import { AccountForm, AccountFormFoot } from './account-form.tsx';
+import { PasswordField } from './password-field.tsx';
+import { RidgeFrame } from './ridge-frame.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+type VerifyByPasswordProps = { token: string; onVerified: () => void; onDead: () => void };
+
+/** On a device that is not signed in to the account: whoever registered somebody else's address must not get its orders. */
+export function VerifyByPassword({ token, onVerified, onDead }: VerifyByPasswordProps) {
+  const { field, submit, isBusy } = useAccountForm({
+    blank: { password: '' },
+    problemOf: ({ password }) =>
+      password === '' ? { field: 'password', message: 'Please fill in all required fields' } : null,
+    async send({ password }) {
+      try {
+        await apiFetch('/api/auth/verify-email', { method: 'POST', body: { token, password } });
+      } catch (error) {
+        if (refusedField(error) === 'token') onDead();
+        throw error;
+      }
+      onVerified();
+    },
+    failed: { title: 'Error', answer: 'Your email was not verified', otherwise: 'Please try again' },
+    focusOnRefusal: 'password',
+  });
+  return (
+    <RidgeFrame
+      title="Verify your email"
+      lead="You're not signed in on this device. Enter the password of your account to verify your email."
+    >
+      <AccountForm onSubmit={submit}>
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          aria-required
+          {...field('password')}
+        />
+        <Button type="submit" busy={isBusy && 'Verifying...'}>
+          Verify email
+        </Button>
+      </AccountForm>
+      <AccountFormFoot>
+        Don&apos;t know the password, or didn&apos;t create this account?{' '}
+        <Link to={paths.forgotPassword} className="type-strong link">
+          Reset the password
+        </Link>
+      </AccountFormFoot>
+    </RidgeFrame>
+  );
+}
