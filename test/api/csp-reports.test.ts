@@ -1,8 +1,10 @@
+import { desc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { securityEvents } from '#server/db/schema/security.ts';
 import { testStore } from '../support/store.ts';
 
 const logged: string[] = [];
-const { app } = await testStore({ logged });
+const { app, services } = await testStore({ logged });
 const google = await testStore({ env: { GA_MEASUREMENT_ID: 'G-ABCDE12345' } });
 
 beforeEach(() => void logged.splice(0));
@@ -66,19 +68,23 @@ test.each<[string, string, unknown]>([
     },
   ],
 ])(
-  'a violation by %s is logged as one event, without the query of any address',
+  'a violation by %s is one event of the security log, without the query of any address',
   async (_how, type, payload) => {
     expect((await report(type, payload)).statusCode).toBe(204);
     expect(lines()).toMatchObject([
       {
-        level: 40,
-        event: 'csp.violation',
-        directive: 'img-src',
-        blocked: 'https://evil.example',
-        page: '/reset-password',
+        level: 30,
+        event: 'policy.violated',
+        about: 'img-src https://evil.example /reset-password',
       },
     ]);
     expect(logged.join('')).not.toMatch(/secret|dana/);
+    const [kept] = await services.database.db
+      .select()
+      .from(securityEvents)
+      .orderBy(desc(securityEvents.id))
+      .limit(1);
+    expect(kept?.about).toBe('img-src https://evil.example /reset-password');
   },
 );
 
@@ -107,5 +113,5 @@ test('what an extension of the browser did is not the shop’s', async () => {
 test('hostile texts become short keywords', async () => {
   const body = { documentURL: 'x'.repeat(3_000), blockedURL: '<script>\n', effectiveDirective: '\u001b[31m' };
   expect((await report('application/reports+json', [{ type: 'csp-violation', body }])).statusCode).toBe(204);
-  expect(lines()).toMatchObject([{ directive: 'unknown', blocked: 'unknown', page: 'unknown' }]);
+  expect(lines()).toMatchObject([{ about: 'unknown unknown unknown' }]);
 });

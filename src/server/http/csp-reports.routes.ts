@@ -2,12 +2,15 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Services } from '../services.ts';
 import { cspReports } from './content-security-policy.ts';
-import { readViolations, recordViolations, violationBody } from './csp-violation.ts';
+import { readViolations, violationBody } from './csp-violation.ts';
 import { errorBody } from './errors.ts';
 import { perMinute } from './rate-limits.ts';
 
-/** Takes what browsers report of the pages' policy. Anybody can send such a report, so it is only written down. */
-export function cspReportRoutes({ config, log }: Services): FastifyPluginAsyncZod {
+/** One report keeps no more: whoever sends it could fill the log. */
+const keptOfReport = 5;
+
+/** Takes what browsers report of the pages' policy. Anybody can send such a report, so it is only kept in the security log. */
+export function cspReportRoutes({ config, security }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     const parse = app.getDefaultJsonParser('error', 'error');
     app.addContentTypeParser(
@@ -27,7 +30,10 @@ export function cspReportRoutes({ config, log }: Services): FastifyPluginAsyncZo
         },
       },
       async (request, reply) => {
-        recordViolations(log, readViolations(request.body));
+        for (const { directive, blocked, page } of readViolations(request.body).slice(0, keptOfReport)) {
+          const about = `${directive} ${blocked} ${page}`;
+          await security.record(request, { event: 'policy.violated', about });
+        }
         return reply.code(204).send(null);
       },
     );

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { withoutPersons } from '../log/without-persons.ts';
 
@@ -39,12 +38,6 @@ export function readViolations(body: z.infer<typeof violationBody>): CspViolatio
         )
     : [legacyViolation(body['csp-report'])];
   return told.filter(({ blocked }) => !/^[a-z-]*extension:/.test(blocked));
-}
-
-/** The one place where a violation is written down. */
-export function recordViolations(log: FastifyBaseLogger, violations: readonly CspViolation[]): void {
-  for (const violation of violations)
-    log.warn({ event: 'csp.violation', ...violation }, 'a page broke its policy');
 }
 
 function legacyViolation(report: z.infer<typeof legacyReport>['csp-report']): CspViolation {
