@@ -19,12 +19,12 @@ const limits = {
   },
 } as const;
 
-export type Guess = {
+export type Guess<Account extends { id: number }> = {
   kind: 'staff' | 'customer';
   /** What was typed for the account; it may be nobody's. */
   name: string;
-  /** The account's id where there is one. */
-  id: number | null;
+  /** The account of that name, if there is one. Asked for once the source may guess at all: a flood asks the database nothing. */
+  find: () => Promise<Account | null>;
 };
 
 /** What the log is told of a right and of a wrong password. */
@@ -37,21 +37,22 @@ const signInEvents: GuessEvents = { right: 'sign-in.succeeded', wrong: 'sign-in.
  * browser that has signed in to the account before has a count of its own, so that nobody can lock a customer out. An
  * attempt counts as failed until it has succeeded, so that many at the same moment get no further than one after the other.
  */
-export async function guess<T>(
+export async function guess<Account extends { id: number }, T>(
   services: Services,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  { kind, name, id }: Guess,
-  attempt: () => Promise<T | null>,
+  { kind, name, find }: Guess<Account>,
+  attempt: (account: Account | null) => Promise<T | null>,
   events: GuessEvents = signInEvents,
 ): Promise<T | null> {
   const { security } = services;
   const { source, account } = limits[kind];
-  const actor = id === null ? null : { kind, id };
   const giveBackSource = await count(services, request, source, sourceOf(request));
+  const found = await find();
+  const actor = found && { kind, id: found.id };
   const known = actor && (await findKnownDevice(services, request, actor));
   const giveBackAccount = await count(services, request, account, known ?? hashed(`${kind} ${name}`), actor);
   const giveBack = async () => void (await Promise.all([giveBackSource(), giveBackAccount()]));
-  const result = await attempt().catch(async (error: unknown) => {
+  const result = await attempt(found).catch(async (error: unknown) => {
     // Nothing was judged, such as while too many passwords wait to be checked.
     await giveBack();
     throw error;

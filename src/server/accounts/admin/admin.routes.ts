@@ -35,12 +35,11 @@ export function adminRoutes(services: Services): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         const { username, password } = request.body;
-        const admin = await findAdmin(services, username);
         const token = await guess(
           services,
           { request, reply },
-          { kind: 'staff', name: username, id: admin?.id ?? null },
-          () => signInAdmin(services, admin, password, visitOf(request)),
+          { kind: 'staff', name: username, find: () => findAdmin(services, username) },
+          (admin) => signInAdmin(services, admin, password, visitOf(request)),
         );
         if (token === null) throw new Refusal(401, 'Invalid credentials');
         return { token, message: 'Signed in' };
@@ -93,14 +92,14 @@ export function adminRoutes(services: Services): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         const staff = staffOf(request);
-        const { id, username } = staff.admin;
+        const { username } = staff.admin;
         tellNoChange(request);
         const problem = staffPasswordProblem(request.body.newPassword, username);
         if (problem) throw new Refusal(400, problem, { field: 'newPassword' });
         const changed = await guess(
           services,
           { request, reply },
-          { kind: 'staff', name: username, id },
+          { kind: 'staff', name: username, find: async () => staff.admin },
           () => changeAdminPassword(services, staff, request.body),
           { right: 'password.changed', wrong: 'sign-in.failed' },
         );

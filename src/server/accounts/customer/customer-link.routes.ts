@@ -89,7 +89,7 @@ export function customerLinkRoutes(services: Services): FastifyPluginAsyncZod {
         const verified = await guess(
           services,
           { request, reply },
-          { kind: 'customer', name: customer.email, id: customer.id },
+          { kind: 'customer', name: customer.email, find: async () => customer },
           () => verifyByPassword(services, customer, { token, password }),
         );
         if (verified === null) throw new Refusal(403, wrongPassword, { field: 'password' });

@@ -79,13 +79,13 @@ export function customerSessionRoutes(services: Services): FastifyPluginAsyncZod
       },
       async (request, reply) => {
         const signedIn = await requireCustomer(services, request);
-        const { id, email } = signedIn.customer;
+        const { email } = signedIn.customer;
         const problem = newPasswordProblem({ password: request.body.newPassword });
         refuseForm(problem && { ...problem, field: 'newPassword' });
         const changed = await guess(
           services,
           { request, reply },
-          { kind: 'customer', name: email, id },
+          { kind: 'customer', name: email, find: async () => signedIn.customer },
           () => changePassword(services, signedIn, request.body),
           { right: 'password.changed', wrong: 'sign-in.failed' },
         );

@@ -70,13 +70,15 @@ export function customerRoutes(services: Services): FastifyPluginAsyncZod {
       async (request, reply) => {
         refuseForm(signInProblem(request.body));
         const email = request.body.email.trim().toLowerCase();
-        const known = await findCustomer(services, email);
-        const entry = { guestCartId: await findGuestCart(services, request), visit: visitOf(request) };
         const answer = await guess(
           services,
           { request, reply },
-          { kind: 'customer', name: email, id: known?.id ?? null },
-          () => signIn(services, known, request.body.password, entry),
+          { kind: 'customer', name: email, find: () => findCustomer(services, email) },
+          async (known) => {
+            const guestCartId = await findGuestCart(services, request);
+            const entry = { guestCartId, visit: visitOf(request) };
+            return signIn(services, known, request.body.password, entry);
+          },
         );
         if (!answer) throw new Refusal(401, 'Invalid email or password');
         return answer;
