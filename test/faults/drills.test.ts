@@ -24,9 +24,9 @@ describe.skipIf(!hasPostgresServer({ durable: true }))('the drills in short', ()
     [
       'more shoppers than units, and many clicks on one button',
       'rush.ts',
-      '--buyers 80 --at-once 32 --seed 1',
+      '--buyers 80 --at-once 32 --slow-machine --seed 1',
     ],
-    ['the same with two stores', 'rush.ts', '--buyers 80 --at-once 32 --stores 2 --seed 1'],
+    ['the same with two stores', 'rush.ts', '--buyers 80 --at-once 32 --stores 2 --slow-machine --seed 1'],
     ['kills at named steps', 'kills.ts', `--steps --times 1 --together --seed 1 --only ${steps}`],
     ['kills at any moment', 'kills.ts', '--random 6 --seed 1'],
     ['a database that is restarted', 'restarts.ts', '--times 3 --seed 1'],
@@ -45,7 +45,7 @@ async function outcomeOf(program: string, args: readonly string[]): Promise<stri
     const { stdout } = await promisify(execFile)(process.execPath, [program, ...args]);
     return stdout;
   } catch (error) {
-    const { stdout, stderr } = error as { stdout: string; stderr: string };
-    return `${stdout}${stderr}`;
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    return `${String(error)}\n${stdout}${stderr}`;
   }
 }
