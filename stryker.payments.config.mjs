@@ -1,10 +1,12 @@
-import { parts } from './test/mutation/parts.ts';
+import { parts } from './test/mutation/parts.mjs';
 
 /**
  * Mutation testing of one part of src/server/payments through the whole store (docs/reliability.md); scripts/mutate-payments.mjs
  * names the part in MUTATION_PART.
  */
 const name = process.env['MUTATION_PART'] ?? 'refunds';
+// The test runner is a process of its own, which inherits this.
+process.env['MUTATION_TESTS'] = parts[name].tests.join(',');
 const inPayments = (glob) => glob.replace(/^(!?)/, '$1src/server/payments/');
 
 export default {
