@@ -13,7 +13,7 @@ export default {
   concurrency: 2,
   timeoutMS: 20_000,
   timeoutFactor: 4,
-  ignorePatterns: ['content', 'dist', 'docs', 'public', 'var', 'screenshots', 'test-results'],
+  ignorePatterns: ['.stryker-tmp', 'content', 'dist', 'docs', 'public', 'var', 'screenshots', 'test-results'],
   reporters: ['clear-text', 'progress', 'json'],
   jsonReporter: { fileName: 'var/mutation.json' },
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },

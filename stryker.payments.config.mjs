@@ -22,10 +22,10 @@ export default {
   concurrency: Number(process.env['MUTATION_CONCURRENCY'] ?? 1),
   dryRunTimeoutMinutes: 30,
   // A busy machine is no killed mutant.
-  timeoutMS: 90_000,
+  timeoutMS: 120_000,
   timeoutFactor: 4,
   tempDirName: `.stryker-tmp/${name}`,
-  ignorePatterns: ['docs', 'var', 'screenshots', 'test-results', 'art/pictures'],
+  ignorePatterns: ['.stryker-tmp', 'docs', 'var', 'screenshots', 'test-results', 'art/pictures'],
   reporters: ['clear-text', 'progress-append-only', 'json'],
   jsonReporter: { fileName: `var/mutation/${name}.json` },
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },

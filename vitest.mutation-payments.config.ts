@@ -3,7 +3,7 @@ import { LikeliestFirst } from './test/mutation/likeliest-first.ts';
 import { parked } from './test/mutation/parked-plugin.ts';
 
 /** A test that fails here mostly fails by waiting: long enough for a busy machine, short enough for thousands of mutants. In ms. */
-const patience = 6_000;
+const patience = 15_000;
 
 /** Set by stryker.payments.config.mjs. */
 const tests = (process.env['MUTATION_TESTS'] ?? '*').split(',');
@@ -18,7 +18,7 @@ export default defineConfig({
     sequence: { sequencer: LikeliestFirst },
     env: { TEST_PATIENCE: String(patience) },
     expect: { poll: { timeout: patience, interval: 50 } },
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 45_000,
+    hookTimeout: 45_000,
   },
 });
