@@ -20,6 +20,7 @@ import { holsterRoutes } from './holster/holster.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { nameAskers } from './http/askers.ts';
 import { contentSecurityPolicy } from './http/content-security-policy.ts';
+import { closeWhenIdle } from './http/closing.ts';
 import { bodyOf, registerErrors, tooManyRequests } from './http/errors.ts';
 import { serveFromMemory } from './http/memory.ts';
 import { readableUrl } from './http/readable-url.ts';
@@ -70,6 +71,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerErrors(app);
+  closeWhenIdle(app);
   if (onRoute) app.addHook('onRoute', onRoute);
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send(bodyOf('There is nothing at this address.')),

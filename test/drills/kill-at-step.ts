@@ -33,7 +33,7 @@ export async function killAt(
   const email = `shopper-${number}@example.com`;
   const shopper = newShopper({ store, simulator: world.simulator, email });
   const comesBack = random.happens(0.5);
-  await hearWebhooks(world, situation === 'webhook' || random.happens(0.5));
+  await hearWebhooks(world, situation.endsWith('webhook') || random.happens(0.5));
 
   let killed = Promise.resolve(false);
   const goOn = await leadTo(world, shopper, situation, () => void (killed = killWhen(world, at)));
@@ -73,6 +73,12 @@ async function hearWebhooks({ simulator, urls }: World, isHeard: boolean): Promi
   await call('PUT', `${simulator}/_sim/webhooks/url`, { body: { url } });
 }
 
+/** PayPal cannot tell at once, also when it is asked again, so that the event is worked on by a job. */
+async function refuseOneCapture({ simulator }: World): Promise<void> {
+  const fault = { endpoint: 'capture-order', fault: 'answer', status: 500, times: 2 };
+  await call('POST', `${simulator}/_sim/scenario`, { body: fault });
+}
+
 /** Does what comes before the step, arms it, and starts what leads to it. Resolves to what a shopper who comes back does. */
 async function leadTo(
   world: World,
@@ -109,7 +115,8 @@ async function leadTo(
     return pay;
   }
   const paypalOrder = await shopper.startPayment(order);
-  if (situation === 'webhook') {
+  if (situation === 'webhook' || situation === 'late webhook') {
+    if (situation === 'late webhook') await refuseOneCapture(world);
     arm();
     // The shopper closes the tab: the store hears of the approval from PayPal alone.
     await shopper.approve(paypalOrder);

@@ -2,7 +2,14 @@ import type { Moment } from './postgres-proxy.ts';
 import type { ProviderMoment } from './provider-proxy.ts';
 
 /** What a shopper or the owner does while the store is killed. */
-export type Situation = 'checkout' | 'payment start' | 'capture' | 'webhook' | 'refund' | 'email';
+export type Situation =
+  | 'checkout'
+  | 'payment start'
+  | 'capture'
+  | 'webhook'
+  | 'late webhook'
+  | 'refund'
+  | 'email';
 
 export type KillStep = {
   name: string;
@@ -11,7 +18,6 @@ export type KillStep = {
 };
 
 const newOrder = /insert into "?orders"?[\s(]/i;
-const newLines = /insert into "?order_lines"?[\s(]/i;
 const newPayment = /insert into "?payments"?[\s(]/i;
 const newRefund = /insert into "?refunds"?[\s(]/i;
 const newEvent = /insert into "?webhook_events"?[\s(]/i;
@@ -20,6 +26,7 @@ const paypalIdSaved = /update "?payments"?[\s\S]*"?provider_order_id"? = [\s\S]*
 const capturing = /update "?payments"?[\s\S]*capturing/i;
 const captured = /update "?payments"?[\s\S]*"?capture_id"? = [\s\S]*captured/i;
 const orderPaid = /update "?orders"?[\s\S]*"?paid_at"? = /i;
+const unitsTaken = /insert into "?stock_movements"?[\s(]/i;
 const refundAnswered = /update "?refunds"?\s[\s\S]*"?status"? = /i;
 const eventProcessed = /update "?webhook_events"?\s[\s\S]*"?processed_at"? = /i;
 const emailSent = /update "?mails"?\s[\s\S]*"?sent_at"? = /i;
@@ -34,8 +41,7 @@ const refundCall = /\/v2\/payments\/captures\/[^/]+\/refund$/;
  */
 export const killSteps: readonly KillStep[] = [
   database('checkout', 'the order is not inserted', newOrder, 'before'),
-  database('checkout', 'the order is inserted, its lines are not', newLines, 'before'),
-  database('checkout', 'order and lines are inserted, not committed', newLines, 'uncommitted'),
+  database('checkout', 'order and lines are inserted, not committed', newOrder, 'uncommitted'),
   database('checkout', 'the order is committed, the shopper not told', newOrder, 'committed'),
   database('payment start', 'the attempt is not inserted', newPayment, 'before'),
   database('payment start', 'the attempt is inserted, not committed', newPayment, 'uncommitted'),
@@ -49,16 +55,18 @@ export const killSteps: readonly KillStep[] = [
   provider('capture', 'the call arrived at PayPal, nothing captured', captureCall, 'arrived'),
   provider('capture', 'PayPal captured, the answer is lost', captureCall, 'processed'),
   database('capture', 'PayPal captured and answered, nothing recorded', captured, 'before'),
-  database('capture', 'the payment is recorded, the order not paid', orderPaid, 'before'),
+  database('capture', 'payment and order are recorded, no unit is taken', unitsTaken, 'before'),
   database('capture', 'the paid order is not committed', orderPaid, 'uncommitted'),
   database('capture', 'the paid order is committed, the shopper not told', orderPaid, 'committed'),
-  database('webhook', 'the event is not stored', newEvent, 'before'),
-  database('webhook', 'the event is stored, not committed', newEvent, 'uncommitted'),
-  database('webhook', 'the event is committed, PayPal not answered', newEvent, 'committed'),
   provider('webhook', 'its capture arrived at PayPal, nothing captured', captureCall, 'arrived'),
   provider('webhook', 'its capture was processed, the answer is lost', captureCall, 'processed'),
-  database('webhook', 'settled, the event is not marked', eventProcessed, 'before'),
-  database('webhook', 'settled, the event is marked, the job not done', eventProcessed, 'committed'),
+  database('webhook', 'settled, the event is not stored', newEvent, 'before'),
+  database('webhook', 'settled, the event is stored, PayPal not answered', newEvent, 'committed'),
+  database('late webhook', 'the event is not stored', newEvent, 'before'),
+  database('late webhook', 'the event is stored, not committed', newEvent, 'uncommitted'),
+  database('late webhook', 'the event is committed, PayPal not answered', newEvent, 'committed'),
+  database('late webhook', 'settled, the event is not marked', eventProcessed, 'before'),
+  database('late webhook', 'settled, the event is marked, the job not done', eventProcessed, 'committed'),
   database('refund', 'the refund is not inserted', newRefund, 'before'),
   database('refund', 'the refund is inserted, not committed', newRefund, 'uncommitted'),
   database('refund', 'the refund is committed, PayPal not called', newRefund, 'committed'),

@@ -13,7 +13,7 @@ const steps = [
   'capture: the begin is committed',
   'capture: PayPal captured, the answer is lost',
   'capture: the paid order is not committed',
-  'webhook: the event is committed',
+  'late webhook: the event is committed',
   'refund: the refund is committed, PayPal',
   'refund: PayPal refunded',
   'email: the mail server took it',

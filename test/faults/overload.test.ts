@@ -12,18 +12,21 @@ import { patientShopper, type Heard, type Purchase } from './processes/patient-s
 const sling = 31;
 const units = 10;
 
+// On a machine that is slow enough the store asks shoppers to come back (503 with Retry-After), and they do. That it asks
+// nobody where the machine is fast enough is measured by test/drills/rush.ts.
+
 describe.skipIf(!hasPostgres)('a crowd at the door of a store on PostgreSQL', () => {
   test('50 shoppers at once are all served, and each is charged once', async () => {
     const { purchases, heard, charged, paid } = await crowd({ shoppers: 50, atOnce: 50 });
-    expect(otherThan2xx(heard)).toEqual([]);
+    expect(otherThan(heard, / (2\d\d|503)$/)).toEqual([]);
     expect(purchases.map(({ end }) => end)).toEqual(Array.from({ length: 50 }, () => 'paid'));
     expect(charged).toEqual(paid);
     expect(paid).toHaveLength(50);
   });
 
-  test('500 shoppers, 64 at a time, for 10 units: 10 are paid, nobody else is charged, nothing is a 5xx', async () => {
+  test('500 shoppers, 64 at a time, for 10 units: 10 are paid, nobody else is charged, nothing fails', async () => {
     const { purchases, heard, charged, paid } = await crowd({ shoppers: 500, atOnce: 64, stock: units });
-    expect([...heard.keys()].filter((entry) => / 5\d\d/.test(entry))).toEqual([]);
+    expect(otherThan(heard, / ([24]\d\d|503)$/)).toEqual([]);
     expect(purchases.filter(({ end }) => end === 'paid')).toHaveLength(units);
     expect(charged).toEqual(paid);
     expect(paid).toHaveLength(units);
@@ -36,7 +39,7 @@ describe.skipIf(!hasPostgres)('a crowd at the door of a store on PostgreSQL', ()
       visitors: 64,
       poolSize: 3,
     });
-    const failed = [...heard.keys()].filter((entry) => !/ [24]\d\d$/.test(entry));
+    const failed = otherThan(heard, / [24]\d\d$/);
     expect(failed.filter((entry) => !entry.includes('/api/cart'))).toEqual([]);
     expect(purchases.map(({ end }) => end)).toEqual(Array.from({ length: 40 }, () => 'paid'));
     expect(charged).toEqual(paid);
@@ -100,6 +103,7 @@ async function limitStock({ db }: OpenDatabase, stockQuantity: number): Promise<
   await db.update(products).set({ trackStock: true, stockQuantity }).where(eq(products.id, sling));
 }
 
-function otherThan2xx(heard: Heard): string[] {
-  return [...heard.keys()].filter((entry) => !/ 2\d\d$/.test(entry));
+/** What was heard beside answers of these kinds. */
+function otherThan(heard: Heard, expected: RegExp): string[] {
+  return [...heard.keys()].filter((entry) => !expected.test(entry));
 }

@@ -4,33 +4,40 @@ import type { ProviderCapture } from '#domain/payments/next-step.ts';
 import type { Database } from '../db/client.ts';
 import type { OrderRow } from '../orders/orders.queries.ts';
 import { bookedParts, partsOf } from './booked-parts.ts';
-import { recordMovement } from './record-movement.ts';
+import { movementWrites, recordMovement } from './record-movement.ts';
 
 type Captured = {
   payment: { id: string };
   /** As it stood before this money. */
   order: OrderRow;
-  capture: Pick<ProviderCapture, 'id' | 'status' | 'amount' | 'fee'>;
+  capture: Pick<ProviderCapture, 'id' | 'amount' | 'fee'>;
   /** Whether the order keeps it; else it is unplaced until it has gone back. */
   isKept: boolean;
 };
 
-/** Books money that a provider captured. An order that was paid before takes only what it is still owed. */
-export async function bookCapture(
-  tx: Database,
-  { payment, order, capture, isKept }: Captured,
-): Promise<void> {
+/**
+ * What books money that a provider captured, to put alongside its payment. An order that was paid before takes only what it is
+ * still owed.
+ */
+export async function captureWrites(tx: Database, { payment, order, capture, isKept }: Captured) {
   const owed = isKept ? await owedParts(tx, order) : noParts;
-  const ids = { orderId: order.id, paymentId: payment.id };
-  await recordMovement(
+  return movementWrites(
     tx,
-    { kind: 'captured', ...ids, source: `capture:${capture.id}` },
+    { kind: 'captured', orderId: order.id, paymentId: payment.id, source: `capture:${capture.id}` },
     captureRows(owed, capture.amount, capture.fee),
   );
-  // It went back before the store heard of it, so that no refund of ours stands for it.
-  if (capture.status !== 'refunded') return;
-  const source = `returned:${capture.id}`;
-  await recordMovement(tx, { kind: 'refunded', ...ids, source }, refundRows(noParts, capture.amount));
+}
+
+/** Books a capture that went back before the store heard of it, so that no refund of ours stands for it. */
+export async function bookReturned(
+  tx: Database,
+  { payment, order, capture }: Omit<Captured, 'isKept'>,
+): Promise<void> {
+  await recordMovement(
+    tx,
+    { kind: 'refunded', orderId: order.id, paymentId: payment.id, source: `returned:${capture.id}` },
+    refundRows(noParts, capture.amount),
+  );
 }
 
 /** Books an order, as it stood before, that was paid outside the providers or costs nothing. It may be paid so again. */

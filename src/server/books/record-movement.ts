@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { LedgerRow, MovementKind } from '#domain/books/ledger.ts';
 import type { Database } from '../db/client.ts';
 
@@ -12,20 +12,32 @@ export type Movement = {
 };
 
 /**
- * Writes a movement with its rows, once for each source, in one statement. Call it in the transaction that records what
- * moved. The database refuses a movement that does not sum to zero, and any change of one later (migration 0010).
+ * Writes a movement with its rows, once for each source. Call it in the transaction that records what moved. The database
+ * refuses a movement that does not sum to zero, and any change of one later (migration 0010).
  */
 export async function recordMovement(
   tx: Database,
-  { kind, orderId, paymentId, refundId, source }: Movement,
+  movement: Movement,
   rows: readonly LedgerRow[],
 ): Promise<void> {
-  await tx.execute(sql`
-    with movement as (
-      insert into ledger_movements (kind, order_id, payment_id, refund_id, source)
-      values (${kind}, ${orderId}, ${paymentId ?? null}, ${refundId ?? null}, ${source})
-      on conflict (source) do nothing returning id)
+  await tx.execute(sql`with movement as (${insertMovement(movement)}) ${insertEntries(rows)}`);
+}
+
+/** The same as two writes, to put alongside another one. */
+export function movementWrites(tx: Database, movement: Movement, rows: readonly LedgerRow[]) {
+  return [tx.$with('movement', {}).as(insertMovement(movement)), insertEntries(rows)] as const;
+}
+
+function insertMovement({ kind, orderId, paymentId, refundId, source }: Movement): SQL {
+  return sql`
+    insert into ledger_movements (kind, order_id, payment_id, refund_id, source)
+    values (${kind}, ${orderId}, ${paymentId ?? null}, ${refundId ?? null}, ${source})
+    on conflict (source) do nothing returning id`;
+}
+
+function insertEntries(rows: readonly LedgerRow[]): SQL {
+  return sql`
     insert into ledger_entries (movement_id, account, cents)
     select movement.id, entry.account, entry.cents
-    from movement, json_to_recordset(${JSON.stringify(rows)}::json) as entry (account text, cents bigint)`);
+    from movement, json_to_recordset(${JSON.stringify(rows)}::json) as entry (account text, cents bigint)`;
 }

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { maxQuantity } from '#domain/cart/quantity.ts';
+import { together, type Write } from '../db/alongside.ts';
 import type { Database } from '../db/client.ts';
 import { cartLines } from '../db/schema/cart.ts';
 import { orderLines } from '../db/schema/orders.ts';
@@ -9,17 +10,22 @@ import { orderLines } from '../db/schema/orders.ts';
  * meanwhile in another tab stays (decisions, 'Cart and order').
  */
 export async function takeOrderedLines(tx: Database, cartId: number | null, orderId: number): Promise<void> {
-  if (cartId === null) return;
-  await tx.execute(sql`
-    with ordered as (
-      select c.id, c.quantity - o.quantity as rest
-      from cart_lines c join order_lines o on o.line_key = c.line_key
-      where o.order_id = ${orderId} and c.cart_id = ${cartId}
-      order by c.line_key for update of c
-    ), gone as (
-      delete from cart_lines c using ordered where c.id = ordered.id and ordered.rest <= 0
-    )
-    update cart_lines c set quantity = ordered.rest from ordered where c.id = ordered.id and ordered.rest > 0`);
+  await together(tx, ...takenLines(tx, cartId, orderId));
+}
+
+/** The same as writes, to put alongside another one. */
+export function takenLines(tx: Database, cartId: number | null, orderId: number): Write[] {
+  if (cartId === null) return [];
+  const ordered = tx.$with('ordered', {}).as(sql`
+    select c.id, c.quantity - o.quantity as rest
+    from cart_lines c join order_lines o on o.line_key = c.line_key
+    where o.order_id = ${orderId} and c.cart_id = ${cartId}
+    order by c.line_key for update of c`);
+  return [
+    ordered,
+    sql`delete from cart_lines c using ordered where c.id = ordered.id and ordered.rest <= 0`,
+    sql`update cart_lines c set quantity = ordered.rest from ordered where c.id = ordered.id and ordered.rest > 0`,
+  ];
 }
 
 /** Puts them back: the payment that had taken them was denied in the end. */

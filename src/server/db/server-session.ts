@@ -1,6 +1,4 @@
-import { callbackify } from 'node:util';
 import { NodePgSession, type NodePgTransaction } from 'drizzle-orm/node-postgres';
-import type { Query } from 'drizzle-orm';
 import {
   PgDatabase,
   type PgDialect,
@@ -12,6 +10,7 @@ import pg from 'pg';
 import { busyKind } from './busy.ts';
 import type { Database } from './database.ts';
 import { createDialect } from './dialect.ts';
+import { StatementNames } from './statement-names.ts';
 import type { TransactionScope } from './transaction-scope.ts';
 import type { WaitingLine } from './waiting-line.ts';
 
@@ -36,9 +35,15 @@ export class GuardedPool extends pg.Pool {
   override connect(callback?: OnConnect): Promise<pg.PoolClient> | void {
     this.#scope.refuse();
     if (callback === undefined) return this.#connectInLine();
-    callbackify(() => this.#connectInLine())((error: Error | null, client?: pg.PoolClient) =>
-      callback(error ?? undefined, client, (reason) => client?.release(reason)),
+    void this.#connectFor(callback);
+  }
+
+  async #connectFor(callback: OnConnect): Promise<void> {
+    const [client, error] = await this.#connectInLine().then(
+      (connected) => [connected, undefined] as const,
+      (failure: Error) => [undefined, failure] as const,
     );
+    callback(error, client, (reason) => client?.release(reason));
   }
 
   async #connectInLine(): Promise<pg.PoolClient> {
@@ -76,26 +81,6 @@ type OnConnect = (
 ) => void;
 
 type None = Record<string, never>;
-
-/**
- * Gives each text with parameters a name, so that the server reads and plans it once for each connection. Texts that vary,
- * as with the length of a list, are too many to keep: the first come, the first named.
- */
-class StatementNames {
-  readonly #names = new Map<string, string>();
-
-  of({ sql, params }: Query): string | undefined {
-    if (params.length === 0) return undefined;
-    const known = this.#names.get(sql);
-    if (known !== undefined || this.#names.size >= mostStatements) return known;
-    const name = `s${this.#names.size + 1}`;
-    this.#names.set(sql, name);
-    return name;
-  }
-}
-
-/** A plan takes some 20 kB of the server's memory, for each connection. */
-const mostStatements = 300;
 
 class NamingSession extends NodePgSession<None, None> {
   readonly #names: StatementNames;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { shop } from '#domain/shop.ts';
 import { busyKind, type BusyKind } from '../db/busy.ts';
 import { busyPage } from '../pages/last-resort.ts';
+import { createBusyLog } from './busy-log.ts';
 
 /** Every error body (decisions, 'API'): `error` repeats `message` for callers that read that name. */
 export const errorBody = z.object({
@@ -57,6 +58,8 @@ const busyAnswers: Readonly<Record<BusyKind, { message: string; retryAfterSecond
 
 /** The one place where errors become answers. A 5xx hides what happened and logs it, but never what was asked of the database. */
 export function registerErrors(app: FastifyInstance): void {
+  const busyLog = createBusyLog(app.log);
+  app.addHook('onClose', async () => busyLog.flush());
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) {
       const first = error.validation[0];
@@ -69,7 +72,10 @@ export function registerErrors(app: FastifyInstance): void {
       return reply.code(error.statusCode).send(bodyOf(error.message, error.extra));
     }
     const kind = busyKind(error);
-    if (kind !== null) return answerBusy(kind, error, request, reply);
+    if (kind !== null) {
+      busyLog.note({ reason: reasonOf(error), route: request.routeOptions.url ?? 'none' });
+      return answerBusy(kind, request, reply);
+    }
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send(bodyOf(error.message));
     request.log.error({ err: withoutValues(error) }, 'request failed');
@@ -78,9 +84,8 @@ export function registerErrors(app: FastifyInstance): void {
 }
 
 /** Nothing was done that the same call would do twice, so it may be repeated (docs/decisions/017-overload.md). */
-function answerBusy(kind: BusyKind, error: Error, request: FastifyRequest, reply: FastifyReply) {
+function answerBusy(kind: BusyKind, request: FastifyRequest, reply: FastifyReply) {
   const { message, retryAfterSeconds } = busyAnswers[kind];
-  request.log.warn({ kind, reason: reasonOf(error), route: request.routeOptions.url }, 'answered 503');
   reply.code(503).header('retry-after', retryAfterSeconds).header('cache-control', 'no-store');
   if (!wantsPage(request)) return reply.send(bodyOf(message));
   return reply.type('text/html; charset=utf-8').send(busyPage(message));

@@ -2,11 +2,11 @@ import { and, asc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { EndDetail, PaymentEnd, PaymentEndReason } from '#domain/payments/end-reasons.ts';
 import { bookUnits } from '../books/book-units.ts';
 import { findProductRows, type ProductRow } from '../catalog/catalog.queries.ts';
+import { alongside, type Write } from '../db/alongside.ts';
 import type { Database } from '../db/client.ts';
 import { products } from '../db/schema/catalog.ts';
 import { discountUses } from '../db/schema/discounts.ts';
 import { stockHolds } from '../db/schema/orders.ts';
-import { alongside } from '../db/alongside.ts';
 import { redeemUse } from '../discounts/code-uses.ts';
 import type { OrderLineRow, OrderRow } from '../orders/orders.queries.ts';
 
@@ -83,12 +83,13 @@ function isHeldUse(orderId: number) {
 
 /**
  * Takes the paid order's units out of stock and gives up its holds; its discount code is used for good. True when a product
- * sold out by it.
+ * sold out by it. `also`: writes to put alongside.
  */
 export async function sellStock(
   tx: Database,
   { id: orderId, discount }: Pick<OrderRow, 'id' | 'discount'>,
   lines: readonly SoldLine[],
+  also: readonly Write[] = [],
 ): Promise<boolean> {
   const wanted = [...wantedUnits(lines)].map(([id, { quantity }]) => ({ id, quantity }));
   // In the order in which all lock products.
@@ -102,6 +103,7 @@ export async function sellStock(
     bookUnits(tx, orderId, 'sold'),
     deleteUnits(tx, orderId),
     tx.delete(discountUses).where(isHeldUse(orderId)),
+    ...also,
   )
     .update(products)
     .set({ stockQuantity: sql`greatest(${products.stockQuantity} - taken.quantity, 0)`, ...nextVersion })

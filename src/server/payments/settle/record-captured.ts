@@ -3,8 +3,8 @@ import { isExpectedCapture, type ProviderCapture } from '#domain/payments/next-s
 import { isSold } from '#domain/orders/states.ts';
 import { endSentence, type PaymentEnd } from '#domain/payments/end-reasons.ts';
 import { isInFlight, isOpen, isTaken } from '#domain/payments/states.ts';
-import { bookCapture } from '../../books/book-capture.ts';
-import { takeOrderedLines } from '../../cart/take-lines.ts';
+import { bookReturned, captureWrites } from '../../books/book-capture.ts';
+import { takenLines } from '../../cart/take-lines.ts';
 import { bumpCatalogVersion } from '../../catalog/catalog-signal.ts';
 import { alongside } from '../../db/alongside.ts';
 import type { Database } from '../../db/client.ts';
@@ -43,12 +43,15 @@ export async function recordCaptured(
     }
     const end = await refusalToKeep(services, tx, found, capture);
     await writeCapture(services, tx, found, capture, end);
-    await bookCapture(tx, { payment, order, capture, isKept: end === null });
     if (end !== null) {
       await giveBack(services, tx, found, capture, end);
       return { settlement: { state: 'returned', end } as const, soldOut: false };
     }
-    return { settlement: { state: 'paid' } as const, soldOut: await deliver(services, tx, found) };
+    const recorded = { captureId: capture.id, feeCents: capture.fee };
+    return {
+      settlement: { state: 'paid', capture: recorded } as const,
+      soldOut: await deliver(services, tx, found),
+    };
   });
   if (result.soldOut) services.catalogSignal.changed();
   return result.settlement;
@@ -98,11 +101,12 @@ async function writeCapture(
       paymentTransactionId: capture.id,
     })
     .where(eq(orders.id, order.id));
+  const booked = await captureWrites(tx, { payment, order, capture, isKept: end === null });
   const writes =
     end === null
       ? [paid, recordEvent(tx, order.id, captured, { actor: 'system', what: 'order paid' })]
       : [recordEvent(tx, order.id, captured)];
-  await alongside(tx, ...writes)
+  await alongside(tx, ...writes, ...booked)
     .update(payments)
     .set({
       status: capture.status === 'refunded' ? 'refunded' : 'captured',
@@ -120,12 +124,17 @@ async function giveBack(
   services: Services,
   tx: Database,
   { payment, order }: PaymentOfOrder,
-  { status, amount, currency }: ProviderCapture,
+  capture: ProviderCapture,
   end: PaymentEnd,
 ): Promise<void> {
   const reason = endSentence(end);
-  if (status === 'refunded') return alertOwner(services, tx, order.id, reason);
-  await requestRefund(services, tx, { payment, order, amount, currency, reason });
+  const { status, amount, currency } = capture;
+  if (status !== 'refunded') {
+    await requestRefund(services, tx, { payment, order, amount, currency, reason });
+    return;
+  }
+  await bookReturned(tx, { payment, order, capture });
+  await alertOwner(services, tx, order.id, reason);
 }
 
 /** Hands over what was bought: units, cart, mails. True when a product sold out by it. */
@@ -133,11 +142,11 @@ async function deliver(services: Services, tx: Database, { payment, order, lines
   // An order has one attempt that is open. Nobody approved another one; one in flight goes back when its money comes.
   const other = isOpen(payment.status) ? null : await findOpenPayment(tx, order.id);
   if (other && !isInFlight(other.status)) await closePayment(tx, other, { reason: 'paid-otherwise' });
-  const soldOut = !isSold(order) && (await sellStock(tx, order, lines));
+  // A pending capture took the cart's lines when it began.
+  const areTaken = payment.status === 'pending' || other?.status === 'pending';
+  const taken = areTaken ? [] : takenLines(tx, order.cartId, order.id);
+  const soldOut = !isSold(order) && (await sellStock(tx, order, lines, taken));
   if (soldOut) await bumpCatalogVersion(tx);
-  // A pending capture took them when it began.
-  const areTaken = isSold(order) || payment.status === 'pending' || other?.status === 'pending';
-  if (!areTaken) await takeOrderedLines(tx, order.cartId, order.id);
   await enqueueOrderMails(services, tx, order, lines);
   return soldOut;
 }

@@ -43,11 +43,10 @@ export function settlePayment(
   return settling;
 }
 
-/** Resolves once nobody in this process is settling the payment. */
-export async function whenSettled(paymentId: string | null): Promise<void> {
-  await Promise.allSettled(
-    [true, false].map((isNewApproval) => running.get(`${paymentId}:${isNewApproval}`)),
-  );
+/** Waits for whoever in this process is settling the payment; null where nobody is, or where it failed. */
+export async function whenSettled(paymentId: string): Promise<Settlement | null> {
+  const settling = running.get(`${paymentId}:true`) ?? running.get(`${paymentId}:false`);
+  return (await settling?.catch(() => null)) ?? null;
 }
 
 async function settle(services: Services, paymentId: string, approval: Approval): Promise<Settlement> {

@@ -1,8 +1,10 @@
+import type { Cents } from '#domain/money/money.ts';
 import type { PaymentEnd } from '#domain/payments/end-reasons.ts';
 
 /** Where a payment stands after it was looked at. */
 export type Settlement =
-  | { state: 'paid' }
+  /** `capture`: where it has just been recorded; `feeCents` null: the provider has not said yet. */
+  | { state: 'paid'; capture?: { captureId: string; feeCents: Cents | null } }
   /** The provider holds the capture back; its answer comes later. */
   | { state: 'pending' }
   /** `restart`: the shopper may choose another way to pay in the same window. */

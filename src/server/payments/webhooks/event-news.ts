@@ -10,11 +10,13 @@ export function isAboutPayment(event: WebhookEvent): boolean {
   return /^(CHECKOUT\.ORDER|CHECKOUT\.PAYMENT-APPROVAL|PAYMENT\.CAPTURE)\./.test(event.event_type);
 }
 
+export type KnownPayment = Pick<PaymentRow, 'status' | 'captureId' | 'feeCents'>;
+
 /**
  * Whether our row already says what the event tells: an approval whose capture has begun, a capture that is recorded with
  * its fee. Such an event needs no look at PayPal.
  */
-export function isOldNews({ event_type: type, resource }: WebhookEvent, payment: PaymentRow): boolean {
+export function isOldNews({ event_type: type, resource }: WebhookEvent, payment: KnownPayment): boolean {
   const { status, captureId, feeCents } = payment;
   const isRecorded = isTaken(status) && feeCents !== null;
   switch (type) {

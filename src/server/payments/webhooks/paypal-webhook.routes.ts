@@ -1,16 +1,10 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Database } from '../../db/client.ts';
-import { webhookEvents } from '../../db/schema/payments.ts';
 import { bodyOf } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
-import type { PaymentOfOrder } from '../payments.queries.ts';
 import { createCertificates } from '../paypal/certificates.ts';
-import { webhookEvent, type WebhookEvent } from '../paypal/paypal.schema.ts';
+import { webhookEvent } from '../paypal/paypal.schema.ts';
 import { isFromPayPal } from '../paypal/verify-webhook.ts';
-import { whenSettled } from '../settle/settle-payment.ts';
-import { claimedPayment, findPaymentOf, isAboutPayment, isOldNews } from './event-news.ts';
-import { settleBy } from './process-webhook.ts';
+import { takeEvent } from './take-event.ts';
 
 /**
  * Takes PayPal's events: verified by their signature over the raw bytes, worked on, stored once, answered with 200. What does
@@ -36,62 +30,6 @@ export function paypalWebhookRoutes(services: Services): FastifyPluginAsync {
       return reply.code(200).send({ received: true });
     });
   };
-}
-
-/** So long PayPal waits for our answer while we settle. In ms. */
-const patience = 5_000;
-
-/**
- * Works on an event about a payment at once; a job does it where that takes too long, and for all other events. One that says
- * nothing new costs two statements: while the payment is being settled here anyway, it waits for that.
- */
-async function takeEvent(services: Services, event: WebhookEvent, body: string): Promise<void> {
-  const { db } = services.database;
-  const row = { id: event.id, type: event.event_type, body };
-  if (isAboutPayment(event)) {
-    await within(patience, whenSettled(claimedPayment(event)));
-    const found = await findPaymentOf(db, event);
-    const isOld = found !== null && isOldNews(event, found.payment);
-    if (!isOld && (await isStored(db, event.id))) return;
-    if (isOld || (found && (await settleSoon(services, event, found)))) {
-      const processed = { ...row, processedAt: services.clock() };
-      await db.insert(webhookEvents).values(processed).onConflictDoNothing();
-      return;
-    }
-  }
-  await db.transaction(async (tx) => {
-    const [stored] = await tx
-      .insert(webhookEvents)
-      .values(row)
-      .onConflictDoNothing()
-      .returning({ id: webhookEvents.id });
-    if (stored) await services.queue.send(tx, 'webhook.process', { eventId: stored.id });
-  });
-}
-
-/** PayPal repeats what it was not answered. Whatever is stored is worked on, or has been. */
-async function isStored(db: Database, id: string): Promise<boolean> {
-  const rows = await db.select({ id: webhookEvents.id }).from(webhookEvents).where(eq(webhookEvents.id, id));
-  return rows.length > 0;
-}
-
-/** False: not in time, PayPal was silent, or it failed; the job that tries again tells why. */
-async function settleSoon(services: Services, event: WebhookEvent, found: PaymentOfOrder): Promise<boolean> {
-  const settling = settleBy(services, event, found).catch((err: unknown) => {
-    services.log.warn({ err, eventId: event.id }, 'a PayPal event could not be worked on at once');
-  });
-  return (await within(patience, settling)) === 'done';
-}
-
-/** Undefined: it was not done in time. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
-  const late = Promise.withResolvers<undefined>();
-  const timer = setTimeout(late.resolve, ms);
-  try {
-    return await Promise.race([work, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function parseJson(body: Buffer): unknown {

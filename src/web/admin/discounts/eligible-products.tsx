@@ -5,6 +5,7 @@ import type { Product } from '#domain/catalog/product.schema.ts';
 import { apiFetch } from '../../api-client.ts';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { TextField } from '../../ui/controls/field.tsx';
+import { FieldNote } from '../../ui/controls/field-note.tsx';
 
 /** The category whose products a code can be made for (spec: admin §5). */
 const choosable = 'apparel';
@@ -32,11 +33,7 @@ export function EligibleProducts({ names, ids, error, onChange }: EligibleProduc
   return (
     <fieldset data-field="eligibleProducts" aria-describedby={error ? errorId : undefined}>
       <legend className="type-label mb-2">Eligible products</legend>
-      {error && (
-        <p id={errorId} role="alert" className="type-note mb-2 font-semibold text-danger">
-          {error}
-        </p>
-      )}
+      {error && <FieldNote id={errorId} error={error} role="alert" className="mb-2" />}
       <Checkbox
         label="All apparel"
         checked={isAll}

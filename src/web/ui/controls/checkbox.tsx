@@ -1,5 +1,5 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
-import { cx } from '../cx.ts';
+import { FieldNote } from './field-note.tsx';
 
 type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   label: ReactNode;
@@ -24,11 +24,7 @@ export function Checkbox({ label, hint, error, className, ...rest }: CheckboxPro
         />
         {label}
       </label>
-      {note && (
-        <p id={noteId} className={cx('type-note pl-8', error ? 'font-semibold text-danger' : 'text-text-2')}>
-          {note}
-        </p>
-      )}
+      {note && <FieldNote id={noteId} error={error} hint={hint} className="pl-8" />}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { cx } from '../cx.ts';
+import { FieldNote } from './field-note.tsx';
 
 export type FieldProps = {
   label: string;
@@ -102,14 +103,7 @@ function Frame({
         ...(note ? { 'aria-describedby': `${controlId}-note` } : {}),
         ...(error ? { 'aria-invalid': true } : {}),
       })}
-      {note && (
-        <p
-          id={`${controlId}-note`}
-          className={cx('type-note mt-2', error ? 'font-semibold text-danger' : 'text-text-2')}
-        >
-          {note}
-        </p>
-      )}
+      {note && <FieldNote id={`${controlId}-note`} error={error} hint={hint} />}
     </div>
   );
 }

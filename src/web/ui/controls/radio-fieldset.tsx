@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { FieldNote } from './field-note.tsx';
 
 type RadioFieldsetProps = {
   legend: ReactNode;
@@ -19,11 +20,7 @@ export function RadioFieldset({ legend, hideLegend, error, className, boxes, chi
     <fieldset className={className} aria-describedby={error ? `${name}-error` : undefined}>
       <legend className={cx('type-label mb-2', hideLegend && 'sr-only')}>{legend}</legend>
       <div className={boxes}>{children(name)}</div>
-      {error && (
-        <p id={`${name}-error`} className="type-note mt-2 font-semibold text-danger">
-          {error}
-        </p>
-      )}
+      {error && <FieldNote id={`${name}-error`} error={error} />}
     </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { ChevronDown } from 'lucide-react';
 import type { OrderStatus } from '#domain/orders/states.ts';
+import { FieldNote } from '../../../ui/controls/field-note.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { statusWord } from '../order-words.ts';
 import { StatusBadge } from '../status-badge.tsx';
@@ -56,14 +57,7 @@ export function StatusSelect({ from, value, isRefunded, refusal, hint, error, on
           <Group label="Only with a reason" statuses={override} />
         </select>
       </span>
-      {note && (
-        <p
-          id={`${id}-note`}
-          className={cx('type-note mt-2', error ? 'font-semibold text-danger' : 'text-text-2')}
-        >
-          {note}
-        </p>
-      )}
+      {note && <FieldNote id={`${id}-note`} error={error} hint={refusal ?? hint} />}
     </div>
   );
 }

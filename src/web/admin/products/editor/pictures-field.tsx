@@ -3,6 +3,7 @@ import { ImagePlus, ImageUp } from 'lucide-react';
 import { parseColors } from '#domain/catalog/parse-colors.ts';
 import { moved } from '#domain/catalog/positions.ts';
 import { pictureSources } from '#domain/media/picture.ts';
+import { FieldNote } from '../../../ui/controls/field-note.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Picture } from '../../../ui/display/picture.tsx';
 import { Plate } from '../../../ui/display/plate.tsx';
@@ -168,11 +169,7 @@ function DropZone({ label, error, field, onFiles, children }: DropZoneProps) {
     >
       <legend className="type-label mb-2">{label}</legend>
       {children}
-      {error && (
-        <p id={`${field}-error`} className="type-note mt-2 font-semibold text-danger">
-          {error}
-        </p>
-      )}
+      {error && <FieldNote id={`${field}-error`} error={error} />}
     </fieldset>
   );
 }

@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+/** `reason`: in the words of the driver. `route`: with its parameters, such as '/api/cart/:id'. */
+export type SentAway = { reason: string; route: string };
+
+export type BusyLog = {
+  note: (sentAway: SentAway) => void;
+  /** Writes what was counted and not written yet. */
+  flush: () => void;
+};
+
+/** Between two lines of the log, in ms. */
+const pause = 10_000;
+
+/**
+ * Logs calls that are answered 503: the first at once, and those that follow as one line every ten seconds with their number.
+ * A line for each would add work where there is too much, and bury the rest of the log.
+ */
+export function createBusyLog(log: Pick<FastifyBaseLogger, 'warn'>): BusyLog {
+  let timer: NodeJS.Timeout | undefined;
+  let counted: SentAway[] = [];
+
+  function note(sentAway: SentAway): void {
+    counted.push(sentAway);
+    if (timer === undefined) write();
+  }
+
+  /** Writes, and then nothing until the pause is over; in a pause without a 503 it ends. */
+  function write(): void {
+    timer = undefined;
+    if (counted.length === 0) return;
+    flush();
+    timer = setTimeout(write, pause).unref();
+  }
+
+  function flush(): void {
+    if (counted.length === 0) return;
+    const reasons = tally(counted.map(({ reason }) => reason));
+    const routes = tally(counted.map(({ route }) => route));
+    log.warn({ count: counted.length, reasons, routes }, 'answered 503');
+    counted = [];
+  }
+
+  return { note, flush };
+}
+
+function tally(words: readonly string[]): Record<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return Object.fromEntries(counts);
+}
