@@ -221,6 +221,20 @@ test.each<[string, Movement[], BookedPayment[], Found]>([
     [['order-without-money', 'R-0', -4_00, null]],
   ],
   [
+    'a refund that does not say of what, beside a payment with another one',
+    [back('R-2', 5_00, { captureId: null })],
+    [
+      {
+        ...old,
+        id: 'pay-0',
+        captureId: 'CAP-0',
+        refunds: [refund(4_00, { reference: 'R-0', isOpen: true })],
+      },
+      { ...old, refunds: [refund(5_00, { reference: 'R-2' })] },
+    ],
+    [],
+  ],
+  [
     'a refund that does not say of what, and is of nobody',
     [back('R-9', 5_00, { captureId: null })],
     [old],
