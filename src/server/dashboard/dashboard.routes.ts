@@ -31,7 +31,13 @@ export function dashboardRoutes(services: Services): FastifyPluginAsyncZod {
         preHandler: requireAdmin(services),
         schema: { tags: ['admin'], response: { 200: overview, 401: errorBody } },
       },
-      () => readOverview(services.database.db, services.clock(), services.health.stoppedWork()),
+      () => {
+        const { database, clock, health } = services;
+        return readOverview(database.db, clock(), {
+          stopped: health.stoppedWork(),
+          stuck: health.stuckPayments(),
+        });
+      },
     );
 
     app.get(

@@ -10,11 +10,11 @@ import { dayOf } from '#domain/time/shop-day.ts';
 import type { Database } from '../db/client.ts';
 import { orders } from '../db/schema/orders.ts';
 import { findPaymentPending } from '../orders/orders.queries.ts';
-import { ordersToBuild, readNeeds, type Stopped } from './needs.queries.ts';
+import { ordersToBuild, readNeeds, type Trouble } from './needs.queries.ts';
 import { allSales, bestProducts, salesByDay, type SoldProduct } from './sales.queries.ts';
 
 /** What the owner sees first in the morning (spec: admin §9; decisions, 'Figures'). */
-export async function readOverview(db: Database, now: Date, stopped: readonly Stopped[]): Promise<Overview> {
+export async function readOverview(db: Database, now: Date, trouble: Trouble): Promise<Overview> {
   const today = dayOf(now, shop.timeZone);
   const week = lastDays(today, 7);
   return {
@@ -24,7 +24,7 @@ export async function readOverview(db: Database, now: Date, stopped: readonly St
     trend: sumSteps(week, await salesByDay(db, week)),
     topProducts: (await bestProducts(db, 5)).map(toProductSales),
     recentOrders: await recentOrders(db),
-    needs: await readNeeds(db, now, stopped),
+    needs: await readNeeds(db, now, trouble),
   };
 }
 

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { Writable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { Busy } from '#server/db/busy.ts';
@@ -74,4 +77,21 @@ test('a store that stops in between logs what it has counted', async () => {
   for (let id = 1; id <= 5; id += 1) await call(`/api/products/${id}`);
   await app.close();
   expect(lines.map(({ count }) => count)).toEqual([1, 4]);
+});
+
+test('a caller who hangs up in the middle of a body is no 503', async () => {
+  vi.useRealTimers();
+  const { app, lines } = busyStore();
+  const gone = Promise.withResolvers<number>();
+  app.addHook('onResponse', async (_request, reply) => void gone.resolve(reply.statusCode));
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write(
+    'POST /api/cart HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{"half":',
+  );
+  await once(app.server, 'request');
+  socket.resetAndDestroy();
+  expect(await gone.promise).toBe(400);
+  await setTimeout(50);
+  expect(lines).toEqual([]);
 });
