@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-const described = '[aria-describedby]:not([role=dialog])';
+const withError = '[aria-invalid=true][aria-describedby]';
 
 /**
  * Scrolls the error of a dialog's field into view while the field has the focus. A browser does so for the control alone: its
@@ -12,11 +12,10 @@ export function useShownErrors(): RefObject<HTMLDivElement | null> {
     const content = dialog.current;
     if (!content) return;
     // An error may come to a field that has the focus, and the focus to a field that has an error.
-    const observer = new MutationObserver(() => showNoteOf(document.activeElement?.closest(described)));
+    const observer = new MutationObserver(() => showNoteOf(document.activeElement?.closest(withError)));
     observer.observe(content, { subtree: true, attributeFilter: ['aria-invalid', 'aria-describedby'] });
-    // Not from one control of many to another, whose error is that of all.
     const onFocus = ({ target }: FocusEvent) =>
-      showNoteOf(target instanceof Element && target.matches(described) ? target : null);
+      showNoteOf(target instanceof Element && target.matches(withError) ? target : null);
     content.addEventListener('focusin', onFocus);
     return () => {
       observer.disconnect();
