@@ -120,7 +120,8 @@ export const editOrderBody = z.object({
   shippingCarrier: carrier,
   customerNotes: notes,
   overrideReason: optionalText(500),
-  refund: z.boolean().default(false),
+  /** Must be said where a cancelled order holds money that can go back. */
+  refund: z.boolean().optional(),
   restock: z.boolean().default(false),
 });
 
