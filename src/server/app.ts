@@ -11,6 +11,8 @@ import { adminRoutes } from './accounts/admin/admin.routes.ts';
 import { customerLinkRoutes } from './accounts/customer/customer-link.routes.ts';
 import { customerSessionRoutes } from './accounts/customer/customer-session.routes.ts';
 import { customerRoutes } from './accounts/customer/customer.routes.ts';
+import { requireAdmin } from './accounts/admin/require-admin.ts';
+import { requireCustomer } from './accounts/customer/require-customer.ts';
 import { moneyRoutes } from './books/money.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { adminProductRoutes } from './catalog/admin-products.routes.ts';
@@ -28,6 +30,7 @@ import { bodyOf, registerErrors } from './http/errors.ts';
 import { serveFromMemory } from './http/memory.ts';
 import { limitRoutes } from './http/rate-limits.ts';
 import { readableUrl } from './http/readable-url.ts';
+import { serveCalls } from './http/serve.ts';
 import { refuseUnstorableText } from './http/storable-text.ts';
 import { failedMailRoutes } from './mail/failed-mails.routes.ts';
 import { mailPreviewRoutes } from './mail/mail-preview.routes.ts';
@@ -101,6 +104,10 @@ export async function buildApp(
   await app.register(healthRoutes(services));
   await app.register(cookie);
   limitRoutes(app, services);
+  serveCalls(app, {
+    staff: requireAdmin(services),
+    customer: async (request) => void (await requireCustomer(services, request)),
+  });
   recordChanges(app, services.security);
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
 

@@ -1,5 +1,7 @@
 import { QueryClient, queryOptions, useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import type { CartItem } from '#domain/cart/cart.schema.ts';
+import { addressOf, type Values } from '#domain/api/address.ts';
+import type { AddressOf, AnswerOf, Call } from '#domain/api/call.ts';
+import { cart } from '#domain/api/cart.calls.ts';
 import type { Category } from '#domain/catalog/category.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import type { ShopText } from '#domain/texts/text.schema.ts';
@@ -10,7 +12,7 @@ import type { ApiFetch, ListPart } from './api-client.ts';
 export const featuredProducts = get<Product[]>('/api/products/featured');
 /** Whether cards are taken, and with which key (decisions, 'Stripe script'). */
 export const stripeSetup = get<StripeSetup>('/api/stripe/setup');
-export const cartItems = get<CartItem[]>('/api/cart');
+export const cartItems = queryOf(cart.read);
 export const privacyText = get<ShopText>('/api/texts/privacy');
 export const termsText = get<ShopText>('/api/texts/terms');
 
@@ -72,6 +74,11 @@ export function createQueryClient(apiFetch: ApiFetch): QueryClient {
 /** What a page shows: undefined while it is still on its way; a failure goes to the page's error boundary. */
 export function usePageQuery<T>(query: UseQueryOptions<T>): T | undefined {
   return useQuery({ ...query, throwOnError: true }).data;
+}
+
+/** A GET of the contract as a query; its key is its address. */
+function queryOf<Of extends Call>(call: Of, address?: AddressOf<Of>) {
+  return queryOptions<AnswerOf<Of>>({ queryKey: [addressOf(call, address as Values)] });
 }
 
 function get<T>(path: string) {

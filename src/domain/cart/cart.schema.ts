@@ -31,4 +31,7 @@ export const addCartItemBody = z.object({
   customizations: z.union([z.string().max(4000), z.record(z.string(), z.unknown())]).nullish(),
 });
 
+/** What an addition answers: the line with its quantity now; capped: it became full. */
+export const addedLine = z.object({ id: z.number(), quantity: z.number(), capped: z.boolean() });
+
 export const setQuantityBody = z.object({ quantity: z.number().int().min(0).max(maxQuantity) });

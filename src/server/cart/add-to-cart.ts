@@ -13,7 +13,7 @@ import type { Database } from '../db/client.ts';
 export type Addition = {
   productId: number;
   quantity: number;
-  customizations: string | object | null | undefined;
+  customizations?: string | object | null | undefined;
 };
 
 export type AddResult =

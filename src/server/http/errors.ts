@@ -1,26 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import { refusal } from '#domain/api/refusal.ts';
 import { shop } from '#domain/shop.ts';
 import { busyKind, type BusyKind } from '../db/busy.ts';
 import { wordsOf } from '../log/describe-error.ts';
 import { busyPage } from '../pages/last-resort.ts';
 import { createBusyLog } from './busy-log.ts';
 
-/** Every error body (decisions, 'API'): `error` repeats `message` for callers that read that name. */
-export const errorBody = z.object({
-  message: z.string(),
-  error: z.string().optional(),
-  field: z.string().optional(),
-  /** The payment provider's name for what went wrong. */
-  issue: z.string().optional(),
-  /** 'true': the buyer may choose another way to pay in the same window. */
-  restart: z.string().optional(),
-  /** The new total, where the one that was asked for no longer holds. */
-  totalAmount: z.string().optional(),
-  /** The total that was asked for. */
-  previousTotal: z.string().optional(),
-});
+export { refusal as errorBody };
 
 /**
  * A refusal with its status: the caller's mistake or a state that forbids the call. Never a bug of ours. With

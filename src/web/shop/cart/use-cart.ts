@@ -1,10 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { AnswerOf } from '#domain/api/call.ts';
+import { cart } from '#domain/api/cart.calls.ts';
 import type { CartItem } from '#domain/cart/cart.schema.ts';
 import { itemCountOf } from '#domain/cart/item-count.ts';
 import { maxQuantity } from '#domain/cart/quantity.ts';
 import { toast, type Toast } from '#web/ui/messages/toast-store.ts';
-import { apiFetch, refusalMessage } from '../../api-client.ts';
+import { refusalMessage } from '../../api-client.ts';
+import { ask } from '../../ask.ts';
 import { cartItems } from '../../queries.ts';
 import { track } from '../analytics/track.ts';
 import { announceCart } from './cart-sync.ts';
@@ -51,14 +54,13 @@ export function useAddToCart() {
   return { add: (addition: CartAddition) => void add(addition), isAdding };
 }
 
-type Added = { id: number; quantity: number; capped: boolean };
-
-async function addToCart(addition: CartAddition): Promise<{ message: Toast; added?: Added }> {
+async function addToCart(
+  addition: CartAddition,
+): Promise<{ message: Toast; added?: AnswerOf<typeof cart.add> }> {
   const { product, quantity, customizations } = addition;
   const options = customizations ? { customizations: JSON.stringify(customizations) } : {};
   try {
-    const body = { productId: product.id, quantity, ...options };
-    const added = (await apiFetch('/api/cart', { method: 'POST', body })) as Added;
+    const added = await ask(cart.add, {}, { productId: product.id, quantity, ...options });
     return { message: { title: 'Added to Cart', description: addedText(addition, added.capped) }, added };
   } catch (error) {
     return {
