@@ -2,16 +2,16 @@ import { QueryClient, queryOptions, useQuery, type UseQueryOptions } from '@tans
 import { addressOf, type Values } from '#domain/api/address.ts';
 import type { AddressOf, AnswerOf, Call } from '#domain/api/call.ts';
 import { cart } from '#domain/api/cart.calls.ts';
+import { payments } from '#domain/api/payments.calls.ts';
 import type { Category } from '#domain/catalog/category.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import type { ShopText } from '#domain/texts/text.schema.ts';
-import type { StripeSetup } from '#domain/payments/payment.schema.ts';
 import { pageSize } from '#domain/catalog/list-sort.ts';
 import type { ApiFetch, ListPart } from './api-client.ts';
 
 export const featuredProducts = get<Product[]>('/api/products/featured');
 /** Whether cards are taken, and with which key (decisions, 'Stripe script'). */
-export const stripeSetup = get<StripeSetup>('/api/stripe/setup');
+export const stripeSetup = queryOf(payments.stripeSetup);
 export const cartItems = queryOf(cart.read);
 export const privacyText = get<ShopText>('/api/texts/privacy');
 export const termsText = get<ShopText>('/api/texts/terms');
@@ -77,7 +77,7 @@ export function usePageQuery<T>(query: UseQueryOptions<T>): T | undefined {
 }
 
 /** A GET of the contract as a query; its key is its address. */
-function queryOf<Of extends Call>(call: Of, address?: AddressOf<Of>) {
+export function queryOf<Of extends Call>(call: Of, address?: AddressOf<Of>) {
   return queryOptions<AnswerOf<Of>>({ queryKey: [addressOf(call, address as Values)] });
 }
 

@@ -17,6 +17,9 @@ export const createPaymentBody = z.object({
   orderId: z.string().trim().min(1).max(40),
 });
 
+/** PayPal's id of the payment. */
+export const startedPayment = z.object({ id: z.string() });
+
 export const stripeSetup = z.object({
   /** Null: this shop takes no card payments, and loads no script of Stripe's. */
   publishableKey: z.string().nullable(),

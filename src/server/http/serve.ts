@@ -15,10 +15,8 @@ export type Received<Of extends Call> = {
   reply: FastifyReply;
 };
 
-/** Answers with what the call promises, or sends it by `reply` and returns that. */
-export type Handler<Of extends Call> = (
-  received: Received<Of>,
-) => Promise<AnswerOf<Of> | FastifyReply> | AnswerOf<Of> | FastifyReply;
+/** Answers with what the call promises. */
+export type Handler<Of extends Call> = (received: Received<Of>) => Promise<AnswerOf<Of>> | AnswerOf<Of>;
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- Fastify's own is completed
@@ -64,6 +62,7 @@ function schemaOf({ id, summary, description, params, query, body, answers, ...c
     ...(call.caller === 'public' ? [] : [401]),
     ...(call.perMinute === undefined ? [] : [429]),
     ...(call.refusals ?? []),
+    503,
   ];
   const [noun = ''] = id.split('.');
   return {

@@ -1,5 +1,7 @@
+import { discounts } from '#domain/api/discounts.calls.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
-import { ApiError, apiFetch, refusalMessage } from '../../../api-client.ts';
+import { ApiError, refusalMessage } from '../../../api-client.ts';
+import { ask } from '../../../ask.ts';
 import { parseDiscount } from './parse-discount.ts';
 
 export type Validated =
@@ -10,7 +12,7 @@ export type Validated =
 /** Asks the server what a code grants (spec: shopper §7). */
 export async function validateDiscount(code: string): Promise<Validated> {
   try {
-    const answer = await apiFetch('/api/discount/validate', { method: 'POST', body: { code } });
+    const answer = await ask(discounts.validate, {}, { code });
     const discount = parseDiscount(answer);
     return discount ? { ok: true, discount } : { ok: false, reason: 'invalid', message: null };
   } catch (error) {

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { holster } from '#domain/api/holster.calls.ts';
+import { queryOf } from '../../../queries.ts';
 
 export type Models = {
   names: readonly string[];
@@ -8,8 +10,8 @@ export type Models = {
 
 /** A make's models, asked for once a make is chosen and then remembered (spec: shopper §4, §7). */
 export function useModels(make: string | null): Models {
-  const { data, isFetching, refetch } = useQuery<readonly string[]>({
-    queryKey: [`/api/holster/models/${encodeURIComponent(make ?? '')}`],
+  const { data, isFetching, refetch } = useQuery({
+    ...queryOf(holster.models, { make: make ?? '' }),
     enabled: make !== null,
   });
   const state = make === null ? 'no make' : data ? 'there' : isFetching ? 'loading' : 'failed';
