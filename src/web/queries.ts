@@ -2,37 +2,38 @@ import { QueryClient, queryOptions, useQuery, type UseQueryOptions } from '@tans
 import { addressOf, type Values } from '#domain/api/address.ts';
 import type { AddressOf, AnswerOf, Call } from '#domain/api/call.ts';
 import { cart } from '#domain/api/cart.calls.ts';
+import { catalog } from '#domain/api/catalog.calls.ts';
 import { payments } from '#domain/api/payments.calls.ts';
+import { texts } from '#domain/api/texts.calls.ts';
 import type { Category } from '#domain/catalog/category.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
-import type { ShopText } from '#domain/texts/text.schema.ts';
 import { pageSize } from '#domain/catalog/list-sort.ts';
 import type { ApiFetch, ListPart } from './api-client.ts';
 
-export const featuredProducts = get<Product[]>('/api/products/featured');
+export const featuredProducts = queryOf(catalog.featured);
 /** Whether cards are taken, and with which key (decisions, 'Stripe script'). */
 export const stripeSetup = queryOf(payments.stripeSetup);
 export const cartItems = queryOf(cart.read);
-export const privacyText = get<ShopText>('/api/texts/privacy');
-export const termsText = get<ShopText>('/api/texts/terms');
+export const privacyText = queryOf(texts.read, { name: 'privacy' });
+export const termsText = queryOf(texts.read, { name: 'terms' });
 
 /** The first few of a category. */
 export function categoryBeginning(category: Category, limit: number) {
-  return get<Product[]>(`/api/products/category/${category}?limit=${limit}`);
+  return queryOf(catalog.ofCategory, { category, limit });
 }
 
 /** Some of a category at random, those in stock first. */
 export function categorySample(category: Category) {
-  return get<Product[]>(`/api/products/category/${category}/sample`);
+  return queryOf(catalog.sample, { category });
 }
 
 /** The neighbours of a product in its category. */
 export function relatedProducts(id: string) {
-  return get<Product[]>(`/api/products/${encodeURIComponent(id)}/related`);
+  return queryOf(catalog.related, { id });
 }
 
 export function productById(id: string) {
-  return get<Product>(`/api/products/${encodeURIComponent(id)}`);
+  return queryOf(catalog.product, { id });
 }
 
 /** The beginning of a list of products; the pages that show it go on by its `next` (shop/lists). */
@@ -40,14 +41,12 @@ export type ListQuery = UseQueryOptions<ListPart<Product>> & { queryKey: readonl
 
 /** The beginning of a category. */
 export function categoryPart(category: Category): ListQuery {
-  return { queryKey: [`/api/products/category/${category}?limit=${pageSize}`, 'list'] };
+  return { queryKey: [addressOf(catalog.ofCategory, { category, limit: pageSize }), 'list'] };
 }
 
 /** The beginning of what a search finds. */
 export function searchPart(q: string, limit: number = pageSize): ListQuery {
-  return {
-    queryKey: [`/api/products?${new URLSearchParams({ q, limit: String(limit) }).toString()}`, 'list'],
-  };
+  return { queryKey: [addressOf(catalog.list, { q, limit }), 'list'] };
 }
 
 /**
@@ -79,8 +78,4 @@ export function usePageQuery<T>(query: UseQueryOptions<T>): T | undefined {
 /** A GET of the contract as a query; its key is its address. */
 export function queryOf<Of extends Call>(call: Of, address?: AddressOf<Of>) {
   return queryOptions<AnswerOf<Of>>({ queryKey: [addressOf(call, address as Values)] });
-}
-
-function get<T>(path: string) {
-  return queryOptions<T>({ queryKey: [path] });
 }

@@ -6,7 +6,8 @@ import { cappedTotal } from '../dashboard/tab-counts.ts';
 import { discountCodes } from '../db/schema/discounts.ts';
 import { errorBody, Refusal } from '../http/errors.ts';
 import { ifMatchVersion } from '../http/if-match.ts';
-import { decodeCursor, encodeCursor, listHeaders, pagingQuery } from '../http/list-paging.ts';
+import { pagingQuery } from '#domain/api/paging.ts';
+import { decodeCursor, encodeCursor, listHeaders } from '../http/list-paging.ts';
 import type { Services } from '../services.ts';
 import { listDiscountCodes } from './discount-codes.queries.ts';
 import {

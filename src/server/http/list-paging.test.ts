@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { listHeaders, pagingQuery } from './list-paging.ts';
+import { pagingQuery } from '#domain/api/paging.ts';
+import { listHeaders } from './list-paging.ts';
 
 const query = z.object(pagingQuery);
 

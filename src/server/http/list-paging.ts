@@ -2,20 +2,11 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { Refusal } from './errors.ts';
 
-/** At most this many in one answer, and as many as a call without `limit` gets (decisions, 'API'). */
-export const listLimit = 1000;
-
 /** Totals are exact to here (decisions, 'API'). */
 export const exactTotal = 10_000;
 
 /** How more than that are told, to people and programs alike. */
 export const moreThanExact = '10,000+';
-
-/** What every list takes beside its own `sort`. */
-export const pagingQuery = {
-  limit: z.coerce.number().int().min(1).max(listLimit).default(listLimit),
-  cursor: z.string().max(200).optional(),
-};
 
 /** Where a list goes on: the values that its order compares, of the last entry that was sent. */
 export type Place = readonly number[];

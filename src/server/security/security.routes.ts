@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { securityEventNames, securityEvents } from '#domain/security/security-event.schema.ts';
 import { requireAdmin } from '../accounts/admin/require-admin.ts';
 import { errorBody } from '../http/errors.ts';
-import { decodeCursor, encodeCursor, exactTotal, listHeaders, pagingQuery } from '../http/list-paging.ts';
+import { pagingQuery } from '#domain/api/paging.ts';
+import { decodeCursor, encodeCursor, exactTotal, listHeaders } from '../http/list-paging.ts';
 import type { Services } from '../services.ts';
 import { countSecurityEvents, listSecurityEvents } from './security.queries.ts';
 

@@ -1,7 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { addressOf } from '#domain/api/address.ts';
+import { texts } from '#domain/api/texts.calls.ts';
 import { readMarkdown } from '#domain/texts/read-markdown.ts';
-import { editedText, shopText, type EditedText, type ShopText } from '#domain/texts/text.schema.ts';
+import { editedText, type EditedText, type ShopText } from '#domain/texts/text.schema.ts';
 import { textNames } from '#domain/texts/texts.ts';
 import { requireAdmin } from '../accounts/admin/require-admin.ts';
 import { createAnswerCache, type Answer } from '../http/answer-cache.ts';
@@ -30,15 +32,10 @@ export function textRoutes(services: Services, memory: Memory): FastifyPluginAsy
     catalogSignal.onChange(cache.drop);
     memory.add(cache, (url) => url);
 
-    app.get(
-      '/api/texts/:name',
-      { schema: { tags: ['texts'], params, response: { 200: shopText, 400: errorBody } } },
-      (request, reply) => {
-        const { name } = request.params;
-        return cache.send(request, reply, `/api/texts/${name}`, async () =>
-          json(readable(await findText(database.db, defaults, name))),
-        );
-      },
+    app.serve(texts.read, ({ params: { name }, request, reply }) =>
+      cache.send(request, reply, addressOf(texts.read, { name }), async () =>
+        json(readable(await findText(database.db, defaults, name))),
+      ),
     );
 
     app.get(

@@ -11,7 +11,8 @@ import {
 import { registrationProblem, signInProblem } from '#domain/accounts/sign-in-rules.ts';
 import { findGuestCart, forgetGuestCart } from '../../cart/cart-cookie.ts';
 import { errorBody, Refusal } from '../../http/errors.ts';
-import { decodeCursor, encodeCursor, listHeaders, pagingQuery } from '../../http/list-paging.ts';
+import { pagingQuery } from '#domain/api/paging.ts';
+import { decodeCursor, encodeCursor, listHeaders } from '../../http/list-paging.ts';
 import { perMinute } from '../../http/rate-limits.ts';
 import type { Services } from '../../services.ts';
 import { guess } from '../guesses.ts';

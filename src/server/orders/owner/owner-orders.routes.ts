@@ -10,7 +10,8 @@ import { orderStatuses } from '#domain/orders/states.ts';
 import { paymentLog } from '#domain/payments/payment-log.schema.ts';
 import { requireAdmin } from '../../accounts/admin/require-admin.ts';
 import { errorBody, Refusal } from '../../http/errors.ts';
-import { decodeCursor, encodeCursor, listHeaders, pagingQuery } from '../../http/list-paging.ts';
+import { pagingQuery } from '#domain/api/paging.ts';
+import { decodeCursor, encodeCursor, listHeaders } from '../../http/list-paging.ts';
 import { readPaymentLog } from '../../payments/read-payment-log.ts';
 import type { Services } from '../../services.ts';
 import {
