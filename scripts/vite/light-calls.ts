@@ -15,11 +15,10 @@ export function lightCalls(): Plugin {
       async handler(_code, id) {
         const url = pathToFileURL(id);
         url.search = `at=${Date.now()}`;
-        const nouns = (await import(url.href)) as Record<string, Record<string, Addressed>>;
-        const lines = Object.entries(nouns).map(([noun, calls]) => {
-          const light = Object.entries(calls).map(([verb, { method, path }]) => [verb, { method, path }]);
-          return `export const ${noun} = ${JSON.stringify(Object.fromEntries(light))};`;
-        });
+        const calls = (await import(url.href)) as Record<string, Addressed>;
+        const lines = Object.entries(calls).map(
+          ([verb, { method, path }]) => `export const ${verb} = ${JSON.stringify({ method, path })};`,
+        );
         return { code: lines.join('\n'), map: null };
       },
     },

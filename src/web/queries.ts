@@ -1,10 +1,10 @@
 import { QueryClient, queryOptions, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { addressOf, type Values } from '#domain/api/address.ts';
 import type { AddressOf, AnswerOf, Call } from '#domain/api/call.ts';
-import { cart } from '#domain/api/cart.calls.ts';
-import { catalog } from '#domain/api/catalog.calls.ts';
-import { payments } from '#domain/api/payments.calls.ts';
-import { texts } from '#domain/api/texts.calls.ts';
+import * as cart from '#domain/api/cart.calls.ts';
+import * as catalog from '#domain/api/catalog.calls.ts';
+import * as payments from '#domain/api/payments.calls.ts';
+import * as texts from '#domain/api/texts.calls.ts';
 import type { Category } from '#domain/catalog/category.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { pageSize } from '#domain/catalog/list-sort.ts';
@@ -12,14 +12,14 @@ import type { ApiFetch, ListPart } from './api-client.ts';
 
 export const featuredProducts = queryOf(catalog.featured);
 /** Whether cards are taken, and with which key (decisions, 'Stripe script'). */
-export const stripeSetup = queryOf(payments.stripeSetup);
+export const stripeSetup = queryOf(payments.readStripeSetup);
 export const cartItems = queryOf(cart.read);
 export const privacyText = queryOf(texts.read, { name: 'privacy' });
 export const termsText = queryOf(texts.read, { name: 'terms' });
 
 /** The first few of a category. */
 export function categoryBeginning(category: Category, limit: number) {
-  return queryOf(catalog.ofCategory, { category, limit });
+  return queryOf(catalog.listCategory, { category, limit });
 }
 
 /** Some of a category at random, those in stock first. */
@@ -33,7 +33,7 @@ export function relatedProducts(id: string) {
 }
 
 export function productById(id: string) {
-  return queryOf(catalog.product, { id });
+  return queryOf(catalog.read, { id });
 }
 
 /** The beginning of a list of products; the pages that show it go on by its `next` (shop/lists). */
@@ -41,7 +41,7 @@ export type ListQuery = UseQueryOptions<ListPart<Product>> & { queryKey: readonl
 
 /** The beginning of a category. */
 export function categoryPart(category: Category): ListQuery {
-  return { queryKey: [addressOf(catalog.ofCategory, { category, limit: pageSize }), 'list'] };
+  return { queryKey: [addressOf(catalog.listCategory, { category, limit: pageSize }), 'list'] };
 }
 
 /** The beginning of what a search finds. */

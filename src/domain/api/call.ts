@@ -30,13 +30,9 @@ export type Call = {
   cache?: 'memory';
 };
 
-/** The calls of a noun, by verb. */
-export function callsOf<const Table extends Readonly<Record<string, Omit<Call, 'id'>>>>(
-  noun: string,
-  table: Table,
-): { readonly [Verb in keyof Table]: Table[Verb] & { id: string } } {
-  const named = Object.entries(table).map(([verb, call]) => [verb, { ...call, id: `${noun}.${verb}` }]);
-  return Object.fromEntries(named) as { [Verb in keyof Table]: Table[Verb] & { id: string } };
+/** Names a call `noun.verb`. Its file is imported as the noun: `import * as cart from '#domain/api/cart.calls.ts'`. */
+export function call<const Of extends Omit<Call, 'id'>>(id: string, about: Of): Of & { id: string } {
+  return { ...about, id };
 }
 
 type Input<Schema> = Schema extends ZodType ? z.input<Schema> : unknown;

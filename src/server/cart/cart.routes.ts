@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { cart } from '#domain/api/cart.calls.ts';
+import * as cart from '#domain/api/cart.calls.ts';
 import { Refusal } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { addToCart } from './add-to-cart.ts';

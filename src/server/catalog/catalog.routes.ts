@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from '#domain/api/address.ts';
-import { catalog } from '#domain/api/catalog.calls.ts';
+import * as catalog from '#domain/api/catalog.calls.ts';
 import type { Category } from '#domain/catalog/category.ts';
 import { createAnswerCache, type Answer } from '../http/answer-cache.ts';
 import { Refusal } from '../http/errors.ts';
@@ -71,8 +71,8 @@ export function catalogRoutes(
       }),
     );
 
-    app.serve(catalog.ofCategory, ({ params: { category }, query, request, reply }) =>
-      sendList(request, reply, query, { path: addressOf(catalog.ofCategory, { category }), category }),
+    app.serve(catalog.listCategory, ({ params: { category }, query, request, reply }) =>
+      sendList(request, reply, query, { path: addressOf(catalog.listCategory, { category }), category }),
     );
 
     app.serve(catalog.sample, ({ params: { category }, request, reply }) => {
@@ -80,9 +80,9 @@ export function catalogRoutes(
       return cache.send(request, reply, key, async () => json(await sampleProducts(db, category)));
     });
 
-    app.serve(catalog.product, ({ params, request, reply }) => {
+    app.serve(catalog.read, ({ params, request, reply }) => {
       const id = productId(params.id);
-      return cache.send(request, reply, addressOf(catalog.product, { id }), async () => {
+      return cache.send(request, reply, addressOf(catalog.read, { id }), async () => {
         const found = await findProduct(db, id);
         if (!found) throw notFound();
         return json(found);

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { discounts } from '#domain/api/discounts.calls.ts';
+import * as discounts from '#domain/api/discounts.calls.ts';
 import type { CodeProblem } from '#domain/discounts/code-use.ts';
 import { findSignedIn } from '../accounts/customer/customer-session.ts';
 import { findGuestCart } from '../cart/cart-cookie.ts';

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { holster } from '#domain/api/holster.calls.ts';
+import * as holster from '#domain/api/holster.calls.ts';
 import { readBuild } from '#domain/holster/build.ts';
 import { modelsOf } from '#domain/holster/models.ts';
 import { holsterPrice, holsterPriceBreakdown } from '#domain/holster/price.ts';

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { orders } from '#domain/api/orders.calls.ts';
+import * as orders from '#domain/api/orders.calls.ts';
 import { readOrderNumber } from '#domain/orders/order-number.ts';
 import { secondMs } from '#domain/time/durations.ts';
 import { Refusal } from '../http/errors.ts';

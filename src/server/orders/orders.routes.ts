@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { orders } from '#domain/api/orders.calls.ts';
+import * as orders from '#domain/api/orders.calls.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { findBuyer, isOwnOrder } from '../checkout/find-buyer.ts';
 import { placeOrder } from '../checkout/place-order.ts';

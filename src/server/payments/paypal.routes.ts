@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { payments } from '#domain/api/payments.calls.ts';
+import * as payments from '#domain/api/payments.calls.ts';
 import { findCart } from '../cart/cart-cookie.ts';
 import { isOwnOrder } from '../checkout/find-buyer.ts';
 import { Refusal } from '../http/errors.ts';
@@ -11,7 +11,7 @@ import { startPayment } from './start-payment.ts';
 export function paypalRoutes(services: Services): FastifyPluginAsync {
   const { config, paypal } = services;
   return async (app) => {
-    app.serve(payments.paypalSetup, () => ({
+    app.serve(payments.readPayPalSetup, () => ({
       clientId: paypal.endpoint.clientId,
       sdkUrl: paypal.endpoint.sdkUrl,
       environment: config.paypal.environment,

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { payments } from '#domain/api/payments.calls.ts';
+import * as payments from '#domain/api/payments.calls.ts';
 import { Refusal } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { completeOrder } from './stripe/complete-order.ts';
@@ -11,7 +11,7 @@ import { completeOrder } from './stripe/complete-order.ts';
 export function stripeRoutes(services: Services): FastifyPluginAsync {
   const { stripe } = services;
   return async (app) => {
-    app.serve(payments.stripeSetup, () => ({ publishableKey: stripe?.publishableKey ?? null }));
+    app.serve(payments.readStripeSetup, () => ({ publishableKey: stripe?.publishableKey ?? null }));
 
     app.serve(payments.completeStripe, async ({ body, reply }) => {
       const result = await completeOrder(services, body.payment_intent, body.order_id ?? null);

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { addressOf } from '#domain/api/address.ts';
-import { texts } from '#domain/api/texts.calls.ts';
+import * as texts from '#domain/api/texts.calls.ts';
 import { readMarkdown } from '#domain/texts/read-markdown.ts';
 import { editedText, type EditedText, type ShopText } from '#domain/texts/text.schema.ts';
 import { textNames } from '#domain/texts/texts.ts';

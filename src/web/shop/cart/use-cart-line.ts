@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { cart } from '#domain/api/cart.calls.ts';
+import * as cart from '#domain/api/cart.calls.ts';
 import { withQuantity } from '#domain/cart/cart.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { ApiError, refusalMessage } from '../../api-client.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf } from '#domain/api/call.ts';
-import { cart } from '#domain/api/cart.calls.ts';
+import * as cart from '#domain/api/cart.calls.ts';
 import type { CartItem } from '#domain/cart/cart.schema.ts';
 import { itemCountOf } from '#domain/cart/item-count.ts';
 import { maxQuantity } from '#domain/cart/quantity.ts';

@@ -1,4 +1,4 @@
-import { payments } from '#domain/api/payments.calls.ts';
+import * as payments from '#domain/api/payments.calls.ts';
 import { ask } from '../../ask.ts';
 
 /** Has the server complete the order that a card payment was made for; resolves to its number. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { orders } from '#domain/api/orders.calls.ts';
+import * as orders from '#domain/api/orders.calls.ts';
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
 import { paymentReturned } from '#domain/payments/issues.ts';
 import { ApiError } from '../../api-client.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { orders } from '#domain/api/orders.calls.ts';
+import * as orders from '#domain/api/orders.calls.ts';
 import type { LookedUpOrder } from '#domain/orders/order-lookup.schema.ts';
 import { readOrderNumber } from '#domain/orders/order-number.ts';
 import { refusalMessage } from '../../api-client.ts';

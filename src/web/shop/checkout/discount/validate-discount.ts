@@ -1,4 +1,4 @@
-import { discounts } from '#domain/api/discounts.calls.ts';
+import * as discounts from '#domain/api/discounts.calls.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 import { ApiError, refusalMessage } from '../../../api-client.ts';
 import { ask } from '../../../ask.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#domain/api/call.ts';
-import { orders } from '#domain/api/orders.calls.ts';
-import { payments } from '#domain/api/payments.calls.ts';
+import * as orders from '#domain/api/orders.calls.ts';
+import * as payments from '#domain/api/payments.calls.ts';
 import type { ShippingAddress } from '#domain/orders/order.schema.ts';
 import { isPaid } from '#domain/orders/states.ts';
 import type { CaptureAnswer } from '#domain/payments/payment.schema.ts';

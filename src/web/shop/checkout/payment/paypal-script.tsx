@@ -1,7 +1,7 @@
 import { DISPATCH_ACTION, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { payments } from '#domain/api/payments.calls.ts';
+import * as payments from '#domain/api/payments.calls.ts';
 import type { PayPalSetup } from '#domain/payments/payment.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
@@ -38,7 +38,7 @@ export function WhenLoaded({ children }: { children: ReactNode }) {
 
 /** Where the script comes from; asked for with the page. */
 export function usePayPalSetup() {
-  return useQuery(queryOf(payments.paypalSetup));
+  return useQuery(queryOf(payments.readPayPalSetup));
 }
 
 export function NotLoaded({ onRetry }: { onRetry: () => void }) {

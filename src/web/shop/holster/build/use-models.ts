@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { holster } from '#domain/api/holster.calls.ts';
+import * as holster from '#domain/api/holster.calls.ts';
 import { queryOf } from '../../../queries.ts';
 
 export type Models = {

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { holster } from '#domain/api/holster.calls.ts';
+import * as holster from '#domain/api/holster.calls.ts';
 import type { HolsterChoices } from '#domain/holster/choices.ts';
 import type { HolsterPriceAnswer } from '#domain/holster/holster.schema.ts';
 import { holsterPriceBreakdown, builderFallbackPrice } from '#domain/holster/price.ts';
