@@ -45,7 +45,7 @@ export type BodyOf<Of extends Call> = Of extends { body: infer Body extends ZodT
   ? z.input<Body>
   : undefined;
 
-type Success = 200 | 201 | 202 | 204;
+type Success = 200 | 201 | 202 | 204 | 303;
 
 /** What a call resolves to, whichever of its good statuses it was. */
 export type AnswerOf<Of extends Call> = {

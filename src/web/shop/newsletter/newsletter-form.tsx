@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { subscribeCall } from '#domain/newsletter/links.ts';
+import { subscribe } from '#domain/api/newsletter.calls.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
 
@@ -15,14 +15,14 @@ export function NewsletterForm() {
     event.preventDefault();
     const form = event.currentTarget;
     void load().then(
-      ({ subscribe }) => subscribe(form, setBusy),
+      ({ sendForm }) => sendForm(form, setBusy),
       () => toast(connectionError),
     );
   }
   return (
     <form
       method="post"
-      action={subscribeCall}
+      action={subscribe.path}
       onSubmit={submit}
       className="mt-4 flex gap-2 md:max-lg:mt-0 md:max-lg:self-center"
     >
