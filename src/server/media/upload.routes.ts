@@ -27,7 +27,7 @@ export function uploadRoutes(services: Services): FastifyPluginAsyncZod {
     app.post(
       '/api/admin/upload',
       {
-        preHandler: requireAdmin(services),
+        onRequest: requireAdmin(services),
         config: { rateLimit: perMinute(services.config, 120) },
         schema: {
           tags: ['admin'],
