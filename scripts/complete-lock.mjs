@@ -1,8 +1,8 @@
 /**
  * Adds to package-lock.json the platform binaries that npm left out: a registry that serves only some platforms makes npm write
  * a lock file that its own `npm ci` refuses ("Missing: … from lock file"). Each gets the hash that the registry has of it, so that
- * `npm ci` checks it; those of which the registry has none are named in scripts/lock-without-hash.json. Run it after each change of the
- * dependencies (`npm run lock`), at a registry that serves all platforms where you can.
+ * `npm ci` checks it. Run it after each change of the dependencies (`npm run lock`). It fails where the registry has no hash of a
+ * package: then take the latest version that the registry serves for all platforms.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,6 @@ const libraries = new Map([
 ]);
 
 const file = process.argv[2] ?? 'package-lock.json';
-const unservedFile = process.argv[3] ?? 'scripts/lock-without-hash.json';
 const lock = JSON.parse(readFileSync(file, 'utf8'));
 const added = completeLock(lock.packages);
 const { hashed, unserved } = addHashes(lock.packages);
@@ -25,10 +24,11 @@ if (added.length + hashed.length > 0) {
   lock.packages = sorted(lock.packages);
   writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 }
-writeFileSync(unservedFile, `${JSON.stringify(unserved.sort(), null, 2)}\n`);
-console.log(
-  `${file}: ${added.length} platform binaries added, ${hashed.length} hashes; the registry has no hash of ${unserved.length}.`,
-);
+console.log(`${file}: ${added.length} platform binaries added, ${hashed.length} hashes.`);
+if (unserved.length > 0) {
+  console.error(`The registry has no hash of these. Choose earlier versions:\n${unserved.sort().join('\n')}`);
+  process.exitCode = 1;
+}
 
 /** Returns the names that it added to the packages of a lock file (version 3). */
 function completeLock(packages) {
@@ -53,7 +53,7 @@ function addHashes(packages) {
   const hashed = [];
   const unserved = [];
   for (const [place, entry] of Object.entries(packages)) {
-    if (place === '' || entry.integrity) continue;
+    if (place === '' || entry.integrity || entry.inBundle) continue;
     const name = `${place.slice(place.lastIndexOf('node_modules/') + 13)}@${entry.version}`;
     const integrity = hashOf(name);
     if (integrity === null) {

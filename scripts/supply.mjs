@@ -5,7 +5,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const licenseFile = 'docs/licenses.md';
-const unservedFile = 'scripts/lock-without-hash.json';
 
 run(process.argv.includes('--licenses'));
 
@@ -13,39 +12,33 @@ function run(writes) {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   const list = licenseList(packages);
   if (writes) writeFileSync(licenseFile, list);
-  const faults = lockFaults(packages, JSON.parse(readFileSync(unservedFile, 'utf8')));
+  const faults = lockFaults(packages);
   if (readFileSync(licenseFile, 'utf8') !== list) faults.push(`${licenseFile} is old: run npm run licenses`);
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exit(1);
-  const all = entriesOf(packages).length;
-  const hashed = entriesOf(packages).filter(([, { integrity }]) => integrity).length;
-  const rest = hashed < all ? `; ${all - hashed} are named in ${unservedFile}` : '';
-  console.log(`${hashed} of ${all} packages are checked against a hash${rest}.`);
+  console.log(`All ${entriesOf(packages).length} packages are checked against a hash.`);
 }
 
 /**
- * Each package comes from the registry and is checked against a SHA-512 hash. `unserved`: names and versions whose hash the
- * registry did not serve when the file was written. Nothing else may stand there, and only what is optional.
+ * Each package comes from the registry and is checked against a SHA-512 hash. One that another package brings along in its own
+ * archive has no hash of its own: it is checked with that archive.
  */
-function lockFaults(packages, unserved) {
+function lockFaults(packages) {
   const faults = [];
-  const withoutHash = new Set();
-  for (const [place, { version, integrity, resolved, optional, link }] of entriesOf(packages)) {
+  for (const [place, { version, integrity, resolved, inBundle, link }] of entriesOf(packages)) {
     const name = `${nameOf(place)}@${version}`;
     if (link || (resolved && !resolved.startsWith('https://registry.npmjs.org/'))) {
       faults.push(`${name} does not come from the registry`);
     }
-    if (/^sha512-[\w+/]{86}==$/.test(integrity ?? '')) continue;
-    withoutHash.add(name);
-    if (integrity) faults.push(`${name} has a hash that is no SHA-512`);
-    else if (!unserved.includes(name)) faults.push(`${name} has no hash: run npm run lock`);
-    else if (!optional) faults.push(`${name} has no hash, and every machine installs it`);
+    if (inBundle && isHashed(packages[place.slice(0, place.lastIndexOf('/node_modules/'))])) continue;
+    if (!integrity) faults.push(`${name} has no hash: run npm run lock`);
+    else if (!isHashed({ integrity })) faults.push(`${name} has a hash that is no SHA-512`);
   }
-  const needless = unserved.filter((name) => !withoutHash.has(name));
-  return [
-    ...faults,
-    ...needless.map((name) => `${name} has a hash or is gone: take it out of ${unservedFile}`),
-  ];
+  return faults;
+}
+
+function isHashed(entry) {
+  return /^sha512-[\w+/]{86}==$/.test(entry?.integrity ?? '');
 }
 
 /** The licenses and whose they are. A platform's binary without an own entry has that of the package that asks for it. */

@@ -27,11 +27,12 @@ import { contentSecurityPolicy, reportingEndpoints } from './http/content-securi
 import { cspReportRoutes } from './http/csp-reports.routes.ts';
 import { closeWhenIdle } from './http/closing.ts';
 import { bodyOf, registerErrors } from './http/errors.ts';
+import { describeGuards, securitySchemes } from './http/guards.ts';
 import { serveFromMemory } from './http/memory.ts';
 import { limitRoutes } from './http/rate-limits.ts';
 import { readableUrl } from './http/readable-url.ts';
+import { refuseUnreadableInput } from './http/readable-input.ts';
 import { serveCalls } from './http/serve.ts';
-import { refuseUnstorableText } from './http/storable-text.ts';
 import { failedMailRoutes } from './mail/failed-mails.routes.ts';
 import { mailPreviewRoutes } from './mail/mail-preview.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
@@ -90,24 +91,22 @@ export async function buildApp(
 
   const memory = serveFromMemory(app);
   nameAskers(app);
-  app.addHook('preValidation', refuseUnstorableText);
+  app.addHook('preValidation', refuseUnreadableInput);
 
   await app.register(helmet, contentSecurityPolicy(config));
   app.addHook(
     'onRequest',
     async (_request, reply) => void reply.header('reporting-endpoints', reportingEndpoints),
   );
+  describeGuards(app);
   await app.register(swagger, {
-    openapi: { info: { title: `${shop.name} API`, version: '1.0.0' } },
+    openapi: { info: { title: `${shop.name} API`, version: '1.0.0' }, components: { securitySchemes } },
     transform: jsonSchemaTransform,
   });
   await app.register(healthRoutes(services));
   await app.register(cookie);
   limitRoutes(app, services);
-  serveCalls(app, {
-    staff: requireAdmin(services),
-    customer: async (request) => void (await requireCustomer(services, request)),
-  });
+  serveCalls(app, { staff: requireAdmin(services), customer: requireCustomer(services) });
   recordChanges(app, services.security);
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
 

@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z, ZodType } from 'zod';
 import type { AnswerOf, Call, Caller } from '#domain/api/call.ts';
 import { refusal } from '#domain/api/refusal.ts';
+import type { Guard } from './guards.ts';
 
 type Output<Schema> = Schema extends ZodType ? z.output<Schema> : undefined;
 
@@ -27,7 +28,7 @@ declare module 'fastify' {
 }
 
 /** Who is let in to the calls of customers and staff. */
-export type Guards = Readonly<Record<Exclude<Caller, 'public'>, onRequestAsyncHookHandler>>;
+export type Guards = Readonly<Record<Exclude<Caller, 'public'>, Guard>>;
 
 /** Gives the app `serve`: schema, guard, limit and cache rule of each call come from the contract. */
 export function serveCalls(app: FastifyInstance, guards: Guards): void {

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { paths } from '#domain/paths.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { apiFetch } from '../../../api-client.ts';
 import { DeviceList } from '../../../devices/device-list.tsx';
@@ -10,13 +8,12 @@ import { ChangePassword } from './change-password.tsx';
 /** Where a customer changes the password and signs devices out. */
 export function AccountSecurity() {
   const { drop } = useAuth();
-  const navigate = useNavigate();
   const [changes, setChanges] = useState(0);
 
   async function leave() {
-    toast({ title: 'Signed out', description: 'Sign in again to see your account.' });
-    await navigate(paths.login);
+    // The account page leads to the sign-in as soon as nobody is known. Until then its token would still be sent.
     await drop();
+    toast({ title: 'Signed out', description: 'Sign in again to see your account.' });
   }
 
   return (
