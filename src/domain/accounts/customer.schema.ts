@@ -55,9 +55,6 @@ export const verifyEmailBody = z.object({ token: z.string().max(200), password: 
 /** A new password while signed in, proved by the current one. */
 export const changePasswordBody = z.object({ currentPassword: password, newPassword: password });
 
-/** Answer of the calls that have nothing to tell: sign-out, forgotten and new password, verified address. */
-export const doneAnswer = z.object({ ok: z.literal(true) });
-
 /** Answer of POST /api/auth/resend-verification: true only if the mail server took it within some seconds. */
 export const emailSentAnswer = z.object({ emailSent: z.boolean() });
 

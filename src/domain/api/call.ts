@@ -18,6 +18,8 @@ export type Call = {
   params?: ZodObject;
   query?: ZodObject;
   body?: ZodType;
+  /** Instead of a body: the field of a multipart form that carries one file. */
+  file?: string;
   /** What is answered by status; statuses with the common refusal stand in `refusals`. */
   answers: Readonly<Record<number, ZodType>>;
   /** Statuses that `refusal` is answered with, besides those that every call of its kind may answer. */

@@ -1,8 +1,6 @@
-import { z } from 'zod';
 import { addCartItemBody, addedLine, cartItems, setQuantityBody } from '../cart/cart.schema.ts';
 import { call } from './call.ts';
-
-const line = z.object({ id: z.coerce.number<number>().int().min(1).max(2_147_483_647) });
+import { rowParams } from './shapes.ts';
 
 export const read = call('cart.read', {
   method: 'GET',
@@ -28,7 +26,7 @@ export const setQuantity = call('cart.setQuantity', {
   path: '/api/cart/:id',
   caller: 'public',
   summary: 'Set the quantity of a line; 0 removes it',
-  params: line,
+  params: rowParams,
   body: setQuantityBody,
   answers: { 200: cartItems },
   refusals: [404],
@@ -39,7 +37,7 @@ export const remove = call('cart.remove', {
   path: '/api/cart/:id',
   caller: 'public',
   summary: 'Remove a line',
-  params: line,
+  params: rowParams,
   answers: { 200: cartItems },
   refusals: [404],
 });

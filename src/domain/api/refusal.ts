@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z, type ZodType } from 'zod';
 
 /** Every error body (decisions, 'API'): `error` repeats `message` for callers that read that name. */
 export const refusal = z
@@ -16,3 +16,8 @@ export const refusal = z
     previousTotal: z.string().optional(),
   })
   .meta({ id: 'Refusal' });
+
+/** Somebody else saved the record since the edit began: the record as it is now (decisions, 'Two editors'). */
+export function overtaken<const Current extends ZodType>(current: Current) {
+  return refusal.extend({ current });
+}

@@ -158,3 +158,13 @@ export const trackingBody = z.object({ trackingNumber, shippingCarrier: carrier,
 export const resendableMails = ['order-confirmation', 'fulfilment-notice', 'shipping-notice'] as const;
 
 export type ResendableMail = (typeof resendableMails)[number];
+
+export const resendMailBody = z.object({ kind: z.enum(resendableMails) });
+
+/** Which of the two emails of a payment the mail server took at once (spec: admin §7). */
+export const paidMails = z.object({ fulfillmentEmailSent: z.boolean(), confirmationEmailSent: z.boolean() });
+
+export type PaidMails = z.infer<typeof paidMails>;
+
+/** What an answer about an email says: whether the mail server took it, and the order as it is now. */
+export const mailAnswer = z.object({ message: z.string(), emailSent: z.boolean(), order: adminOrderDetail });

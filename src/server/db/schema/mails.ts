@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { mailKinds } from '#domain/mail/mail-kinds.ts';
 import { createdAt, moment } from './columns.ts';
 
 /**
@@ -10,21 +11,7 @@ export const mails = pgTable(
   'mails',
   {
     id: uuid().primaryKey().defaultRandom(),
-    kind: text({
-      enum: [
-        'order-confirmation',
-        'fulfilment-notice',
-        'shipping-notice',
-        'owner-alert',
-        'order-lookup-code',
-        'newsletter-welcome',
-        'account-welcome',
-        'verify-email',
-        'password-reset',
-        'password-changed',
-        'payment-denied',
-      ],
-    }).notNull(),
+    kind: text({ enum: mailKinds }).notNull(),
     recipient: text().notNull(),
     /** One mail per cause, such as 'order-confirmation:17'. */
     dedupeKey: text('dedupe_key').notNull().unique(),
