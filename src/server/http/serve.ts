@@ -57,7 +57,7 @@ async function forbidStoring(_request: FastifyRequest, reply: FastifyReply): Pro
   reply.header('cache-control', 'no-store');
 }
 
-function schemaOf({ id, summary, description, params, query, body, answers, ...call }: Call) {
+function schemaOf({ id, summary, description, params, query, body, file, answers, ...call }: Call) {
   const refused = [
     ...(params || query || body ? [400] : []),
     ...(call.caller === 'public' ? [] : [401]),
@@ -74,6 +74,7 @@ function schemaOf({ id, summary, description, params, query, body, answers, ...c
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
+    ...(file !== undefined && { consumes: ['multipart/form-data'] }),
     response: { ...Object.fromEntries(refused.map((status) => [status, refusal])), ...answers },
   };
 }
