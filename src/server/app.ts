@@ -103,10 +103,10 @@ export async function buildApp(
     openapi: { info: { title: `${shop.name} API`, version: '1.0.0' }, components: { securitySchemes } },
     transform: jsonSchemaTransform,
   });
+  serveCalls(app, { staff: requireAdmin(services), customer: requireCustomer(services) });
   await app.register(healthRoutes(services));
   await app.register(cookie);
   limitRoutes(app, services);
-  serveCalls(app, { staff: requireAdmin(services), customer: requireCustomer(services) });
   recordChanges(app, services.security);
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
 

@@ -1,13 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { refusal } from '#domain/api/refusal.ts';
 import { shop } from '#domain/shop.ts';
 import { busyKind, type BusyKind } from '../db/busy.ts';
 import { wordsOf } from '../log/describe-error.ts';
 import { busyPage } from '../pages/last-resort.ts';
 import { createBusyLog } from './busy-log.ts';
-
-export { refusal as errorBody };
 
 /**
  * A refusal with its status: the caller's mistake or a state that forbids the call. Never a bug of ours. With

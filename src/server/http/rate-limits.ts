@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { secondMs } from '#domain/time/durations.ts';
-import type { Config } from '../config.ts';
 import type { Limit, Limits, Use } from '../limits/limits.ts';
 import type { SecurityLog } from '../security/security-log.ts';
 import { Refusal } from './errors.ts';
@@ -15,11 +14,6 @@ declare module 'fastify' {
   }
 }
 
-/** At most `count` requests per minute and source, times RATE_LIMIT_SCALE (decisions, 'Abuse limits'). */
-export function perMinute(_config: Config, count: number): RouteLimit {
-  return { count, seconds: 60 };
-}
-
 /** Limits every route that says so in its config. Before the routes; the caller's body is not read for a refusal. */
 export function limitRoutes(
   app: FastifyInstance,
@@ -28,8 +22,8 @@ export function limitRoutes(
   app.addHook('onRoute', (route) => {
     if (route.config?.rateLimit === undefined) return;
     const limit = { name: `${String(route.method)} ${route.url}`, ...route.config.rateLimit };
+    // Before the route's guard, which asks the database.
     route.onRequest = [
-      route.onRequest ?? [],
       async (request: FastifyRequest, reply: FastifyReply) => {
         const use = await limits.use(limit, sourceOf(request));
         tellLimit(reply, use);
@@ -37,6 +31,7 @@ export function limitRoutes(
         if (use.isFirstRefusal) await security.record(request, { event: 'limit.reached', about: limit.name });
         throw tooMany('Too many requests.', use);
       },
+      route.onRequest ?? [],
     ].flat();
   });
 }
