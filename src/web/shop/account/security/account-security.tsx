@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import * as accounts from '#domain/api/accounts.calls.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
-import { apiFetch } from '../../../api-client.ts';
+import { ask } from '../../../ask.ts';
 import { DeviceList } from '../../../devices/device-list.tsx';
+import { queryOf } from '../../../queries.ts';
 import { useAuth } from '../session/auth.tsx';
 import { ChangePassword } from './change-password.tsx';
 
@@ -21,8 +23,9 @@ export function AccountSecurity() {
       <ChangePassword key={`password ${changes}`} onChanged={() => setChanges(changes + 1)} />
       <DeviceList
         key={`devices ${changes}`}
-        path="/api/auth/sessions"
-        call={apiFetch}
+        list={queryOf(accounts.listSessions)}
+        onEnd={(id) => ask(accounts.endSession, { id })}
+        onEndAll={() => ask(accounts.endSessions)}
         onSignedOut={() => void leave()}
       />
     </div>
