@@ -1,5 +1,4 @@
-/** Answer of POST /api/admin/orders/{id}/mark-paid (spec: admin §7). */
-export type PaidMails = { fulfillmentEmailSent: boolean; confirmationEmailSent: boolean };
+import type { PaidMails } from '#domain/orders/admin-order.schema.ts';
 
 /** What was sent with it: both mails, one of them, or none (spec: admin §8 'Mark-paid success'). */
 export function paidWords({ fulfillmentEmailSent, confirmationEmailSent }: PaidMails): string {
