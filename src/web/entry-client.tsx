@@ -15,7 +15,6 @@ import { apiFetch } from './api-client.ts';
 import { PageContext } from './document.tsx';
 import { takeOver } from './early/take-over.ts';
 import { queryClientContext } from './page-route.ts';
-import { prefetchLinks } from './prefetch.ts';
 import { createQueryClient } from './queries.ts';
 import { routes } from './routes.tsx';
 import { decodeState, stateElementId, type PageState } from './state-block.ts';
@@ -44,7 +43,8 @@ hydrateRoot(
     </PageContext>
   </StrictMode>,
 );
-prefetchLinks(queryClient);
+// A page answers without it; where it cannot be fetched, each click fetches its own page.
+import('./prefetch.ts').then(({ prefetchLinks }) => prefetchLinks(queryClient)).catch(() => {});
 
 /** What was done before the scripts came is done again as soon as the page answers. */
 function EarlyReplay() {
