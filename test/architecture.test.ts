@@ -4,7 +4,6 @@ import type { RouteOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { shop } from '#domain/shop.ts';
 import { guardedFor } from '#server/http/guards.ts';
-import { specifiedCalls } from './support/specified-calls.ts';
 import { testStore } from './support/store.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -150,11 +149,6 @@ describe('routes', () => {
       [preHandler, preValidation, preParsing].some((hook) => hook !== undefined),
     );
     expect(late.map(callOf)).toEqual([]);
-  });
-
-  test('every call of the specification is there as it is written', () => {
-    const calls = new Set(routes.map(callOf).map((call) => call.replaceAll(/:(\w+)/g, '{$1}')));
-    expect(specifiedCalls.filter((call) => !calls.has(call))).toEqual([]);
   });
 });
 
