@@ -1,9 +1,14 @@
 import { useState } from 'react';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { apiFetch } from '../../../api-client.ts';
+import { readToken } from '../../../customer-token.ts';
 import { DeviceList } from '../../../devices/device-list.tsx';
 import { useAuth } from '../session/auth.tsx';
 import { ChangePassword } from './change-password.tsx';
+
+/** What shows is read once more while its customer signs out: then there is nothing to ask. */
+const callSignedIn: typeof apiFetch = async (path, request) =>
+  readToken() === null ? [] : apiFetch(path, request);
 
 /** Where a customer changes the password and signs devices out. */
 export function AccountSecurity() {
@@ -22,7 +27,7 @@ export function AccountSecurity() {
       <DeviceList
         key={`devices ${changes}`}
         path="/api/auth/sessions"
-        call={apiFetch}
+        call={callSignedIn}
         onSignedOut={() => void leave()}
       />
     </div>
