@@ -25,8 +25,10 @@ import { contentSecurityPolicy } from './http/content-security-policy.ts';
 import { closeWhenIdle } from './http/closing.ts';
 import { bodyOf, registerErrors } from './http/errors.ts';
 import { serveFromMemory } from './http/memory.ts';
+import { limitBodyTime, serverTimes, timeLimits, type TimeLimits } from './http/time-limits.ts';
 import { limitRoutes } from './http/rate-limits.ts';
 import { readableUrl } from './http/readable-url.ts';
+import { shedLoad } from './http/shed-load.ts';
 import { refuseUnstorableText } from './http/storable-text.ts';
 import { failedMailRoutes } from './mail/failed-mails.routes.ts';
 import { mailPreviewRoutes } from './mail/mail-preview.routes.ts';
@@ -57,12 +59,14 @@ export type AppOptions = {
   web?: OpenWeb | null;
   /** Called for every route as it is added; the architecture test looks at their hooks. */
   onRoute?: (route: RouteOptions) => void;
+  /** How long clients may take to deliver. */
+  times?: TimeLimits;
 };
 
 /** Wires the whole store: every plugin and every route stands here. Listening is start.ts's. */
 export async function buildApp(
   services: Services,
-  { web = builtWeb, onRoute }: AppOptions = {},
+  { web = builtWeb, onRoute, times = timeLimits }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config, log } = services;
   const app = Fastify({
@@ -71,6 +75,7 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
+    ...serverTimes(times),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
@@ -85,7 +90,9 @@ export async function buildApp(
   );
 
   const memory = serveFromMemory(app);
+  shedLoad(app, config);
   nameAskers(app);
+  limitBodyTime(app, times);
   app.addHook('preValidation', refuseUnstorableText);
 
   await app.register(helmet, contentSecurityPolicy(config));

@@ -67,11 +67,13 @@ export class EmbeddedPostgres extends PGlite {
 
   async #inLine<T>(ask: () => Promise<T>): Promise<T> {
     this.#scope.refuse();
-    await this.#line.enter();
+    const leave = await this.#line.enter();
     try {
       return await ask();
     } finally {
-      this.#line.leave();
+      // A query is pure CPU and answers without the event loop: a crowd of them would let nothing else happen.
+      if (this.#line.waiting > 0) setImmediate(leave);
+      else leave();
     }
   }
 }

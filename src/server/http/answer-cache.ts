@@ -3,8 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerR
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { askForAll } from '../db/asker.ts';
-import { createTurns } from './turns.ts';
+import { createProduceOnce } from './produce-once.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -46,9 +45,6 @@ export type AnswerCache = {
   readonly size: number;
 };
 
-/** So many answers may wait to be produced; more of them would only be late. */
-const maxWaiting = 300;
-
 type Options = {
   maxEntries: number;
   /** How many may be produced at the same time; the others wait their turn. */
@@ -62,13 +58,12 @@ type Options = {
  */
 export function createAnswerCache({ maxEntries, maxProducing, headers = {} }: Options): AnswerCache {
   const stored = new Map<string, Stored>();
-  const producing = new Map<string, Promise<Stored>>();
-  const turn = createTurns(maxProducing, maxWaiting);
+  const produceOnce = createProduceOnce<Stored>(maxProducing, 'an answer to be made');
   let generation = 0;
 
   async function fill(key: string, produce: () => Promise<Answer>): Promise<Stored> {
     const born = generation;
-    const answer = await askForAll(() => turn(produce));
+    const answer = await produce();
     const packed = await pack(answer, headers);
     if (answer.status === 200 && born === generation) {
       stored.set(key, packed);
@@ -79,13 +74,7 @@ export function createAnswerCache({ maxEntries, maxProducing, headers = {} }: Op
   }
 
   function filled(key: string, produce: () => Promise<Answer>): Promise<Stored> {
-    const flight = `${generation}:${key}`;
-    let promise = producing.get(flight);
-    if (!promise) {
-      promise = fill(key, produce).finally(() => producing.delete(flight));
-      producing.set(flight, promise);
-    }
-    return promise;
+    return produceOnce(`${generation}:${key}`, () => fill(key, produce));
   }
 
   return {

@@ -18,7 +18,12 @@ const longestMs = 180_000;
 
 /** POST /api/admin/upload: one picture in the field `image` (spec: admin §7). */
 export function uploadRoutes(services: Services): FastifyPluginAsyncZod {
-  const turns = createTurns(atOnce);
+  const turns = createTurns({
+    places: atOnce,
+    maxWaiting: 20,
+    before: 'an upload',
+    patienceMs: longestMs,
+  });
   return async (app) => {
     await app.register(multipart, {
       limits: { fileSize: maximumBytes, files: 1, fields: 10, fieldSize: 10_000, parts: 11 },
@@ -28,7 +33,7 @@ export function uploadRoutes(services: Services): FastifyPluginAsyncZod {
       '/api/admin/upload',
       {
         preHandler: requireAdmin(services),
-        config: { rateLimit: perMinute(services.config, 120) },
+        config: { rateLimit: perMinute(services.config, 120), readsBody: true },
         schema: {
           tags: ['admin'],
           summary: 'Takes in a picture',

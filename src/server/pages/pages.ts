@@ -4,13 +4,22 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { choiceParameters } from '#domain/catalog/choices.ts';
 import { categoryPaths, paths } from '#domain/paths.ts';
 import type { PageRequest } from '#web/entry-server.tsx';
+import { askAs, currentAsker } from '../db/asker.ts';
 import { Busy } from '../db/busy.ts';
 import { createAnswerCache, type Answer } from '../http/answer-cache.ts';
 import type { Memory } from '../http/memory.ts';
+import { createTurns } from '../http/turns.ts';
 import { withoutPersons } from '../log/without-persons.ts';
 import type { Services } from '../services.ts';
 import { lastResortPage } from './last-resort.ts';
-import { canonicalPath, isUncached, movedPages, pageKey, type ReadParameters } from './page-path.ts';
+import {
+  canonicalPath,
+  isCheckoutPage,
+  isUncached,
+  movedPages,
+  pageKey,
+  type ReadParameters,
+} from './page-path.ts';
 import type { OpenWeb } from './web.ts';
 
 export type PagesOptions = {
@@ -63,6 +72,12 @@ export function pages(
       maxProducing: 2,
       headers: { 'cache-control': noCache },
     });
+    const freshTurns = createTurns({
+      places: 4,
+      maxWaiting: 300,
+      before: 'a page to be made',
+      share: { places: 2, waiting: 30 },
+    });
     services.catalogSignal.onChange(() => {
       cache.drop();
       queried.drop();
@@ -97,7 +112,13 @@ export function pages(
     }
 
     async function sendFresh(url: string, pathname: string, reply: FastifyReply) {
-      const page = await renderPage(url, policyOf?.(pathname, reply));
+      const asker = currentAsker();
+      const priority = isCheckoutPage(pathname) ? 'payment' : asker.priority;
+      const page = await askAs({ ...asker, priority }, () =>
+        freshTurns(() =>
+          askAs({ ...asker, hasTurn: true }, () => renderPage(url, policyOf?.(pathname, reply))),
+        ),
+      );
       if (!('html' in page)) return reply.redirect(page.location, page.status);
       return reply.code(page.status).type(contentType).header('cache-control', 'no-store').send(page.html);
     }
