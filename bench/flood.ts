@@ -26,6 +26,8 @@ const { values: given } = parseArgs({
 
 /** What has to hold: the longest answer in ms, and memory afterwards as a multiple of the memory at rest. */
 const bars = { home: 1_000, checkout: 3_000, memory: 1.1 };
+/** Memory that has not gone down for so long is at rest, in ms. */
+const quietMs = 60_000;
 /** How long the memory may take to come back, in ms. */
 const recoveryMs = 180_000;
 const sling = 31;
@@ -53,7 +55,7 @@ async function measure(store: Running, url: string, isProxied: boolean): Promise
   const buy = () => checkOut(url, simulator, headers);
   await warmUp(url, headers);
   console.log(`  quiet: checkout ${await buy()} ms`);
-  const rest = await restingMegabytes(store, 30_000);
+  const rest = await restingMegabytes(store);
   const home: number[] = [];
   const checkouts: number[] = [];
   let peak = rest;
@@ -62,13 +64,13 @@ async function measure(store: Running, url: string, isProxied: boolean): Promise
   const until = performance.now() + Number(given.seconds) * 1000;
   const shopping = (async () => {
     while (performance.now() < until) {
-      checkouts.push(await buy());
+      checkouts.push(await buy().catch(refused));
       // The limits of one source hold here, too.
       await pause(4_000);
     }
   })();
   while (performance.now() < until) {
-    home.push(await timed(() => ask(url, '/', headers)));
+    home.push(await timed(() => ask(url, '/', headers)).catch(refused));
     peak = Math.max(peak, residentMegabytes(store.pid));
     await pause(250);
   }
@@ -90,6 +92,11 @@ async function measure(store: Running, url: string, isProxied: boolean): Promise
     Math.round(rest * bars.memory),
     `MB after ${seconds} s; at rest ${rest.toFixed(0)}, at most ${peak.toFixed(0)}`,
   );
+  for (const line of store
+    .output()
+    .split('\n')
+    .filter((each) => each.includes('answered 503')))
+    console.log(`  log: ${line.slice(line.indexOf('"count"'))}`);
   console.log(`  the first filtered list after the flood: ${first} ms`);
 }
 
@@ -121,18 +128,26 @@ async function ask(url: string, page: string, headers: Record<string, string>): 
   if (status !== 200) throw new Error(`${page} answered ${status}`);
 }
 
+/** What is refused misses every bar. */
+function refused(error: Error): number {
+  console.log(`  refused: ${error.message}`);
+  return Infinity;
+}
+
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();
   return Math.round(performance.now() - started);
 }
 
-/** The smallest of a quiet while: garbage comes and goes. */
-async function restingMegabytes(store: Running, ms: number): Promise<number> {
+/** What it comes down to, and has not gone below for a while: V8 gives memory back late. */
+async function restingMegabytes(store: Running): Promise<number> {
   let least = Infinity;
-  const until = performance.now() + ms;
-  while (performance.now() < until) {
-    least = Math.min(least, residentMegabytes(store.pid));
+  let since = performance.now();
+  while (performance.now() - since < quietMs) {
+    const now = residentMegabytes(store.pid);
+    if (now < 0.99 * least) since = performance.now();
+    least = Math.min(least, now);
     await pause(1_000);
   }
   return least;

@@ -1,5 +1,5 @@
 import { currentAsker, type Asker } from './asker.ts';
-import { Busy } from './busy.ts';
+import { Busy, Crowded } from './busy.ts';
 
 /** Gives a place back. */
 export type Leave = () => void;
@@ -53,7 +53,7 @@ export function createWaitingLine({
     const { source = unknown } = asker;
     if (free > 0 && mayHold(source)) return take(source);
     if (waiting >= maxWaiting || !mayWait(source)) dropGone();
-    if (!mayWait(source)) throw new Busy(`One source may not have more who wait for ${before}.`);
+    if (!mayWait(source)) throw new Crowded(`One source may not have more who wait for ${before}.`);
     if (waiting >= maxWaiting) makeRoom(asker);
     return wait(asker);
   }
@@ -87,7 +87,7 @@ export function createWaitingLine({
     const [longest] = [...lines.other.values()].sort((one, another) => another.size - one.size);
     const isFairer = longest !== undefined && longest.size > (lines.other.get(source)?.size ?? 0) + 1;
     const last = priority === 'payment' || isFairer ? [...(longest ?? [])].at(-1) : undefined;
-    if (!last) throw new Busy(`Too many wait for ${before}.`);
+    if (!last) throw new Crowded(`Too many wait for ${before}.`);
     const why = priority === 'payment' ? 'payments go first' : 'sources take turns';
     last.refuse(new Busy(`Too many wait for ${before}, and ${why}.`));
   }

@@ -37,7 +37,7 @@ const contentType = 'text/html; charset=utf-8';
 const noCache = 'no-cache';
 
 /** Home exists in this many drawings of its random products; one of them is served at random. */
-const homeVariants = 8;
+const homeKeys = Array.from({ length: 8 }, (_, drawing) => `${paths.home}#${drawing}`);
 
 /** Pages whose content depends on their query, with the parameters they read: lists by their filters, the search. */
 const readParameters: ReadParameters = {
@@ -70,6 +70,7 @@ export function pages(
     const queried = createAnswerCache({
       maxEntries: 100,
       maxProducing: 2,
+      isPassing: true,
       headers: { 'cache-control': noCache },
     });
     const freshTurns = createTurns({
@@ -131,10 +132,20 @@ export function pages(
       if (address !== pathname) return reply.redirect(`${address}${search}`, 301);
       if (isUncached(pathname)) return sendFresh(request.url, pathname, reply);
       const url = pageKey(pathname, query, readParameters);
-      const key = pathname === paths.home ? homeKey() : url;
+      const key = pathname === paths.home ? readyHomeKey(url) : url;
       const keeper = url === pathname ? cache : queried;
       return keeper.send(request, reply, key, () => produce(url));
     });
+
+    /** Nobody waits for a new drawing of home while there is one in memory. */
+    function readyHomeKey(url: string): string {
+      const key = homeKey();
+      if (cache.has(key)) return key;
+      const ready = homeKeys.find((one) => cache.has(one));
+      if (ready === undefined) return key;
+      cache.prepare(key, () => produce(url));
+      return ready;
+    }
   };
 }
 
@@ -162,7 +173,7 @@ function isApi(pathname: string): boolean {
 
 /** One of home's drawings, at random. */
 function homeKey(): string {
-  return `${paths.home}#${Math.floor(Math.random() * homeVariants)}`;
+  return homeKeys[Math.floor(Math.random() * homeKeys.length)] ?? paths.home;
 }
 
 /** Pages read the API within the process, as a visitor without cookies. */
