@@ -45,7 +45,7 @@ test('a flood of random searches from one source is sent away, and another shopp
   await Promise.all(flood);
   agent.destroy();
   expect([...answers.keys()].toSorted()).toEqual(['200', '503 with Retry-After']);
-  console.log(`memory: ${atRest} at rest, ${atMost} in the flood, ${memory()} after it`);
+  process.stdout.write(`memory: ${atRest} at rest, ${atMost} in the flood, ${memory()} after it\n`);
 });
 
 test('work whose clients have left is dropped, so the lines are empty once the flood is gone', async () => {

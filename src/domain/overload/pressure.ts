@@ -9,7 +9,7 @@ export type Load = {
   /** How late the event loop was in the middle case, in ms, and how often it was looked at. */
   loopDelay: number;
   laps: number;
-  /** Memory as a share of what the process may have: of V8's heap, and of the whole process. */
+  /** Memory as a share of what the process may have: of V8's heap, and of all that the process has. */
   heap: number;
   resident: number;
 };

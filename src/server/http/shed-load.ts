@@ -42,7 +42,8 @@ export function shedLoad(app: FastifyInstance, { trustProxy, overload }: Config)
     if (!isFromOutside(request)) return done();
     const reason = refusalOf(request);
     if (reason !== null) {
-      if (connections.isSurplus(request.raw.socket)) reply.header('connection', 'close');
+      if (!connections.isSurplus(request.raw.socket)) return done(new Crowded(reason));
+      reply.header('connection', 'close');
       return done(new Busy(reason));
     }
     const source = callerOf(request);
