@@ -78,7 +78,7 @@ export function createWaitingLine({
       const left = (held.get(source) ?? 0) - 1;
       if (left > 0) held.set(source, left);
       else held.delete(source);
-      while (free > 0 && letNextIn());
+      letNextIn();
     };
   }
 
@@ -125,8 +125,8 @@ export function createWaitingLine({
     });
   }
 
-  /** False where nobody is left who may come in. */
-  function letNextIn(): boolean {
+  /** Who is next for the place that has come free, if anybody may come in. */
+  function letNextIn(): void {
     for (const queues of [lines.payment, lines.other]) {
       for (const [source, queue] of queues) {
         if (!mayHold(source)) continue;
@@ -135,10 +135,9 @@ export function createWaitingLine({
         next.come(take(source));
         // The other sources are next.
         if (queue.size > 0 && queues.delete(source)) queues.set(source, queue);
-        return true;
+        return;
       }
     }
-    return false;
   }
 
   function firstStillHere(queue: Set<Waiter>): Waiter | null {
