@@ -36,6 +36,6 @@ function search(url: string): Promise<string> {
         resolve(`${response.statusCode}${wait}`);
       });
     });
-    request.once('error', () => resolve('no answer'));
+    request.once('error', (error: NodeJS.ErrnoException) => resolve(`no answer: ${error.code}`));
   });
 }

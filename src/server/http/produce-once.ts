@@ -1,3 +1,4 @@
+import { afterRounds } from '../db/after-rounds.ts';
 import { askAs, currentAsker, type Asker } from '../db/asker.ts';
 import { createWaitingLine, type Leave } from '../db/waiting-line.ts';
 import { letPaymentsPass } from './payments-first.ts';
@@ -75,8 +76,7 @@ export function createProduceOnce<T>(atOnce: number, before: string): ProduceOnc
         if (flight.isRunning) return await flight.answer.promise;
         return await run(key, flight, produce);
       } finally {
-        // Between two runs of pure CPU the event loop gets its turn too.
-        setImmediate(leave);
+        afterRounds(leave);
       }
     } finally {
       flight.askers.delete(asker);

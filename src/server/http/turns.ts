@@ -1,3 +1,4 @@
+import { afterRounds } from '../db/after-rounds.ts';
 import { createWaitingLine, type LineOptions } from '../db/waiting-line.ts';
 
 /** Lets so many run at once; the others wait for their turn, and whoever has left by then is passed over. */
@@ -11,8 +12,7 @@ export function createTurns(options: LineOptions): Turns {
     try {
       return await run();
     } finally {
-      // Between two runs of pure CPU the event loop gets its turn too.
-      setImmediate(leave);
+      afterRounds(leave);
     }
   };
 }
