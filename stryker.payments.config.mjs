@@ -1,10 +1,12 @@
-import { parts } from './test/mutation/parts.ts';
+import { parts } from './test/mutation/parts.mjs';
 
 /**
  * Mutation testing of one part of src/server/payments through the whole store (docs/reliability.md); scripts/mutate-payments.mjs
  * names the part in MUTATION_PART.
  */
 const name = process.env['MUTATION_PART'] ?? 'refunds';
+// The test runner is a process of its own, which inherits this.
+process.env['MUTATION_TESTS'] = parts[name].tests.join(',');
 const inPayments = (glob) => glob.replace(/^(!?)/, '$1src/server/payments/');
 
 export default {
@@ -20,10 +22,10 @@ export default {
   concurrency: Number(process.env['MUTATION_CONCURRENCY'] ?? 1),
   dryRunTimeoutMinutes: 30,
   // A busy machine is no killed mutant.
-  timeoutMS: 90_000,
+  timeoutMS: 120_000,
   timeoutFactor: 4,
   tempDirName: `.stryker-tmp/${name}`,
-  ignorePatterns: ['docs', 'var', 'screenshots', 'test-results', 'art/pictures'],
+  ignorePatterns: ['.stryker-tmp', 'docs', 'var', 'screenshots', 'test-results', 'art/pictures'],
   reporters: ['clear-text', 'progress-append-only', 'json'],
   jsonReporter: { fileName: `var/mutation/${name}.json` },
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },

@@ -52,10 +52,7 @@ async function inStore(name: string, work: (shop: Shop) => Promise<void>): Promi
   await onServer(server.url, `create database ${name}`);
   const databaseUrl = urlOf(server.url, name);
   const port = await freePort();
-  const env = {
-    DATABASE_URL: databaseUrl,
-    ...(process.env['PROF'] ? { NODE_OPTIONS: process.env['PROF'] } : {}),
-  };
+  const env = { DATABASE_URL: databaseUrl };
   const store = await startStore({ port, dataDir: path.join(dataDir, name), env });
   const database = new pg.Client({ connectionString: databaseUrl, application_name: 'bench' });
   await database.connect();

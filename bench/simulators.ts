@@ -21,6 +21,9 @@ const atOnce = 8;
 const rounds = 4;
 const slice = 500;
 const warmUp = 500;
+/** The bars: what a payment may cost more than at a new simulator, and what a simulator may hold. */
+const dearest = 1.25;
+const mostMegabytes = 90;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'ridgeline-bench-'));
 const inbox = createServer((request, response) => {
@@ -48,11 +51,14 @@ async function measureGrowth(name: Name): Promise<void> {
     made += rounds * slice;
     const cost = `${each.toFixed(2)} ms of processor each, ${ratio.toFixed(2)} × a new one's`;
     console.log(`${name} at ${size.toLocaleString('en-US')} payments: ${cost}; ${memoryOf(grown.child)}`);
+    if (ratio > dearest) fail(`${name}: a payment costs more than ${dearest} × a new one's`);
   }
   const books = await fetch(`${grown.child.origin}/_sim/ledger`);
   let bytes = 0;
   for await (const piece of books.body ?? []) bytes += piece.length;
   console.log(`${name} after giving out its books (${Math.round(bytes / 1e6)} MB): ${memoryOf(grown.child)}`);
+  const most = megabytesOf(grown.child, 'VmHWM');
+  if (most > mostMegabytes) fail(`${name}: it held ${most} MB, more than ${mostMegabytes}`);
   await grown.close();
 }
 
@@ -120,7 +126,12 @@ async function measureKills(): Promise<void> {
     `${kills} kills: ${total.acknowledged} captures acknowledged; after the restarts ${total.missing} of them missing, ` +
       `${total.forgotten} request ids forgotten, ${total.unheard} webhooks not delivered`,
   );
-  if (total.missing + total.forgotten + total.unheard > 0) process.exitCode = 1;
+  if (total.missing + total.forgotten + total.unheard > 0) fail('something acknowledged did not survive');
+}
+
+function fail(sentence: string): void {
+  console.log(`over the bar: ${sentence}`);
+  process.exitCode = 1;
 }
 
 /** Processor time of the process so far, user and system, in ms (Linux counts in hundredths of a second). */
@@ -129,9 +140,12 @@ function cpuOf({ pid }: SimulatorChild): number {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-function memoryOf({ pid }: SimulatorChild): string {
+function memoryOf(child: SimulatorChild): string {
+  return `${megabytesOf(child, 'VmRSS')} MB in memory (at most so far ${megabytesOf(child, 'VmHWM')})`;
+}
+
+/** Resident memory, now or at most so far. */
+function megabytesOf({ pid }: SimulatorChild, name: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const megabytes = (name: string) =>
-    Math.round((Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) * 1_024) / 1e6);
-  return `${megabytes('VmRSS')} MB in memory (at most so far ${megabytes('VmHWM')})`;
+  return Math.round((Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) * 1_024) / 1e6);
 }

@@ -1,7 +1,10 @@
 /**
  * Adds to package-lock.json the platform binaries that npm left out: a registry that serves only some platforms makes npm write
- * a lock file that its own `npm ci` refuses ("Missing: … from lock file"). Run it after each change of the dependencies.
+ * a lock file that its own `npm ci` refuses ("Missing: … from lock file"). Each gets the hash that the registry has of it, so that
+ * `npm ci` checks it. Run it after each change of the dependencies (`npm run lock`). It fails where the registry has no hash of a
+ * package: then take the latest version that the registry serves for all platforms.
  */
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const systems = new Set(['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'wasi', 'win32']);
@@ -16,11 +19,16 @@ const libraries = new Map([
 const file = process.argv[2] ?? 'package-lock.json';
 const lock = JSON.parse(readFileSync(file, 'utf8'));
 const added = completeLock(lock.packages);
-if (added.length > 0) {
+const { hashed, unserved } = addHashes(lock.packages);
+if (added.length + hashed.length > 0) {
   lock.packages = sorted(lock.packages);
   writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 }
-console.log(`${file}: ${added.length} platform binaries added.`);
+console.log(`${file}: ${added.length} platform binaries added, ${hashed.length} hashes.`);
+if (unserved.length > 0) {
+  console.error(`The registry has no hash of these. Choose earlier versions:\n${unserved.sort().join('\n')}`);
+  process.exitCode = 1;
+}
 
 /** Returns the names that it added to the packages of a lock file (version 3). */
 function completeLock(packages) {
@@ -38,6 +46,34 @@ function completeLock(packages) {
     }
   }
   return added;
+}
+
+/** Asks the registry for the hash of each entry without one. */
+function addHashes(packages) {
+  const hashed = [];
+  const unserved = [];
+  for (const [place, entry] of Object.entries(packages)) {
+    if (place === '' || entry.integrity || entry.inBundle) continue;
+    const name = `${place.slice(place.lastIndexOf('node_modules/') + 13)}@${entry.version}`;
+    const integrity = hashOf(name);
+    if (integrity === null) {
+      unserved.push(name);
+      continue;
+    }
+    entry.integrity = integrity;
+    hashed.push(name);
+  }
+  return { hashed, unserved };
+}
+
+/** Null where the registry does not serve the package, or cannot be reached. */
+function hashOf(name) {
+  const { stdout } = spawnSync('npm', ['view', name, 'dist.integrity'], {
+    encoding: 'utf8',
+    timeout: 30_000,
+    shell: process.platform === 'win32',
+  });
+  return /sha512-[\w+/]{86}==/.exec(stdout ?? '')?.[0] ?? null;
 }
 
 /** Whether Node would find `name` from `place`: in a node_modules of its own or of a folder above. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { RouteOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { shop } from '#domain/shop.ts';
+import { guardedFor } from '#server/http/guards.ts';
 import { specifiedCalls } from './support/specified-calls.ts';
 import { testStore } from './support/store.ts';
 
@@ -123,16 +124,32 @@ describe('routes', () => {
   const callOf = ({ method, url }: RouteOptions) => `${String(method)} ${url}`;
   beforeAll(async () => void (await testStore({ onRoute: (route) => routes.push(route) })));
 
-  test('every administrator’s and every catalogue-writing route has the administrator’s hook', () => {
+  test('every administrator’s and every catalog-writing route lets in staff alone, before its body is read', () => {
     const owners = routes.filter(
       ({ url, method }) =>
         (url.startsWith('/api/admin/') && url !== '/api/admin/login') ||
         (url.startsWith('/api/products') && !/^(GET|HEAD)$/.test(String(method))),
     );
-    const isGuarded = ({ preHandler }: RouteOptions) =>
-      [preHandler ?? []].flat().some((hook) => hook.name === 'requireAdminHook');
-    expect(owners.filter((route) => !isGuarded(route)).map(callOf)).toEqual([]);
+    expect(owners.filter((route) => guardedFor(route) !== 'staff').map(callOf)).toEqual([]);
     expect(owners.map(callOf)).toContain('GET /api/admin/orders');
+  });
+
+  test('of the account routes, those that need no account are named', () => {
+    const open = routes.filter(
+      (route) => route.url.startsWith('/api/auth/') && guardedFor(route) !== 'customer',
+    );
+    expect(open.map(callOf).toSorted()).toEqual(
+      ['forgot-password', 'login', 'register', 'reset-password', 'verify-email'].map(
+        (call) => `POST /api/auth/${call}`,
+      ),
+    );
+  });
+
+  test('no route judges who is calling after its body was read', () => {
+    const late = routes.filter(({ preHandler, preValidation, preParsing }) =>
+      [preHandler, preValidation, preParsing].some((hook) => hook !== undefined),
+    );
+    expect(late.map(callOf)).toEqual([]);
   });
 
   test('every call of the specification is there as it is written', () => {

@@ -28,7 +28,7 @@ function stampOfLock() {
   return `${lock} ${process.platform}-${process.arch}\n`;
 }
 
-function isInstalled() {
+export function isInstalled() {
   if (existsSync(stampFile)) return readFileSync(stampFile, 'utf8') === stampOfLock();
   // Somebody ran npm by hand: npm keeps a list of what it installed.
   const list = path.join(modules, '.package-lock.json');

@@ -19,7 +19,12 @@ const checks = {
   faults: (report) => ['vitest/vitest.mjs', 'run', '--project', 'faults', ...vitestReport(report)],
   browser: () => ['@playwright/test/cli.js', 'test', '--reporter=line,json'],
   docs: () => ['../scripts/check-docs.mjs'],
+  supply: () => ['../scripts/supply.mjs'],
+  audit: () => ['../scripts/audit.mjs'],
 };
+
+/** These report what a person must read; their last line stands in the summary. */
+const told = new Set(['supply', 'audit']);
 
 /** These run the store, so they need the built pages, a browser and PostgreSQL. */
 const onTheStore = new Set(['unit', 'faults', 'browser']);
@@ -77,6 +82,7 @@ async function runCheck(node, name, scratch, isWhole) {
   return {
     name,
     isGood,
+    note: told.has(name) ? `: ${output.trimEnd().split('\n').at(-1)}` : '',
     failures,
     passed: tests.filter(({ outcome }) => outcome === 'passed').length,
     skipped,
@@ -90,9 +96,9 @@ function summarise(outcomes) {
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   console.log('');
   for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(`${inShort(failure)}\n`);
-  for (const { name, isGood, passed, failed, skipped } of outcomes) {
+  for (const { name, isGood, note, passed, failed, skipped } of outcomes) {
     const counts = passed + skipped > 0 ? ` (${passed} passed, ${failed} failed, ${skipped} skipped)` : '';
-    console.log(`${isGood ? 'good  ' : 'FAILED'} ${name}${counts}`);
+    console.log(`${isGood ? 'good  ' : 'FAILED'} ${name}${counts}${note}`);
   }
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
   return outcomes.every(({ isGood }) => isGood) ? 0 : 1;

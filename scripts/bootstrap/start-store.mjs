@@ -1,8 +1,8 @@
 import { build } from './build.mjs';
-import { install } from './install.mjs';
+import { install, isInstalled } from './install.mjs';
 import { projectNode } from './project-node.mjs';
 import { runUntilStopped } from './run-until-stopped.mjs';
-import { explain, root } from './report.mjs';
+import { explain, root, Trouble } from './report.mjs';
 
 /** Installs, builds (not with --dev) and runs the store. Ends this process with the store's exit code. */
 export async function startStore(options) {
@@ -20,7 +20,11 @@ export async function startStore(options) {
 /** Proves the store's books. Ends this process with 0 where all agree, 1 where a row differs, 2 where they cannot be read. */
 export async function checkBooks() {
   try {
-    await install();
+    // Never installs: a store may be running on these libraries.
+    if (!isInstalled())
+      throw new Trouble(
+        'The libraries are not those of this version. Run npm start once, then check the books.',
+      );
     process.exitCode = await runUntilStopped(projectNode(), ['src/server/check-books.ts'], root);
   } catch (error) {
     explain(error);

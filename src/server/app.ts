@@ -21,15 +21,17 @@ import { discountRoutes } from './discounts/discounts.routes.ts';
 import { holsterRoutes } from './holster/holster.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { nameAskers } from './http/askers.ts';
-import { contentSecurityPolicy } from './http/content-security-policy.ts';
+import { contentSecurityPolicy, reportingEndpoints } from './http/content-security-policy.ts';
+import { cspReportRoutes } from './http/csp-reports.routes.ts';
 import { closeWhenIdle } from './http/closing.ts';
 import { bodyOf, registerErrors } from './http/errors.ts';
+import { describeGuards, securitySchemes } from './http/guards.ts';
 import { serveFromMemory } from './http/memory.ts';
-import { limitBodyTime, serverTimes, timeLimits, type TimeLimits } from './http/time-limits.ts';
 import { limitRoutes } from './http/rate-limits.ts';
 import { readableUrl } from './http/readable-url.ts';
+import { refuseUnreadableInput } from './http/readable-input.ts';
 import { shedLoad } from './http/shed-load.ts';
-import { refuseUnstorableText } from './http/storable-text.ts';
+import { limitBodyTime, serverTimes, timeLimits, type TimeLimits } from './http/time-limits.ts';
 import { failedMailRoutes } from './mail/failed-mails.routes.ts';
 import { mailPreviewRoutes } from './mail/mail-preview.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
@@ -90,14 +92,19 @@ export async function buildApp(
   );
 
   const memory = serveFromMemory(app);
-  shedLoad(app, config);
   nameAskers(app);
   limitBodyTime(app, times);
-  app.addHook('preValidation', refuseUnstorableText);
+  app.addHook('preValidation', refuseUnreadableInput);
 
   await app.register(helmet, contentSecurityPolicy(config));
+  app.addHook(
+    'onRequest',
+    async (_request, reply) => void reply.header('reporting-endpoints', reportingEndpoints),
+  );
+  shedLoad(app, config);
+  describeGuards(app);
   await app.register(swagger, {
-    openapi: { info: { title: `${shop.name} API`, version: '1.0.0' } },
+    openapi: { info: { title: `${shop.name} API`, version: '1.0.0' }, components: { securitySchemes } },
     transform: jsonSchemaTransform,
   });
   await app.register(healthRoutes(services));
@@ -106,6 +113,7 @@ export async function buildApp(
   recordChanges(app, services.security);
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
 
+  await app.register(cspReportRoutes(services));
   await app.register(catalogRoutes(services, memory));
   await app.register(holsterRoutes());
   await app.register(cartRoutes(services));

@@ -7,6 +7,7 @@ import type { Queue } from './jobs/queue.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { MediaStore } from './media/media-store.ts';
+import type { PictureWorker } from './media/picture-worker.ts';
 import type { PayPalClient } from './payments/paypal/client.ts';
 import type { StripeClient } from './payments/stripe/client.ts';
 import type { SecurityLog } from './security/security-log.ts';
@@ -20,6 +21,8 @@ export type Services = Readonly<{
   health: Health;
   limits: Limits;
   media: MediaStore;
+  /** Reads uploaded files outside this process. */
+  pictures: PictureWorker;
   mailer: Mailer;
   paypal: PayPalClient;
   /** Null without Stripe's keys. */

@@ -7,6 +7,7 @@ import { createQueue } from './jobs/queue.ts';
 import { createLimits } from './limits/limits.ts';
 import { createMailer } from './mail/mailer.ts';
 import { openMedia } from './media/open-media.ts';
+import { createPictureWorker } from './media/picture-worker.ts';
 import { createPayPalClient, type PayPalEndpoint } from './payments/paypal/client.ts';
 import { createStripeClient } from './payments/stripe/client.ts';
 import { createSecurityLog } from './security/security-log.ts';
@@ -41,6 +42,7 @@ export async function openStore({
     health: createHealth({ queue, config, clock }),
     limits: createLimits({ database, config }),
     media: openMedia(config),
+    pictures: createPictureWorker({ log }),
     mailer: createMailer(config),
     paypal: createPayPalClient(paypal),
     stripe: config.stripe === null ? null : createStripeClient(config.stripe),
@@ -52,6 +54,7 @@ export async function openStore({
     services,
     async close() {
       await queue.stop();
+      services.pictures.close();
       services.mailer.close();
       await catalogSignal.close();
     },

@@ -73,6 +73,7 @@ test.each([
   ['maxQuantity', { maxQuantity: 0 }],
   ['expiresAt', { expiresAt: '2020-01-01' }],
   ['expiresAt', { expiresAt: '2099-02-30' }],
+  ['expiresAt', { expiresAt: '9999-12-31' }],
   ['expiresAt', { expiresAt: '2099-02-30T99:00:00Z' }],
   ['expiresAt', { expiresAt: undefined }],
 ])('a wrong %s is refused by name: %j', async (field, wrong) => {

@@ -1,7 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { like, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { minuteMs } from '#domain/time/durations.ts';
+import { readNeeds } from '#server/dashboard/needs.queries.ts';
+import { mails } from '#server/db/schema/mails.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { createStuckEmails } from '#server/health/email-stuck-payments.ts';
 import { createHealth } from '#server/health/health.ts';
 import { embeddedTestDatabase, testDatabase } from '../support/database.ts';
 import { takeConnections } from '../support/lost-connections.ts';
@@ -79,6 +82,34 @@ test('a payment is as old as it has been seen, whatever the clocks say', async (
     now += 10 * minuteMs;
     expect(await paymentsAreWell()).toBe(false);
   }
+  await db.delete(payments);
+});
+
+test('a payment that is stuck stands under ‘Needs you’, and the owner gets one email for all of them', async () => {
+  let now = 0;
+  const health = createHealth({ ...services, clock: () => time.now, now: () => now });
+  const emailStuckPayments = createStuckEmails({ ...services, health });
+  const look = async () => {
+    now += 5_000;
+    await health.look();
+    await emailStuckPayments();
+  };
+  await look();
+  const { sale } = salesLedger(db);
+  const [first, second] = [await sale({ paidAt: null }), await sale({ paidAt: null })];
+  const started = { provider: 'paypal', status: 'capturing', amountCents: 48_43 } as const;
+  await db.insert(payments).values([first, second].map(({ id }) => ({ ...started, orderId: id })));
+  await look();
+  now += 10 * minuteMs;
+  await look();
+  await look();
+  const trouble = { stopped: [], stuck: health.stuckPayments() };
+  expect((await readNeeds(db, time.now, trouble)).filter(({ kind }) => kind === 'stuck-payment')).toEqual([
+    { kind: 'stuck-payment', orderId: first.id, number: first.number, amount: '48.43' },
+    { kind: 'stuck-payment', orderId: second.id, number: second.number, amount: '48.43' },
+  ]);
+  const emails = await db.select().from(mails).where(like(mails.dedupeKey, 'stuck-payment:%'));
+  expect(emails).toMatchObject([{ props: { title: `The payment of order ${first.number} is stuck` } }]);
   await db.delete(payments);
 });
 

@@ -42,6 +42,27 @@ describe.each(bodies)('%s %s', (method, url) => {
     expect(answer.json()).toMatchObject({ message: expect.stringMatching(/.+/) as string });
   });
 
+  test.each([
+    [
+      'lists in lists',
+      '['.repeat(60_000) + ']'.repeat(60_000),
+      /^0\.0\.0\.0\.0 is nested too deeply\./,
+      '0.0.0.0.0',
+    ],
+    [
+      'deep in a field',
+      `{"a":${'{"b":'.repeat(40)}1${'}'.repeat(41)}`,
+      /^a\.b\.b\.b\.b is nested too deeply\./,
+      'a.b.b.b.b',
+    ],
+    ['too many values', `{"a":[${'1,'.repeat(20_000)}1]}`, /^a\.\d+ holds too many values\./, 'a.9998'],
+    ['too long a text', `{"a":{"b":"${'x'.repeat(100_001)}"}}`, /^a\.b is too long\./, 'a.b'],
+  ])('%s: the field is named', async (_what, payload, message, field) => {
+    const answer = await send(method, url, payload);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ message: expect.stringMatching(message) as string, field });
+  });
+
   test('more than the shop takes is refused', async () => {
     expect((await send(method, url, `{"a":"${long}"}`)).statusCode).toBe(413);
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ownersOrders } from '../support/owners-orders.ts';
 import { testStore } from '../support/store.ts';
 
-const { call, paypal, placed, edit, read } = await ownersOrders(await testStore());
+const { call, paypal, placed, paid, edit, read } = await ownersOrders(await testStore());
 
 /** Approved at PayPal, and nobody has told the shop. */
 async function approved(outcome: 'approve' | 'pending-completes' = 'approve') {
@@ -44,4 +44,14 @@ test.each(decisions)('an order whose buyer only opened the window is %s', async 
   await paypal.approve(id);
   expect((await order.guest.capture(id)).status).toBe(409);
   expect(await paypal.capturesOf(order.orderId)).toEqual([]);
+});
+
+test('an order that was paid while the owner had it open is not cancelled with its money kept, unless the owner says so', async () => {
+  const order = await paid();
+  expect(await edit(order.id, { status: 'cancelled' })).toMatchObject({
+    status: 409,
+    body: { message: 'The buyer has just paid this order. Please look at it again.' },
+  });
+  expect(await read(order.id)).toMatchObject({ status: 'paid', refundable: '48.43' });
+  expect(await edit(order.id, { status: 'cancelled', refund: false })).toMatchObject({ status: 200 });
 });

@@ -30,6 +30,18 @@ test('‘Needs you’ names refunds that failed until the money has gone back', 
   expect(await needs('failed-refund')).toEqual([]);
 });
 
+test('a refund that failed is owed as far as nothing has gone back since', async () => {
+  const order = await sale({ paidAt: noon.toISOString() });
+  const failed = { kind: 'failed-refund', orderId: order.id, number: order.number };
+  await refund(order, order.totalCents, { status: 'failed' });
+  // As by hand, in the provider's own pages.
+  await refund(order, 10_00);
+  const rest = ((order.totalCents - 10_00) / 100).toFixed(2);
+  expect(await needs('failed-refund')).toEqual([{ ...failed, amount: rest }]);
+  await refund(order, order.totalCents - 10_00);
+  expect(await needs('failed-refund')).toEqual([]);
+});
+
 test('‘Needs you’ names refunds that were promised days ago and that nobody has confirmed', async () => {
   const order = await sale({ paidAt: noon.toISOString() });
   await refund(order, 10_00, { status: 'requested' });

@@ -10,7 +10,7 @@ const { db } = store.services.database;
 const { paypal, placed, paid, read, edit, call } = await ownersOrders(store);
 
 const sling = 31;
-const cancelled = { status: 'cancelled', restock: true };
+const cancelled = { status: 'cancelled', refund: false, restock: true };
 const mistake = { overrideReason: 'Cancelled by mistake' };
 
 beforeEach(() => stock({ trackStock: true, stockQuantity: 10, inStock: true, isVisible: true }));
@@ -49,7 +49,7 @@ test('an order that is cancelled and keeps its units takes none when it is no lo
   const { id } = await paid();
   await edit(id, cancelled);
   await edit(id, { status: 'paid', ...mistake });
-  await edit(id, { status: 'cancelled', restock: false });
+  await edit(id, { status: 'cancelled', refund: false, restock: false });
   await stock({ stockQuantity: 0 });
   const answer = await edit(id, { status: 'paid', ...mistake });
   expect(answer.body).toMatchObject({ status: 'paid' });

@@ -97,6 +97,16 @@ test.each<[string, (delivery: Delivery) => { headers: Record<string, string>; bo
     }),
   ],
   [
+    'a certificate address with a user and a password',
+    ({ headers, body }) => ({
+      headers: {
+        ...headers,
+        'paypal-cert-url': `${simulator.origin.replace('://', '://a:b@')}/v1/notifications/certs/x`,
+      },
+      body,
+    }),
+  ],
+  [
     'a certificate path that is none',
     ({ headers, body }) => ({
       headers: { ...headers, 'paypal-cert-url': `${simulator.origin}/_sim/ledger` },

@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { call } from './http.ts';
 import type { KillStep } from './kill-steps.ts';
 import { signInOwner } from './owner.ts';
 import type { Random } from './random.ts';
-import { newShopper, type Shopper } from './shopper.ts';
+import { newShopper, Refused, type Shopper } from './shopper.ts';
 import type { World } from './world.ts';
 
 /** Ordinary product, not counted in stock. */
@@ -16,6 +17,8 @@ export type KillResult = {
   isKilled: boolean;
   /** What the store refused to a shopper who came back after the kill. */
   refused: string | null;
+  /** What was answered where the store never came to the step. */
+  answered?: string;
 };
 
 /**
@@ -36,11 +39,12 @@ export async function killAt(
   await hearWebhooks(world, situation.endsWith('webhook') || random.happens(0.5));
 
   let killed = Promise.resolve(false);
-  const goOn = await leadTo(world, shopper, situation, () => void (killed = killWhen(world, at)));
+  const arm = () => void (killed = killWhen(world, at));
+  const { asked, goOn } = await leadTo(world, shopper, situation, arm);
   const isKilled = await killed;
   world.postgres?.proxy.disarm();
   world.provider.disarm();
-  if (!isKilled) return { isKilled, refused: null };
+  if (!isKilled) return { isKilled, refused: null, answered: await asked };
   await world.restart(0);
   return { isKilled, refused: comesBack ? await refusalOf(goOn) : null };
 }
@@ -79,40 +83,43 @@ async function refuseOneCapture({ simulator }: World): Promise<void> {
   await call('POST', `${simulator}/_sim/scenario`, { body: fault });
 }
 
-/** Does what comes before the step, arms it, and starts what leads to it. Resolves to what a shopper who comes back does. */
+type Lead = {
+  /** What leads to the step, and what was answered: 'cut off' where the kill came first. */
+  asked: Promise<string>;
+  /** What a shopper who comes back does. */
+  goOn: () => Promise<unknown>;
+};
+
+/** Does what comes before the step, arms it, and starts what leads to it. */
 async function leadTo(
   world: World,
   shopper: Shopper,
   situation: KillStep['situation'],
   arm: () => void,
-): Promise<() => Promise<unknown>> {
+): Promise<Lead> {
   const pay = async () => {
     const order = await shopper.placeOrder();
     const paypalOrder = await shopper.startPayment(order);
     await shopper.approve(paypalOrder);
     return shopper.capture(paypalOrder);
   };
-  /** The kill cuts off what was asked: what it answers does not matter. */
-  const cutOff = (asked: Promise<unknown>) => void asked.catch(() => undefined);
+  const leave = () => Promise.resolve();
 
   if (situation === 'refund') {
     const owner = await signInOwner(world.urls[0]);
-    const { orderId } = await shopper.buy(sling);
+    const orderId = await paidOrder(shopper);
     arm();
-    cutOff(owner.cancelWithRefund(orderId));
-    return () => Promise.resolve();
+    return { asked: answerOf(owner.cancelWithRefund(orderId)), goOn: leave };
   }
   await shopper.add(sling);
   if (situation === 'checkout') {
     arm();
-    cutOff(shopper.placeOrder());
-    return pay;
+    return { asked: answerOf(shopper.placeOrder()), goOn: pay };
   }
   const order = await shopper.placeOrder();
   if (situation === 'payment start') {
     arm();
-    cutOff(shopper.startPayment(order));
-    return pay;
+    return { asked: answerOf(shopper.startPayment(order)), goOn: pay };
   }
   const paypalOrder = await shopper.startPayment(order);
   if (situation === 'webhook' || situation === 'late webhook') {
@@ -120,10 +127,31 @@ async function leadTo(
     arm();
     // The shopper closes the tab: the store hears of the approval from PayPal alone.
     await shopper.approve(paypalOrder);
-    return () => Promise.resolve();
+    return { asked: Promise.resolve('PayPal has the approval'), goOn: leave };
   }
   await shopper.approve(paypalOrder);
   arm();
-  cutOff(shopper.capture(paypalOrder));
-  return () => shopper.capture(paypalOrder);
+  return { asked: answerOf(shopper.capture(paypalOrder)), goOn: () => shopper.capture(paypalOrder) };
+}
+
+/** Asks again where PayPal's event came first and its capture is under way: an owner cancels what is paid. */
+async function paidOrder(shopper: Shopper): Promise<string> {
+  await shopper.add(sling);
+  const order = await shopper.placeOrder();
+  const paypalOrder = await shopper.startPayment(order);
+  await shopper.approve(paypalOrder);
+  const until = performance.now() + soonMs;
+  while ((await shopper.capture(paypalOrder)) !== 'paid') {
+    if (performance.now() > until) throw new Error('the order that is to be cancelled does not become paid');
+    await pause(500);
+  }
+  return order.orderId;
+}
+
+async function answerOf(asked: Promise<unknown>): Promise<string> {
+  try {
+    return JSON.stringify(await asked);
+  } catch (error) {
+    return error instanceof Refused ? error.message : 'cut off';
+  }
 }

@@ -1,5 +1,6 @@
 import { call } from './http.ts';
 import { ownerPassword } from './processes.ts';
+import { Refused } from './shopper.ts';
 
 /** The owner at the dashboard's API. */
 export async function signInOwner(store: string) {
@@ -9,8 +10,8 @@ export async function signInOwner(store: string) {
   const headers = { authorization: `Bearer ${(body as { token: string }).token}` };
 
   return {
-    /** Cancels a paid order and sends its money back. Resolves to the status of the answer. */
-    async cancelWithRefund(orderNumber: string): Promise<number> {
+    /** Cancels a paid order and sends its money back. Rejects with `Refused` where the store says no. */
+    async cancelWithRefund(orderNumber: string): Promise<void> {
       const list = await call('GET', `${store}/api/admin/orders?q=${orderNumber}`, { headers });
       const order = (list.body as OwnerOrder[]).find(({ orderId }) => orderId === orderNumber);
       if (!order) throw new Error(`the owner does not see order ${orderNumber}`);
@@ -20,7 +21,7 @@ export async function signInOwner(store: string) {
         body,
         headers: { ...headers, 'if-match': `"${version}"` },
       });
-      return answer.status;
+      if (answer.status >= 300) throw new Refused('cancellation', answer);
     },
   };
 }

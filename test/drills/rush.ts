@@ -1,7 +1,8 @@
 /**
- * `node test/drills/rush.ts [--buyers 500] [--at-once 64] [--units 10] [--clicks 50] [--stores 2] [--seed 1]`: everybody wants the
- * last units at once, and one shopper clicks the pay button many times at once. As many are paid as there were units, nobody
- * else is charged, no answer is a 5xx, and the clicks are one capture.
+ * `node test/drills/rush.ts [--buyers 500] [--at-once 64] [--units 10] [--clicks 50] [--stores 2] [--slow-machine] [--seed 1]`:
+ * everybody wants the last units at once, and one shopper clicks the pay button many times at once. As many are paid as there
+ * were units, nobody else is charged, no answer is a 5xx, and the clicks are one capture. On a slow machine, such as one that
+ * runs other tests beside, 503 is no fault: the shoppers come back.
  */
 import { parseArgs } from 'node:util';
 import { underLoad } from './load.ts';
@@ -18,6 +19,7 @@ const { values } = parseArgs({
     units: { type: 'string', default: '10' },
     clicks: { type: 'string', default: '50' },
     stores: { type: 'string', default: '1' },
+    'slow-machine': { type: 'boolean', default: false },
     seed: { type: 'string' },
   },
 });
@@ -27,6 +29,8 @@ const clicks = Number(values.clicks);
 /** Sold out in the demo catalog after one; here there are as many as were asked for. */
 const wanted = 41;
 const sling = 31;
+const isSlow = values['slow-machine'];
+const isFault = (status: number) => status >= 500 && !(isSlow && status === 503);
 const wrong: string[] = [];
 
 const world = await openWorld({ stores: Number(values.stores), stock: new Map([[wanted, units]]) });
@@ -46,14 +50,14 @@ async function lastUnits(): Promise<void> {
     leave: 0,
     declined: 0,
     cancelled: 0,
-    patienceMs: 0,
+    patienceMs: isSlow ? 60_000 : 0,
   });
   await load.done;
   console.log(load.summary());
   const paid = load.outcomes.get('paid') ?? 0;
   if (paid !== units) wrong.push(`${paid} of ${values.buyers} shoppers were paid for ${units} units`);
   for (const [status, times] of load.statuses)
-    if (status >= 500) wrong.push(`${times} answers were ${status}`);
+    if (isFault(status)) wrong.push(`${times} answers were ${status}`);
 }
 
 /** Also the click that opens PayPal's window is made many times. */
@@ -82,7 +86,7 @@ async function manyClicks(): Promise<void> {
   console.log(`${clicks} clicks to pay: ${tallyOf(captured)}, ${captures.length} capture(s)`);
   if (captures.length !== 1) wrong.push(`${clicks} clicks made ${captures.length} captures`);
   for (const { status } of [...opened, ...captured])
-    if (status >= 500) wrong.push(`a click was answered with ${status}`);
+    if (isFault(status)) wrong.push(`a click was answered with ${status}`);
 }
 
 function sideBySide<T>(work: (click: number) => Promise<T>): Promise<T[]> {

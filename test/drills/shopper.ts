@@ -3,7 +3,7 @@ import { call, type Answer } from './http.ts';
 /** What a purchase is made of, in this order. */
 export const steps = ['add to cart', 'checkout', 'PayPal order', 'approval', 'capture'] as const;
 
-export type Step = (typeof steps)[number];
+export type Step = (typeof steps)[number] | 'cancellation';
 
 export type PlacedOrder = { orderId: string; totalAmount: string };
 

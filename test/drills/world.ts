@@ -160,9 +160,11 @@ async function settle(
   let good = 0;
   let seconds = 0;
   for (;;) {
+    // A look at very many orders takes minutes: it tells how things stood when it began.
+    const lookedAt = performance.now();
     const verdict = await check(where);
     good = verdict.offenses.length === 0 ? good + 1 : 0;
-    if (good <= 1) seconds = (performance.now() - started) / 1000;
+    if (good <= 1) seconds = (lookedAt - started) / 1000;
     // Twice in a row, as a repeated webhook may be on its way that must change nothing.
     if (good === 2 || seconds * 1000 >= limitMs) return { verdict, seconds };
     await pause(1500);

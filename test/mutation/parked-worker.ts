@@ -7,15 +7,16 @@ import {
 } from 'vitest/node';
 
 /** After so many runs a fresh thread takes over, so that what mutants leave behind cannot pile up. */
-const runsOfOneThread = 50;
+const runsOfOneThread = 200;
 
 type Listener = (answer: unknown) => void;
 
-let parked: { thread: ThreadsPoolWorker; runs: number } | null = null;
+let parked: { thread: ThreadsPoolWorker; runs: number; isStale: boolean } | null = null;
 
 /**
- * Vitest's own thread, but it outlives a run, so that thousands of mutants find the store's modules loaded. A mutant of a
- * module's top level (Stryker calls it static) gets a thread of its own, since a loaded module would not notice it.
+ * Vitest's own thread, but it outlives a run, so that thousands of mutants find Node, its packages and the store's modules
+ * loaded. A mutant of a module's top level (Stryker calls it static) has the store's modules evaluated anew, as has the mutant
+ * after it.
  */
 export const parkedWorker: PoolRunnerInitializer = {
   name: 'parked',
@@ -26,25 +27,27 @@ class ParkedWorker implements PoolWorker {
   readonly name = 'threads';
   readonly #options: PoolOptions;
   readonly #answerListeners = new Set<Listener>();
-  readonly #alone: boolean;
+  readonly #isStatic: boolean;
   #thread!: ThreadsPoolWorker;
-  #broken = false;
+  #evaluatesAnew = false;
+  #isBroken = false;
 
   constructor(options: PoolOptions) {
     this.#options = options;
     const provided = options.project.getProvidedContext() as { mutantActivation?: string };
-    this.#alone = provided.mutantActivation === 'static';
+    this.#isStatic = provided.mutantActivation === 'static';
   }
 
   async start(): Promise<void> {
-    if (parked && !this.#alone) {
-      this.#thread = parked.thread;
-    } else {
-      this.#thread = new ThreadsPoolWorker(this.#options);
-      await this.#thread.start();
-      if (!this.#alone) parked = { thread: this.#thread, runs: 0 };
+    if (parked === null) {
+      const thread = new ThreadsPoolWorker(this.#options);
+      await thread.start();
+      parked = { thread, runs: 0, isStale: false };
     }
-    if (parked && !this.#alone) parked.runs += 1;
+    this.#thread = parked.thread;
+    this.#evaluatesAnew = this.#isStatic || parked.isStale;
+    parked.isStale = this.#isStatic;
+    parked.runs += 1;
     this.#thread.on('message', this.#watch);
   }
 
@@ -52,17 +55,19 @@ class ParkedWorker implements PoolWorker {
   async stop(): Promise<void> {
     this.#thread.off('message', this.#watch);
     for (const listener of this.#answerListeners) this.#thread.off('message', listener);
-    if (!this.#ends()) return;
-    if (!this.#alone) parked = null;
+    if (!this.#isLastRun()) return;
+    parked = null;
     await this.#thread.stop();
   }
 
   send(message: WorkerRequest): void {
-    if (message.type !== 'stop' || this.#ends()) return this.#thread.send(message);
-    const stopped = { type: 'stopped', __vitest_worker_response__: true };
-    setImmediate(() => {
-      for (const listener of this.#answerListeners) listener(stopped);
-    });
+    if (message.type === 'stop' && !this.#isLastRun()) return this.#pretendStopped();
+    // Within a run that is isolated, Vitest evaluates the modules anew before each file.
+    if (message.type === 'start' && this.#evaluatesAnew) {
+      const config = { ...message.context.config, isolate: true };
+      return this.#thread.send({ ...message, context: { ...message.context, config } });
+    }
+    this.#thread.send(message);
   }
 
   on(event: string, callback: Listener): void {
@@ -79,13 +84,20 @@ class ParkedWorker implements PoolWorker {
     return answer;
   }
 
-  #ends(): boolean {
-    return this.#alone || this.#broken || (parked?.runs ?? 0) >= runsOfOneThread;
+  #isLastRun(): boolean {
+    return this.#isBroken || (parked?.runs ?? 0) >= runsOfOneThread;
+  }
+
+  #pretendStopped(): void {
+    const stopped = { type: 'stopped', __vitest_worker_response__: true };
+    setImmediate(() => {
+      for (const listener of this.#answerListeners) listener(stopped);
+    });
   }
 
   /** An error outside of a test may be followed by more of its kind, which would be blamed on the next mutant. */
   readonly #watch = (answer: unknown): void => {
     const { m: method, error } = answer as { m?: string; error?: unknown };
-    if (method === 'onUnhandledError' || error !== undefined) this.#broken = true;
+    if (method === 'onUnhandledError' || error !== undefined) this.#isBroken = true;
   };
 }

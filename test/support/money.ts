@@ -29,7 +29,8 @@ export async function moneyStore() {
     method = 'POST',
   ): Promise<T> {
     const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(`${origin}/_sim${path}`, { method, headers, body: JSON.stringify(body) });
+    const request = { method, headers, body: JSON.stringify(body) };
+    const answer = await fetch(`${origin}/_sim${path}`, request);
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
     return (text === '' ? null : JSON.parse(text)) as T;

@@ -30,6 +30,7 @@ describe('registering needs email, a password of 6 characters, and the same agai
     ['dana@mail.example', 'secret', 'secret', null, null],
     ['dana@mail.example', '      ', '      ', null, null],
     ['', 'secret', 'secret', 'email', required],
+    ['  ', 'secret', 'secret', 'email', required],
     ['dana@mail.example', '', '', 'password', required],
     ['dana@mail.example', 'secret', '', 'confirmPassword', required],
     ['dana@mail.example', 'secret', 'Secret', 'confirmPassword', differ],

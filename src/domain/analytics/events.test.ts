@@ -54,6 +54,19 @@ test('view_item_list holds each item’s id, name, category and price', () => {
   });
 });
 
+test('a heading is named by its letters and digits', () => {
+  expect(viewItemList('Lights & Optics', []).params).toMatchObject({ item_list_id: 'lights-optics' });
+});
+
+test('a cart and an order longer than GA4 takes are cut', () => {
+  const lines = Array.from({ length: maxItems + 1 }, () => line(sling));
+  expect(beginCheckout(lines, null).params.items).toHaveLength(maxItems);
+  const items = Array.from({ length: maxItems + 1 }, () => order.items?.[0]).filter(
+    (item) => item !== undefined,
+  );
+  expect(purchase({ ...order, items })?.params.items).toHaveLength(maxItems);
+});
+
 test('a list longer than GA4 takes is cut', () => {
   const { params } = viewItemList(
     'All',

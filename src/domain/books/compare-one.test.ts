@@ -36,6 +36,18 @@ test.each<[Status | null, number, number, Ours, Found]>([
   ['refunded', 48_43, 48_43, { refunds: [[48_43, false]] }, null],
   ['completed', 48_43, 5_00, { refunds: [[12_00, false]] }, ['other-amount', -12_00, -5_00]],
   ['completed', 48_43, 0, { refunds: [[12_00, true]] }, null],
+  [
+    'completed',
+    48_43,
+    5_00,
+    {
+      refunds: [
+        [5_00, false],
+        [12_00, true],
+      ],
+    },
+    null,
+  ],
   ['completed', 48_43, 0, { refunds: [[48_43, false]], wasDisputed: true }, null],
 ])(
   'a capture that is %s, of %i with %i gone back, and books %j',
@@ -74,3 +86,41 @@ test.each<[Status | null, number, number, Ours, Found]>([
     expect(found && [found.kind, found.ourCents, found.providerCents]).toEqual(expected);
   },
 );
+
+test.each([
+  // the provider's capture, the one in our books, what the difference is named by
+  ['CAP-9', 'CAP-1', 'CAP-9'],
+  [null, 'CAP-1', 'CAP-1'],
+  [null, null, 'pay-1'],
+])('with the capture %s at the provider and %s in the books it is named by %s', (theirs, ours, reference) => {
+  const capture: ProviderCapture | null =
+    theirs === null
+      ? null
+      : {
+          id: theirs,
+          status: 'completed',
+          amount: 1,
+          returned: 0,
+          currency: 'USD',
+          customId: null,
+          fee: null,
+          issue: null,
+        };
+  const booked = {
+    providerOrderId: null,
+    captureId: ours,
+    isCaptured: true,
+    cents: 48_43,
+    begunAt: 0,
+    bookedAt: 7,
+  };
+  const found = compareOne(capture, {
+    ...booked,
+    id: 'pay-1',
+    orderId: 1,
+    refunds: [],
+    isDisputed: false,
+    wasDisputed: false,
+  });
+  expect(found).toMatchObject({ reference, paymentId: 'pay-1', orderId: 1, orderNumber: null, movedAt: 7 });
+});

@@ -215,18 +215,6 @@ test.each<[string, Movement[], BookedPayment[], Found]>([
     [['order-without-money', 'R-2', -6_00, null]],
   ],
   [
-    'a refund that does not say of what, of a payment that has others',
-    [back('R-2', 5_00, { captureId: null })],
-    [{ ...old, refunds: [refund(4_00, { reference: 'R-0' }), refund(5_00, { reference: 'R-2' })] }],
-    [['order-without-money', 'R-0', -4_00, null]],
-  ],
-  [
-    'a refund that does not say of what, and is of nobody',
-    [back('R-9', 5_00, { captureId: null })],
-    [old],
-    [['unknown-refund', 'R-9', null, -5_00]],
-  ],
-  [
     'a reversal that was taken back',
     [pay, back('V-1', 48_43, { kind: 'reversal' }), back('V-2', 48_43, { kind: 'reinstated' })],
     [payment()],

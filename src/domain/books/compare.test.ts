@@ -30,6 +30,12 @@ test.each<[string, Movement[], BookedPayment[], Found]>([
     [payment({ isCaptured: false, captureId: null })],
     [['money-without-order', 'CAP-1', null, 48_43]],
   ],
+  [
+    'a second capture of a payment that is booked',
+    [pay, movement({ reference: 'CAP-2', captureId: 'CAP-2' })],
+    [payment()],
+    [['money-without-order', 'CAP-2', null, 48_43]],
+  ],
   ['money of nobody', [pay], [], [['money-without-order', 'CAP-1', null, 48_43]]],
   ['money of nobody that went back', [pay, back('R-1', 48_43)], [], []],
   [

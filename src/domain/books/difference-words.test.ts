@@ -88,7 +88,9 @@ describe('what can be done about it', () => {
     ['unknown-refund', true, ['Record refund', 'Mark as handled']],
     ['unknown-refund', false, ['Mark as handled']],
   ])('%s, of a payment that we know: %s, has the buttons %j', (kind, isPaymentKnown, buttons) => {
-    expect(mendsOf({ kind, isPaymentKnown }).map((mend) => mendWords(mend, kind))).toEqual(buttons);
+    const mends = mendsOf({ kind, isPaymentKnown });
+    expect(mends.map((mend) => mendWords(mend, kind))).toEqual(buttons);
+    expect(mends.includes('look')).toBe(isPaymentKnown);
   });
 });
 

@@ -58,6 +58,16 @@ test.each<[number, Record<string, number>]>([
   expect(booked(refundRows(order, cents))).toEqual({ 'provider-balance': -cents, ...parts });
 });
 
+test('goods that cost nothing after their discount go back with the last of the rest', () => {
+  const given = { sale: 24_00, discount: 24_00, shipping: 6_99, tax: 0 };
+  expect(booked(refundRows(given, 6_99))).toEqual({
+    'provider-balance': -6_99,
+    sale: 24_00,
+    discount: -24_00,
+    shipping: 6_99,
+  });
+});
+
 describe('for any order', () => {
   const line = fc.record({
     productId: fc.integer({ min: 0, max: 4 }),

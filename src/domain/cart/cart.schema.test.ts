@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addCartItemBody, setQuantityBody } from './cart.schema.ts';
+import { addCartItemBody, cartItems, setQuantityBody } from './cart.schema.ts';
 import { maxQuantity, minQuantity } from './quantity.ts';
 
 test('a line holds 1 to 99', () => {
@@ -37,4 +37,10 @@ test.each([
 
 test.each([[-1], [1.5], ['1'], [null]])('product %j is refused', (productId) => {
   expect(addCartItemBody.safeParse({ productId, quantity: 1 }).success).toBe(false);
+});
+
+test('a cart line has every field of the API', () => {
+  const product = { id: 31, name: 'Sling', category: 'slings', price: '39.99', imageUrl: '/media/a' };
+  const line = { id: 1, productId: 31, quantity: 2, customizations: null, available: true, product };
+  expect(cartItems.parse([line])).toEqual([line]);
 });

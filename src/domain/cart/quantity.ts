@@ -5,9 +5,9 @@ export const maxQuantity = 99;
 /** Lines of one cart: more make every look at it and every order heavy (decisions 020). */
 export const maxLines = 50;
 
-/** What was typed as a quantity the shop takes: anything that is not a number becomes 1 (spec: shopper §5). */
+/** What was typed as a quantity the shop takes: nothing, and anything that is not a number, becomes 1 (spec: shopper §5). */
 export function readQuantity(typed: string): number {
   const quantity = Math.trunc(Number(typed));
-  if (typed.trim() === '' || Number.isNaN(quantity)) return minQuantity;
+  if (Number.isNaN(quantity)) return minQuantity;
   return Math.min(Math.max(quantity, minQuantity), maxQuantity);
 }

@@ -190,3 +190,10 @@ describe('what is refused is told in a sentence', () => {
     expect(newProduct.parse({ ...accepted, sizes: ' [ ] ' }).sizes).toBeNull();
   });
 });
+
+test('pictures are kept only of colors that the product has, and that have any', () => {
+  const colorImages = { Black: [picture], Tan: [picture], Green: [] };
+  const settled = settledProduct(newProduct.parse({ ...sling, colors: 'Black, Green', colorImages }));
+  expect(settled).toMatchObject({ ok: true });
+  expect(settled.ok && settled.product.colorImages).toEqual({ Black: [picture] });
+});

@@ -33,11 +33,16 @@ test('the overview has every field of the dashboard, and every thing that can wa
       { kind: 'more-expiring-codes', count: '2' },
       { kind: 'refused-mails', count: '1' },
       { kind: 'stopped-work', work: ['Reminders'], since: '2026-11-21T15:00:00.000Z' },
+      { kind: 'stuck-payment', orderId: 4, number: 'RT-7K3M-92QF', amount: '48.43' },
       { kind: 'failed-refund', orderId: 4, number: 'RT-7K3M-92QF', amount: '48.43' },
       { kind: 'late-refund', orderId: 4, number: 'RT-7K3M-92QF', amount: '48.43' },
       { kind: 'dispute', orderId: null, number: null, amount: '48.43', answerDueAt: null },
       { kind: 'money-differences', count: '1' },
       { kind: 'money-check', provider: 'paypal', problem: 'no-answer' },
+    ],
+    firstSteps: [
+      { step: 'product', isDone: true, missing: null },
+      { step: 'payments', isDone: false, missing: 'webhook' },
     ],
   };
   expect(overview.parse(answer)).toEqual(answer);

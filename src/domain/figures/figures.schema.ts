@@ -62,6 +62,8 @@ export const need = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refused-mails'), count }),
   /** What the store does in the background and no longer does, in words. `since` is an ISO date. */
   z.object({ kind: z.literal('stopped-work'), work: z.array(z.string()), since: z.string() }),
+  /** Its money may have moved: the provider has not said for 10 minutes. */
+  z.object({ kind: z.literal('stuck-payment'), orderId: id, number: z.string(), amount: z.string() }),
   z.object({ kind: z.literal('failed-refund'), orderId: id, number: z.string(), amount: z.string() }),
   z.object({ kind: z.literal('late-refund'), orderId: id, number: z.string(), amount: z.string() }),
   z.object({

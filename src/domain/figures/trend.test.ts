@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { averageOf, shareOf } from './figures.ts';
-import { sumSteps, type DaySales } from './trend.ts';
+import { sumDays, sumSteps, type DaySales } from './trend.ts';
 
 test('every day of a period stands in its trend, also one without sales', () => {
   const days = [sold('2026-11-19', 2, 30_00), sold('2026-11-21', 1, 9_99)];
@@ -35,6 +35,14 @@ test.each([
   [0, 0, null],
 ])('%i of %i is a share of %s', (part, whole, share) => {
   expect(shareOf(part, whole)).toBe(share);
+});
+
+test('days add up to a period, with what was placed and kept', () => {
+  const days = [
+    { placed: 4, kept: 3, orders: 2, cents: 30_00 },
+    { placed: 2, kept: 2, orders: 1, cents: 9_99 },
+  ];
+  expect(sumDays(days)).toEqual({ placed: 6, kept: 5, orders: 3, cents: 39_99 });
 });
 
 function sold(day: string, orders: number, cents: number): DaySales {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holsterConfiguration } from './holster.schema.ts';
+import { holsterConfiguration, holsterPriceAnswer } from './holster.schema.ts';
 
 const glock19 = { pistolMake: 'Glock', pistolModel: 'G19', holsterType: 'IWB' };
 
@@ -31,4 +31,9 @@ test('notes may be 1000 characters', () => {
   expect(holsterConfiguration.parse({ ...glock19, customNotes: 'x'.repeat(1000) }).customNotes).toHaveLength(
     1000,
   );
+});
+
+test('the price of a build has its parts', () => {
+  const answer = { price: '58.99', breakdown: [{ label: 'Base price', amount: '54.99' }] };
+  expect(holsterPriceAnswer.parse(answer)).toEqual(answer);
 });

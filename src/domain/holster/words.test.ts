@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startingChoices } from './choices.ts';
-import { exactWords } from './words.ts';
+import { buildWords, exactWords } from './words.ts';
 
 test.each([
   [{}, 'IWB, Quick Clip, Black, no light, no optic'],
@@ -15,4 +15,12 @@ test.each([
   ],
 ] as const)('the builder with %j says %s', (change, words) => {
   expect(exactWords({ ...startingChoices, ...change })).toBe(words);
+});
+
+test.each([
+  [{ pistolMake: 'Glock', pistolModel: 'G19', orientation: 'Left' }, 'Glock G19, Left hand'],
+  [{ holsterType: 'OWB', clipOption: '', color: null, optic: 7 }, 'OWB'],
+  [{}, ''],
+])('the stored build %j says %j', (build, words) => {
+  expect(buildWords(build)).toBe(words);
 });

@@ -44,6 +44,7 @@ const detail = {
   paymentInFlight: false,
   refundable: '48.43',
   refunded: '0.00',
+  refundUnderWay: '0.00',
   paidAt: at,
   deletedAt: null,
   history: [
@@ -90,6 +91,7 @@ test('the evidence of a dispute has the order, its lines, payments and emails, a
     items: _items,
     paymentInFlight: _inFlight,
     refundable: _refundable,
+    refundUnderWay: _underWay,
     deletedAt: _deleted,
     mails: _mails,
     whyThisPrice: _why,
@@ -133,7 +135,7 @@ test('the evidence of a dispute has the order, its lines, payments and emails, a
 describe('the owner’s edit of an order', () => {
   const edit = { status: 'paid', customerName: 'Dana Reyes', customerEmail: 'dana@example.com' };
 
-  test('refunds and restocks only where that is asked for; what is empty is nothing', () => {
+  test('says nothing of a refund by itself and restocks only where that is asked for; what is empty is nothing', () => {
     const empty = { trackingNumber: ' ', shippingCarrier: '', overrideReason: null };
     expect(editOrderBody.parse({ ...edit, ...empty })).toEqual({
       ...edit,
@@ -141,7 +143,6 @@ describe('the owner’s edit of an order', () => {
       shippingCarrier: null,
       customerNotes: '',
       overrideReason: null,
-      refund: false,
       restock: false,
     });
   });

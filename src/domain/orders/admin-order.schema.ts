@@ -77,7 +77,10 @@ export const adminOrderDetail = adminOrder.extend({
   paymentInFlight: z.boolean(),
   /** What was captured and not given back yet. */
   refundable: z.string(),
+  /** What the provider sent back. */
   refunded: z.string(),
+  /** What was asked for and the provider has not sent yet. */
+  refundUnderWay: z.string(),
   paidAt: z.string().nullable(),
   deletedAt: z.string().nullable(),
   history: z.array(orderEvent),
@@ -120,7 +123,8 @@ export const editOrderBody = z.object({
   shippingCarrier: carrier,
   customerNotes: notes,
   overrideReason: optionalText(500),
-  refund: z.boolean().default(false),
+  /** Must be said where a cancelled order holds money that can go back. */
+  refund: z.boolean().optional(),
   restock: z.boolean().default(false),
 });
 

@@ -56,6 +56,7 @@ describe('an action is allowed', () => {
 
 test('a payment in flight does not hold up the parcel of a paid order', () => {
   expect(refusalOf('ship', { status: 'paid', paymentInFlight: true })).toBeNull();
+  expect(refusalOf('track', { status: 'shipped', paymentInFlight: true })).toBeNull();
 });
 
 test.each<[OrderAction, OrderStatus, string]>([

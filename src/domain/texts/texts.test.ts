@@ -137,6 +137,9 @@ describe('hostile Markdown', () => {
     ['nine quotes', `${'>'.repeat(9)} a`],
     ['nine numbered lists', `${'10. '.repeat(9)}a`],
     ['as far indented', `a\n\n${' '.repeat(33)}b`],
+    ['quotes without words', '> '.repeat(20_000)],
+    ['more lines than any text', '\n'.repeat(2_000)],
+    ['more marks than any paragraph', '*a '.repeat(201)],
     ['more than any text', 'a'.repeat(maxMarkdownLength + 1)],
   ])('%s are refused', (_what, markdown) => {
     expect(readMarkdown(markdown)).toBeNull();
@@ -147,6 +150,10 @@ describe('hostile Markdown', () => {
     ['a rule of stars', '* * * * * * * * * * *'],
     ['nine dashes within a line', 'a - - - - - - - - - b'],
     ['as much as a text may have', 'a'.repeat(maxMarkdownLength)],
+    ['as many lines', `a${'\n'.repeat(1_999)}`],
+    ['as many marks in a paragraph', '*a '.repeat(200)],
+    ['many paragraphs with bold words', 'a **b** c\n\n'.repeat(900)],
+    ['lines that end in two ways', 'a\r\nb\rc'],
   ])('%s are read', (_what, markdown) => {
     expect(readMarkdown(markdown)).not.toBeNull();
   });
@@ -157,6 +164,16 @@ describe('hostile Markdown', () => {
       expect(readMarkdown(part.repeat(5_000))).not.toBeUndefined();
     },
   );
+
+  test('each heading of the same words is tried once, however many there are', () => {
+    const ids = readMarkdown('# a\n'.repeat(1_900))?.map((block) => block.kind === 'heading' && block.id);
+    expect(new Set(ids).size).toBe(1_900);
+    expect(ids?.at(-1)).toBe('section-a-1900');
+    const mixed = readMarkdown('# a\n# a 2\n# a\n# a 2\n')?.map(
+      (block) => block.kind === 'heading' && block.id,
+    );
+    expect(mixed).toEqual(['section-a', 'section-a-2', 'section-a-3', 'section-a-2-2']);
+  });
 
   test('whatever is typed, links lead only where they may', () => {
     const typed = fc.array(

@@ -11,9 +11,9 @@ export function dayOf(at: Date, timeZone: string): Day {
   }).format(at);
 }
 
-/** Whether the text is a day that the calendar has. */
+/** Whether the text is a day that the calendar has, in a year that the database can keep whatever is counted from it. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const at = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }

@@ -11,7 +11,8 @@ export type BookRule = { promise: string; unit: 'cents' | 'count'; differences: 
 /** The accounts that an order's total is made of. */
 const ofOrders = sql`('sale', 'discount', 'shipping', 'tax')`;
 
-const settled = sql`(${sql.join(
+/** The states of a payment whose money came. */
+export const settled = sql`(${sql.join(
   takenPaymentStatuses.map((status) => sql`${status}`),
   sql`, `,
 )})`;

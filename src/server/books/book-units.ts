@@ -3,8 +3,8 @@ import type { Database } from '../db/client.ts';
 
 /**
  * Writes the units that an order took out of stock, or gave back: those of all its lines of catalog products, also where
- * the product's units are not counted. So units sold and lines sold can be compared whenever counting was switched on or off. Await it, or put it
- * alongside another write.
+ * the product's units are not counted. So units sold and lines sold can be compared whenever counting was switched on or off.
+ * Await it, or put it alongside another write.
  */
 export function bookUnits(tx: Database, orderId: number, way: 'sold' | 'returned') {
   const sign = way === 'sold' ? sql`-1` : sql`1`;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { toDecimal } from '#domain/money/money.ts';
 import type { Database, OpenDatabase } from '../db/client.ts';
-import { ledgerRules, type BookRule } from './book-rules.ts';
+import { ledgerRules, settled, type BookRule } from './book-rules.ts';
 import { statisticsRules } from './statistics-rules.ts';
 
 export type BookCounts = {
@@ -73,7 +73,7 @@ function sentenceOf({ table, id, what, should, is }: Difference, unit: BookRule[
 async function countBooks(tx: Database): Promise<BookCounts> {
   const { rows } = await tx.execute<BookCounts>(sql`
     select (select count(*) from orders where paid_at is not null)::int as orders,
-      (select count(*) from payments where capture_id is not null)::int as payments,
+      (select count(*) from payments where capture_id is not null and status in ${settled})::int as payments,
       (select count(*) from refunds where status = 'completed')::int as refunds,
       (select count(*) from ledger_movements)::int as movements,
       (select count(*) from ledger_entries)::int as rows`);

@@ -15,20 +15,20 @@ const refusals = { 400: errorBody, 401: errorBody, 404: errorBody, 409: errorBod
 
 /** The owner's Money inbox: where books and providers differ, and what mends it. */
 export function moneyRoutes(services: Services): FastifyPluginAsyncZod {
-  const preHandler = requireAdmin(services);
+  const onRequest = requireAdmin(services);
   return async (app) => {
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
     app.get(
       '/api/admin/money',
-      { preHandler, schema: { tags: ['admin'], response: { 200: moneyInbox, 401: errorBody } } },
+      { onRequest, schema: { tags: ['admin'], response: { 200: moneyInbox, 401: errorBody } } },
       () => readMoneyInbox(services),
     );
 
     app.post(
       '/api/admin/money/compare',
       {
-        preHandler,
+        onRequest,
         schema: {
           tags: ['admin'],
           description: 'Compares with the providers now, as it is done once a day.',
@@ -44,7 +44,7 @@ export function moneyRoutes(services: Services): FastifyPluginAsyncZod {
     app.post(
       '/api/admin/money/differences/:id/look',
       {
-        preHandler,
+        onRequest,
         schema: {
           tags: ['admin'],
           description: 'Asks the provider about the payment and records what it says.',
@@ -58,7 +58,7 @@ export function moneyRoutes(services: Services): FastifyPluginAsyncZod {
     app.post(
       '/api/admin/money/differences/:id/refund',
       {
-        preHandler,
+        onRequest,
         schema: {
           tags: ['admin'],
           description: 'Sends money that belongs to no order back at the provider, once.',
@@ -72,7 +72,7 @@ export function moneyRoutes(services: Services): FastifyPluginAsyncZod {
     app.post(
       '/api/admin/money/differences/:id/handle',
       {
-        preHandler,
+        onRequest,
         schema: { tags: ['admin'], params, body: handleBody, response: { 200: mended, ...refusals } },
       },
       async (request) => done(await handle(services, request.params.id, request.body.note)),

@@ -6,7 +6,7 @@ import {
   readProductOptions,
   type LineOptions,
 } from '#domain/cart/line-options.ts';
-import { unstorableField } from '../http/storable-text.ts';
+import { inputFault } from '../http/readable-input.ts';
 import { findProduct } from '../catalog/catalog.queries.ts';
 import type { Database } from '../db/client.ts';
 
@@ -94,7 +94,7 @@ function parseCustomizations(value: Addition['customizations']): Record<string, 
     const parsed: unknown = JSON.parse(value);
     if (parsed === null) return {};
     const isObject = typeof parsed === 'object' && !Array.isArray(parsed);
-    return isObject && unstorableField(parsed) === null ? { ...parsed } : null;
+    return isObject && inputFault(parsed) === null ? { ...parsed } : null;
   } catch {
     return null;
   }

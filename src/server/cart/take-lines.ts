@@ -1,6 +1,6 @@
-import { asc, eq, sql, type SQL, type WithSubquery } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { maxQuantity } from '#domain/cart/quantity.ts';
-import { alongside } from '../db/alongside.ts';
+import { together, type Write } from '../db/alongside.ts';
 import type { Database } from '../db/client.ts';
 import { cartLines } from '../db/schema/cart.ts';
 import { orderLines } from '../db/schema/orders.ts';
@@ -10,15 +10,11 @@ import { orderLines } from '../db/schema/orders.ts';
  * meanwhile in another tab stays (decisions, 'Cart and order').
  */
 export async function takeOrderedLines(tx: Database, cartId: number | null, orderId: number): Promise<void> {
-  const writes = takenLines(tx, cartId, orderId);
-  if (writes.length > 0)
-    await alongside(tx, ...writes)
-      .select({ done: sql`1` })
-      .from(sql`(select 1) as one`);
+  await together(tx, ...takenLines(tx, cartId, orderId));
 }
 
 /** The same as writes, to put alongside another one. */
-export function takenLines(tx: Database, cartId: number | null, orderId: number): (SQL | WithSubquery)[] {
+export function takenLines(tx: Database, cartId: number | null, orderId: number): Write[] {
   if (cartId === null) return [];
   const ordered = tx.$with('ordered', {}).as(sql`
     select c.id, c.quantity - o.quantity as rest

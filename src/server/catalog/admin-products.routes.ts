@@ -37,14 +37,14 @@ const listQuery = z.object({
 /** The owner's products: all of them, their editor's calls and their two orders (spec: admin §7). */
 export function adminProductRoutes(services: Services): FastifyPluginAsyncZod {
   const { db } = services.database;
-  const preHandler = requireAdmin(services);
+  const onRequest = requireAdmin(services);
   return async (app) => {
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
     app.get(
       '/api/admin/products',
       {
-        preHandler,
+        onRequest,
         schema: {
           tags,
           summary: 'All products, hidden ones too',
@@ -66,7 +66,7 @@ export function adminProductRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.get(
       '/api/admin/products/:id',
-      { preHandler, schema: { tags, params, response: { 200: adminProduct, ...refusals } } },
+      { onRequest, schema: { tags, params, response: { 200: adminProduct, ...refusals } } },
       async (request) => {
         const product = await findAdminProduct(db, request.params.id);
         if (!product) throw productNotFound();
@@ -76,14 +76,14 @@ export function adminProductRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.post(
       '/api/products',
-      { preHandler, schema: { tags, body: newProduct, response: { 201: adminProduct, ...refusals } } },
+      { onRequest, schema: { tags, body: newProduct, response: { 201: adminProduct, ...refusals } } },
       async (request, reply) => reply.code(201).send(productOf(await createProduct(services, request.body))),
     );
 
     app.put(
       '/api/products/:id',
       {
-        preHandler,
+        onRequest,
         schema: {
           tags,
           params,
@@ -97,7 +97,7 @@ export function adminProductRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.delete(
       '/api/products/:id',
-      { preHandler, schema: { tags, params, response: { 200: message, ...refusals } } },
+      { onRequest, schema: { tags, params, response: { 200: message, ...refusals } } },
       async (request) => {
         if (!(await deleteProduct(services, request.params.id))) throw productNotFound();
         return { message: 'Product deleted successfully' };
@@ -107,7 +107,7 @@ export function adminProductRoutes(services: Services): FastifyPluginAsyncZod {
     app.patch(
       '/api/products/:id/order',
       {
-        preHandler,
+        onRequest,
         schema: {
           tags,
           params,
@@ -124,7 +124,7 @@ export function adminProductRoutes(services: Services): FastifyPluginAsyncZod {
     app.patch(
       '/api/products/:id/featured',
       {
-        preHandler,
+        onRequest,
         schema: {
           tags,
           params,
@@ -138,7 +138,7 @@ export function adminProductRoutes(services: Services): FastifyPluginAsyncZod {
     app.patch(
       '/api/products/featured/reorder',
       {
-        preHandler,
+        onRequest,
         schema: {
           tags,
           body: z.object({

@@ -19,7 +19,7 @@ export function dashboardRoutes(services: Services): FastifyPluginAsyncZod {
     app.get(
       '/api/admin/counts',
       {
-        preHandler: requireAdmin(services),
+        onRequest: requireAdmin(services),
         schema: { tags: ['admin'], response: { 200: z.record(z.string(), z.string()), 401: errorBody } },
       },
       () => tabCounts(services.database.db),
@@ -28,7 +28,7 @@ export function dashboardRoutes(services: Services): FastifyPluginAsyncZod {
     app.get(
       '/api/admin/overview',
       {
-        preHandler: requireAdmin(services),
+        onRequest: requireAdmin(services),
         schema: { tags: ['admin'], response: { 200: overview, 401: errorBody } },
       },
       () => readOverview(services),
@@ -37,7 +37,7 @@ export function dashboardRoutes(services: Services): FastifyPluginAsyncZod {
     app.get(
       '/api/admin/analytics',
       {
-        preHandler: requireAdmin(services),
+        onRequest: requireAdmin(services),
         schema: {
           tags: ['admin'],
           description: 'Days in the shop’s time zone, both counted; without them the last 7.',

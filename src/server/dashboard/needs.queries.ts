@@ -41,13 +41,16 @@ const refundLateAfter = 3 * dayMs;
 /** More of a kind are counted, not named. */
 const named = 5;
 
-/** Background work that stopped: what it does, in words, and since when. */
-export type Stopped = { does: string; since: Date };
+/** Background work that stopped: what it does, in words, and since when; and the payments that are stuck, by id. */
+export type Trouble = { stopped: readonly Stopped[]; stuck: readonly string[] };
+
+type Stopped = { does: string; since: Date };
 
 /** What waits for the owner, the most pressing first. */
-export async function readNeeds(db: Database, now: Date, stopped: readonly Stopped[]): Promise<Need[]> {
+export async function readNeeds(db: Database, now: Date, { stopped, stuck }: Trouble): Promise<Need[]> {
   const parts = [
     stoppedWork(stopped),
+    await stuckPayments(db, stuck),
     await moneyNeeds(db),
     await failedRefunds(db, now),
     await lateRefunds(db, now),
@@ -64,6 +67,23 @@ function stoppedWork(stopped: readonly Stopped[]): Need[] {
   if (stopped.length === 0) return [];
   const since = new Date(Math.min(...stopped.map((work) => work.since.getTime())));
   return [{ kind: 'stopped-work', work: stopped.map(({ does }) => does), since: since.toISOString() }];
+}
+
+async function stuckPayments(db: Database, ids: readonly string[]): Promise<Need[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ orderId: orders.id, number: orders.number, amountCents: payments.amountCents })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(inArray(payments.id, ids.slice(0, named)), inArray(payments.status, ['approved', 'capturing'])),
+    )
+    .orderBy(asc(payments.createdAt));
+  return rows.map(({ amountCents, ...order }) => ({
+    kind: 'stuck-payment',
+    ...order,
+    amount: toDecimal(amountCents),
+  }));
 }
 
 /** Paid, its money still here, and not on its way yet. */
@@ -85,12 +105,14 @@ export async function ordersToBuild(
   };
 }
 
-/** Refunds of the last 30 days that the provider refused and that were not made up for since. */
+/** Refunds of the last 30 days that the provider refused, as far as they were not made up for since. */
 async function failedRefunds(db: Database, now: Date): Promise<Need[]> {
-  const other = sql`coalesce((select sum(other.amount_cents) from refunds other
-    where other.payment_id = ${refunds.paymentId} and other.status <> 'failed'), 0)`;
-  const isToMakeUp = sql`${refunds.amountCents} + ${other} <= ${payments.amountCents}`;
-  const rows = await recentRefunds(db, now, and(eq(refunds.status, 'failed'), isToMakeUp));
+  const others = (when: SQL) => sql`coalesce((select sum(other.amount_cents) from refunds other
+    where other.payment_id = ${refunds.paymentId} and other.status <> 'failed' and other.created_at ${when}), 0)`;
+  const before = others(sql`<= ${refunds.createdAt}`);
+  const since = others(sql`> ${refunds.createdAt}`);
+  const owed = sql<number>`(least(${refunds.amountCents}, ${payments.amountCents} - ${before}) - ${since})::int`;
+  const rows = await recentRefunds(db, now, and(eq(refunds.status, 'failed'), sql`${owed} > 0`), owed);
   return rows.map((row) => ({ kind: 'failed-refund', ...row }));
 }
 
@@ -103,9 +125,14 @@ async function lateRefunds(db: Database, now: Date): Promise<Need[]> {
   return rows.map((row) => ({ kind: 'late-refund', ...row }));
 }
 
-async function recentRefunds(db: Database, now: Date, wanted: SQL | undefined) {
+async function recentRefunds(
+  db: Database,
+  now: Date,
+  wanted: SQL | undefined,
+  amount: SQL<number> = sql<number>`${refunds.amountCents}`,
+) {
   const rows = await db
-    .select({ orderId: orders.id, number: orders.number, amountCents: refunds.amountCents })
+    .select({ orderId: orders.id, number: orders.number, amountCents: amount })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))

@@ -23,6 +23,7 @@ export async function readOverview({
   health,
 }: Pick<Services, 'database' | 'config' | 'clock' | 'health'>): Promise<Overview> {
   const now = clock();
+  const trouble = { stopped: health.stoppedWork(), stuck: health.stuckPayments() };
   const today = dayOf(now, shop.timeZone);
   const week = lastDays(today, 7);
   return {
@@ -32,7 +33,7 @@ export async function readOverview({
     trend: sumSteps(week, await salesByDay(db, week)),
     topProducts: (await bestProducts(db, 5)).map(toProductSales),
     recentOrders: await recentOrders(db),
-    needs: await readNeeds(db, now, health.stoppedWork()),
+    needs: await readNeeds(db, now, trouble),
     firstSteps: await readFirstSteps(db, config),
   };
 }

@@ -23,14 +23,14 @@ const refusals = { 400: errorBody, 401: errorBody, 404: errorBody, 409: errorBod
 /** The owner's discount codes (spec: admin §7). */
 export function discountCodeRoutes(services: Services): FastifyPluginAsyncZod {
   const { db } = services.database;
-  const preHandler = requireAdmin(services);
+  const onRequest = requireAdmin(services);
   return async (app) => {
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
     app.get(
       '/api/admin/discount-codes',
       {
-        preHandler,
+        onRequest,
         schema: {
           tags: ['admin'],
           querystring: z.object(pagingQuery),
@@ -52,7 +52,7 @@ export function discountCodeRoutes(services: Services): FastifyPluginAsyncZod {
     app.post(
       '/api/admin/discount-codes',
       {
-        preHandler,
+        onRequest,
         schema: { tags: ['admin'], body: discountCodeBody, response: { 201: discountCode, ...refusals } },
       },
       async (request, reply) =>
@@ -62,7 +62,7 @@ export function discountCodeRoutes(services: Services): FastifyPluginAsyncZod {
     app.put(
       '/api/admin/discount-codes/:id',
       {
-        preHandler,
+        onRequest,
         schema: {
           tags: ['admin'],
           params,
@@ -77,7 +77,7 @@ export function discountCodeRoutes(services: Services): FastifyPluginAsyncZod {
     app.delete(
       '/api/admin/discount-codes/:id',
       {
-        preHandler,
+        onRequest,
         schema: {
           tags: ['admin'],
           params,

@@ -19,6 +19,8 @@ export type Health = {
   look: () => Promise<void>;
   checks: () => Promise<Check[]>;
   stoppedWork: () => StoppedWork[];
+  /** The ids of payments whose money may be moving and that were not settled in time, the longest first. */
+  stuckPayments: () => string[];
   /** Whether the last job of this kind failed. */
   isFailing: (name: string) => boolean;
   /** How long nothing has run by the schedule, and how long that is allowed. In ms. */
@@ -139,6 +141,11 @@ export function createHealth({
           since: new Date(clock().getTime() - lateFor),
           successes,
         })),
+    stuckPayments: () =>
+      [...unsettledSince]
+        .filter(([, since]) => now() - since >= settledWithin)
+        .toSorted(([, a], [, b]) => a - b)
+        .map(([id]) => id),
     isFailing: (name) => runs().isFailing(name),
     silence() {
       const shortest = Math.min(...queue.intervals().map(({ ms }) => ms));

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Services } from '../services.ts';
 import { createStopEmails } from './email-owner.ts';
+import { createStuckEmails } from './email-stuck-payments.ts';
 import { inWords } from './in-words.ts';
 
 /** How often it looks. In ms. */
@@ -15,6 +16,7 @@ export function watchStore(services: Services): () => Promise<void> {
   const every = Math.min(lookEvery, 1000 * (config.jobsEverySeconds ?? lookEvery));
   const stopping = new AbortController();
   const emailNewStops = createStopEmails(services);
+  const emailStuckPayments = createStuckEmails(services);
   const mend = createMender(services);
   const logStops = createStopLog(services);
   let problem: string | null = null;
@@ -26,6 +28,7 @@ export function watchStore(services: Services): () => Promise<void> {
         await mend();
         logStops();
         await emailNewStops();
+        await emailStuckPayments();
         problem = null;
       } catch (error) {
         // Once: a database that is away for an hour is one problem.

@@ -1,4 +1,8 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { Writable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { Busy } from '#server/db/busy.ts';
@@ -74,4 +78,19 @@ test('a store that stops in between logs what it has counted', async () => {
   for (let id = 1; id <= 5; id += 1) await call(`/api/products/${id}`);
   await app.close();
   expect(lines.map(({ count }) => count)).toEqual([1, 4]);
+});
+
+test('a caller who hangs up in the middle of a body is no 503', async () => {
+  vi.useRealTimers();
+  const { app, lines } = busyStore();
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write(
+    'POST /api/cart HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{"half":',
+  );
+  const [request] = (await once(app.server, 'request')) as [IncomingMessage];
+  socket.resetAndDestroy();
+  await new Promise((resolve) => request.once('close', resolve).once('error', resolve));
+  await setTimeout(50);
+  expect(lines).toEqual([]);
 });

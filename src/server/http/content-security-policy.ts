@@ -2,7 +2,7 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { Config } from '../config.ts';
 
 /**
- * The policy of every page but the checkout: nothing inline runs, nothing foreign loads, so a cached page needs no
+ * The policy of every page but the checkout: nothing inline runs, nothing foreign loads, no picture either, so a cached page needs no
  * nonce. /checkout sets its own (pages/checkout-policy.ts).
  */
 export function contentSecurityPolicy(config: Config): FastifyHelmetOptions {
@@ -15,13 +15,14 @@ export function contentSecurityPolicy(config: Config): FastifyHelmetOptions {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...google.script],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'https:'],
+        imgSrc: ["'self'", 'data:', ...google.image],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...google.connect],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        ...reporting,
         ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
       },
     },
@@ -32,18 +33,34 @@ export function contentSecurityPolicy(config: Config): FastifyHelmetOptions {
   };
 }
 
+/** Where browsers send what broke a policy. */
+export const cspReports = '/api/csp-reports';
+
+/** The newer directive, and the one that the others know. A browser that knows both follows the first. */
+export const reporting = { reportTo: ['csp'], reportUri: [cspReports] };
+
+/** Names the address for `report-to`; on every answer, as the policy is. */
+export const reportingEndpoints = `csp="${cspReports}"`;
+
 /**
  * Where GA4's script comes from and where it reports to (developers.google.com/tag-platform/security/guides/csp); nothing
- * without a measurement id. Its pictures may come from anywhere as ours may.
+ * without a measurement id.
  */
 export function googleHosts({ analytics }: Pick<Config, 'analytics'>): {
   script: string[];
+  image: string[];
   connect: string[];
 } {
-  if (analytics.measurementId === null) return { script: [], connect: [] };
+  if (analytics.measurementId === null) return { script: [], image: [], connect: [] };
   const tagManager = 'https://*.googletagmanager.com';
   return {
     script: [tagManager],
+    image: [
+      tagManager,
+      'https://*.google-analytics.com',
+      'https://*.g.doubleclick.net',
+      'https://www.google.com',
+    ],
     connect: [
       tagManager,
       'https://*.google-analytics.com',

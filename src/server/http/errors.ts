@@ -77,6 +77,10 @@ export function registerErrors(app: FastifyInstance): void {
       if (error.retryAfterSeconds !== null) reply.header('retry-after', error.retryAfterSeconds);
       return reply.code(error.statusCode).send(bodyOf(error.message, error.extra));
     }
+    // The caller hung up in the middle of its body: nobody hears this, and it says nothing about the database.
+    if (request.raw.destroyed && !request.raw.complete) {
+      return reply.code(400).send(bodyOf('The request was cut off.'));
+    }
     const kind = busyKind(error);
     if (kind !== null) {
       busyLog.note({ reason: reasonOf(error), route: request.routeOptions.url ?? 'none' });

@@ -25,7 +25,7 @@ export function failedMailRoutes(services: Services): FastifyPluginAsyncZod {
     app.get(
       '/api/admin/mails/failed',
       {
-        preHandler: requireAdmin(services),
+        onRequest: requireAdmin(services),
         schema: { tags: ['admin'], response: { 200: z.array(failedMail), 401: errorBody } },
       },
       async () =>
@@ -41,7 +41,7 @@ export function failedMailRoutes(services: Services): FastifyPluginAsyncZod {
     app.post(
       '/api/admin/mails/:id/send',
       {
-        preHandler: requireAdmin(services),
+        onRequest: requireAdmin(services),
         schema: {
           tags: ['admin'],
           params: z.object({ id: z.string() }),

@@ -31,7 +31,7 @@ export function mailPreviewRoutes(services: Services): FastifyPluginAsyncZod {
     app.get(
       '/api/admin/mails',
       {
-        preHandler: requireAdmin(services),
+        onRequest: requireAdmin(services),
         schema: {
           tags: ['admin'],
           querystring: z.object({ limit: z.coerce.number().int().min(1).max(1000).default(1000) }),
@@ -44,7 +44,7 @@ export function mailPreviewRoutes(services: Services): FastifyPluginAsyncZod {
     app.get(
       '/api/admin/mails/:id',
       {
-        preHandler: requireAdmin(services),
+        onRequest: requireAdmin(services),
         schema: {
           tags: ['admin'],
           params: z.object({ id: z.string() }),

@@ -140,10 +140,25 @@ describe('refused', () => {
     expect((await processPicture(padded.subarray(0, maximumBytes))).ok).toBe(true);
   });
 
-  test('a small file that would unpack to more than 40 million pixels: too-many-pixels', async () => {
-    const bomb = claiming(await blank(9, 9).png().toBuffer(), 30_000, 30_000);
-    expect(await processPicture(bomb)).toEqual({ ok: false, reason: 'too-many-pixels' });
-  });
+  test.each([
+    // width, height, in 16 bits
+    ['too-many-pixels', 20_000, 2_001, false],
+    ['too-long', 20_001, 1, false],
+    ['too-long', 1, 40_000_000, false],
+    ['too-long', 30_000, 30_000, false],
+    ['too-many-deep-pixels', 7_000, 5_600, true],
+    ['too-many-deep-pixels', 5_000, 4_001, true],
+    // What it claims to be is allowed, and what it is is not that.
+    ['damaged', 5_000, 4_000, true],
+    ['damaged', 20_000, 2_000, false],
+  ] as const)(
+    '%s: a small file that claims to be %i × %i (16 bits: %s)',
+    async (reason, width, height, isDeep) => {
+      const small = isDeep ? blank(9, 9).toColourspace('rgb16') : blank(9, 9);
+      const bomb = claiming(await small.png().toBuffer(), width, height);
+      expect(await processPicture(bomb)).toEqual({ ok: false, reason });
+    },
+  );
 });
 
 describe('a picture that is something else as well', () => {

@@ -6,15 +6,31 @@ import { isPolyglot, sniffPicture } from './sniff-picture.ts';
 
 export { maximumBytes };
 const maximumPixels = 40_000_000;
+/** With 16 bits per color, each takes twice the memory. */
+const maximumDeepPixels = 20_000_000;
+/** A picture of one pixel's height is work for every line of its width. */
+const maximumSide = 20_000;
 
-export type PictureRefusal = 'too-large' | 'unsupported-type' | 'polyglot' | 'too-many-pixels' | 'damaged';
+export type PictureRefusal =
+  | 'too-large'
+  | 'unsupported-type'
+  | 'polyglot'
+  | 'too-long'
+  | 'too-many-pixels'
+  | 'too-many-deep-pixels'
+  | 'too-slow'
+  | 'damaged';
 
 /** What the person who sent the file reads. */
 export const refusalMessages: Readonly<Record<PictureRefusal, string>> = {
   'too-large': tooLargeMessage,
   'unsupported-type': 'This is not a JPEG, PNG, WebP or AVIF picture.',
   polyglot: 'The file holds more than a picture. Export the picture again and try once more.',
+  'too-long': 'The picture is more than 20,000 pixels wide or high. Save it smaller and try again.',
   'too-many-pixels': 'The picture has more than 40 million pixels. Save it smaller and try again.',
+  'too-many-deep-pixels':
+    'The picture has 16 bits per color and more than 20 million pixels. Save it with 8 bits and try again.',
+  'too-slow': 'The picture takes too long to read. Save it smaller and try again.',
   damaged: 'The picture is damaged and cannot be read. Export it again and try once more.',
 };
 
@@ -32,8 +48,8 @@ export type PictureReading = { ok: true; picture: ProcessedPicture } | { ok: fal
 
 /**
  * Reads an uploaded file and makes its WebP files. Whatever was in it, only pixels come out: re-encoded, upright, in
- * sRGB, at most `longestSide` long, without metadata. Refuses more than 10 MB, more than 40 million pixels, and all
- * that is not by its bytes a readable JPEG, PNG, WebP or AVIF, or is something else as well.
+ * sRGB, at most `longestSide` long, without metadata. Refuses more than 10 MB, sides and pixels beyond the numbers above before
+ * it decodes any, and all that is not by its bytes a readable JPEG, PNG, WebP or AVIF, or is something else as well.
  */
 export async function processPicture(bytes: Buffer): Promise<PictureReading> {
   if (bytes.length > maximumBytes) return { ok: false, reason: 'too-large' };
@@ -74,7 +90,8 @@ async function decode(
   try {
     const header = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (header.mediaType !== type) return { ok: false, reason: 'damaged' };
-    if (header.width * header.height > maximumPixels) return { ok: false, reason: 'too-many-pixels' };
+    const excess = excessOf(header);
+    if (excess !== null) return { ok: false, reason: excess };
     const { data, info } = await sharp(bytes, {
       limitInputPixels: maximumPixels,
       failOn: 'error',
@@ -88,6 +105,12 @@ async function decode(
   } catch {
     return { ok: false, reason: 'damaged' };
   }
+}
+
+function excessOf({ width, height, depth }: PictureSize & { depth?: string }): PictureRefusal | null {
+  if (Math.max(width, height) > maximumSide) return 'too-long';
+  if (width * height > maximumPixels) return 'too-many-pixels';
+  return depth !== 'uchar' && width * height > maximumDeepPixels ? 'too-many-deep-pixels' : null;
 }
 
 function scaled({ bytes, info: { width, height, channels } }: Pixels, to: number) {

@@ -1,6 +1,6 @@
 import { uploads } from '../db/schema/media.ts';
 import type { Services } from '../services.ts';
-import { processPicture, type PictureRefusal } from './process-picture.ts';
+import type { PictureRefusal } from './process-picture.ts';
 import { putPicture, storedPicture } from './store-picture.ts';
 
 /**
@@ -8,10 +8,16 @@ import { putPicture, storedPicture } from './store-picture.ts';
  * is held while its files are written, so that the removal of unused pictures does not come between.
  */
 export async function takeUpload(
-  { database, media, queue, clock }: Pick<Services, 'database' | 'media' | 'queue' | 'clock'>,
+  {
+    database,
+    media,
+    pictures,
+    queue,
+    clock,
+  }: Pick<Services, 'database' | 'media' | 'pictures' | 'queue' | 'clock'>,
   bytes: Buffer,
 ): Promise<{ ok: true; imageUrl: string } | { ok: false; reason: PictureRefusal }> {
-  const reading = await processPicture(bytes);
+  const reading = await pictures.read(bytes);
   if (!reading.ok) return reading;
   const { key, imageUrl } = storedPicture(reading.picture);
   await database.db.transaction(async (tx) => {

@@ -12,6 +12,8 @@ import { takeUpload } from './take-upload.ts';
 
 /** Each holds a file and its pixels in memory; the bodies of those that wait stay with their senders. */
 const atOnce = 2;
+/** More would only be late; the dashboard sends one at a time. */
+const maxWaiting = 20;
 
 /** A sender who has not finished by then loses the turn: ten megabytes over a poor line, in ms. */
 const longestMs = 180_000;
@@ -20,7 +22,7 @@ const longestMs = 180_000;
 export function uploadRoutes(services: Services): FastifyPluginAsyncZod {
   const turns = createTurns({
     places: atOnce,
-    maxWaiting: 20,
+    maxWaiting,
     before: 'an upload',
     patienceMs: longestMs,
   });
@@ -32,7 +34,7 @@ export function uploadRoutes(services: Services): FastifyPluginAsyncZod {
     app.post(
       '/api/admin/upload',
       {
-        preHandler: requireAdmin(services),
+        onRequest: requireAdmin(services),
         config: { rateLimit: perMinute(services.config, 120), readsBody: true },
         schema: {
           tags: ['admin'],
@@ -47,6 +49,7 @@ export function uploadRoutes(services: Services): FastifyPluginAsyncZod {
             413: errorBody,
             415: errorBody,
             429: errorBody,
+            503: errorBody,
           },
         },
       },
@@ -68,7 +71,10 @@ async function readImage(request: FastifyRequest): Promise<Buffer> {
   try {
     const file = await request.file();
     if (file?.fieldname !== 'image') throw new Refusal(400, 'The field `image` is missing.', field);
-    return await file.toBuffer();
+    const bytes = await file.toBuffer();
+    // The library says so by an error as well, but not always before it hands over what it cut off.
+    if (file.file.truncated) throw refusalOf('too-large');
+    return bytes;
   } catch (error) {
     if (isTooLarge(error)) throw refusalOf('too-large');
     // What the parser throws has a status only where it refuses; else the form was cut off or is none.
@@ -82,6 +88,17 @@ async function readImage(request: FastifyRequest): Promise<Buffer> {
 
 const field = { field: 'image' };
 
+const statuses: Readonly<Record<PictureRefusal, 400 | 413 | 415>> = {
+  'too-large': 413,
+  'too-long': 413,
+  'too-many-pixels': 413,
+  'too-many-deep-pixels': 413,
+  'too-slow': 413,
+  'unsupported-type': 415,
+  polyglot: 400,
+  damaged: 400,
+};
+
 function isTooLarge(error: unknown): boolean {
   return (error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE';
 }
@@ -91,10 +108,5 @@ function hasStatus(error: unknown): boolean {
 }
 
 function refusalOf(reason: PictureRefusal): Refusal {
-  const status = { 'too-large': 413, 'too-many-pixels': 413, 'unsupported-type': 415 } as const;
-  return new Refusal(
-    Object.hasOwn(status, reason) ? status[reason as 'too-large'] : 400,
-    refusalMessages[reason],
-    field,
-  );
+  return new Refusal(statuses[reason], refusalMessages[reason], field);
 }

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { paths } from '#domain/paths.ts';
-import { googleHosts } from '../http/content-security-policy.ts';
+import { googleHosts, reporting } from '../http/content-security-policy.ts';
 import type { Services } from '../services.ts';
 
 /** Where Stripe's script, its frames and its calls come from. */
 const stripeScripts = 'https://js.stripe.com https://*.js.stripe.com';
 const stripeFrames = `${stripeScripts} https://hooks.stripe.com`;
+const stripeImages = 'https://*.stripe.com';
 const stripeApi = 'https://api.stripe.com';
 
 const paypalHosts = 'https://*.paypal.com https://*.paypalobjects.com https://*.venmo.com';
@@ -54,7 +55,7 @@ function policyOf({ nonce, provider, hasStripe, google }: Allowed): string {
       ...google.script,
     ],
     'style-src': ["'self'", "'unsafe-inline'", provider],
-    'img-src': ["'self'", 'data:', 'https:', provider],
+    'img-src': ["'self'", 'data:', provider, hasStripe && stripeImages, ...google.image],
     'font-src': ["'self'"],
     'connect-src': ["'self'", provider, hasStripe && stripeApi, ...google.connect],
     'frame-src': [provider, hasStripe && stripeFrames],
@@ -62,6 +63,8 @@ function policyOf({ nonce, provider, hasStripe, google }: Allowed): string {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    'report-to': reporting.reportTo,
+    'report-uri': reporting.reportUri,
   };
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources.filter(Boolean)].join(' '))

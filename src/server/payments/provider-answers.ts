@@ -1,8 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ProviderCall } from '#domain/payments/providers.ts';
-import { alongside } from '../db/alongside.ts';
+import { together } from '../db/alongside.ts';
 import type { Database } from '../db/client.ts';
-import { payments } from '../db/schema/payments.ts';
 
 /** The answer of either provider's client, as far as it is kept. */
 type Answer = {
@@ -26,10 +25,7 @@ export async function recordAnswer(
   call: ProviderCall,
   answer: Answer,
 ): Promise<void> {
-  await alongside(db, ...answerWrites(db, paymentId, call, answer))
-    .select({ id: payments.id })
-    .from(payments)
-    .where(eq(payments.id, paymentId));
+  await together(db, ...answerWrites(db, paymentId, call, answer));
 }
 
 /** The same as two writes, to put alongside another one. */

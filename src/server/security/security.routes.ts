@@ -16,7 +16,7 @@ export function securityRoutes(services: Services): FastifyPluginAsyncZod {
     app.get(
       '/api/admin/security-events',
       {
-        preHandler: requireAdmin(services),
+        onRequest: requireAdmin(services),
         schema: {
           tags: ['admin'],
           querystring: z.object({

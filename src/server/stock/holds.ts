@@ -1,23 +1,12 @@
-import {
-  and,
-  asc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  ne,
-  sql,
-  type SQLWrapper,
-  type WithSubquery,
-} from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { EndDetail, PaymentEnd, PaymentEndReason } from '#domain/payments/end-reasons.ts';
 import { bookUnits } from '../books/book-units.ts';
 import { findProductRows, type ProductRow } from '../catalog/catalog.queries.ts';
+import { alongside, type Write } from '../db/alongside.ts';
 import type { Database } from '../db/client.ts';
 import { products } from '../db/schema/catalog.ts';
 import { discountUses } from '../db/schema/discounts.ts';
 import { stockHolds } from '../db/schema/orders.ts';
-import { alongside } from '../db/alongside.ts';
 import { redeemUse } from '../discounts/code-uses.ts';
 import type { OrderLineRow, OrderRow } from '../orders/orders.queries.ts';
 
@@ -100,7 +89,7 @@ export async function sellStock(
   tx: Database,
   { id: orderId, discount }: Pick<OrderRow, 'id' | 'discount'>,
   lines: readonly SoldLine[],
-  also: readonly (SQLWrapper | WithSubquery)[] = [],
+  also: readonly Write[] = [],
 ): Promise<boolean> {
   const wanted = [...wantedUnits(lines)].map(([id, { quantity }]) => ({ id, quantity }));
   // In the order in which all lock products.

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { maxMarkdownLength, readMarkdown } from '#domain/texts/read-markdown.ts';
+import { maxMarkdownLength, readMarkdown, tooComplexMessage } from '#domain/texts/read-markdown.ts';
 import { unknownPlaceholder } from '#domain/texts/placeholders.ts';
 import type { EditedText } from '#domain/texts/text.schema.ts';
 import type { TextName } from '#domain/texts/texts.ts';
@@ -73,5 +73,5 @@ function faultOf(markdown: string): string | null {
     return `The text may have ${maxMarkdownLength} characters at most; this one has ${markdown.length}.`;
   const unknown = unknownPlaceholder(markdown);
   if (unknown !== null) return `There is nothing to put in place of ${unknown}.`;
-  return readMarkdown(markdown) === null ? 'Lists or quotes are nested too deeply.' : null;
+  return readMarkdown(markdown) === null ? tooComplexMessage : null;
 }

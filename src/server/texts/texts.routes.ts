@@ -44,7 +44,7 @@ export function textRoutes(services: Services, memory: Memory): FastifyPluginAsy
     app.get(
       '/api/admin/texts',
       {
-        preHandler: isAdmin,
+        onRequest: isAdmin,
         schema: { tags: ['admin'], response: { 200: z.array(editedText), 401: errorBody } },
       },
       async (_request, reply) => {
@@ -56,7 +56,7 @@ export function textRoutes(services: Services, memory: Memory): FastifyPluginAsy
     app.put(
       '/api/admin/texts/:name',
       {
-        preHandler: isAdmin,
+        onRequest: isAdmin,
         schema: { tags: ['admin'], params, body: z.object({ markdown: z.string() }), response: edited },
       },
       async (request, reply) => {
@@ -70,7 +70,7 @@ export function textRoutes(services: Services, memory: Memory): FastifyPluginAsy
 
     app.delete(
       '/api/admin/texts/:name',
-      { preHandler: isAdmin, schema: { tags: ['admin'], params, response: edited } },
+      { onRequest: isAdmin, schema: { tags: ['admin'], params, response: edited } },
       async (request, reply) => {
         const reset = await resetText(services, defaults, request.params.name, ifMatch(request));
         const text = textOf(reset);

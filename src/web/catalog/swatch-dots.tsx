@@ -18,6 +18,7 @@ function Dot({ color }: { color: string }) {
   const swatch = swatchOf(color);
   if (swatch === null) return colorName(color);
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `img` shows a file, and this is drawn here
     <svg role="img" aria-label={colorName(color)} viewBox="0 0 14 14" className="size-3.5 text-text-2">
       <circle cx="7" cy="7" r="6.5" fill={swatch} stroke="currentColor" strokeOpacity="0.6" />
     </svg>

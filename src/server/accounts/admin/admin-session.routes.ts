@@ -20,7 +20,7 @@ export function adminSessionRoutes(services: Services): FastifyPluginAsyncZod {
     app.get(
       '/api/admin/sessions',
       {
-        preHandler: isAdmin,
+        onRequest: isAdmin,
         schema: { tags: ['admin'], response: { 200: sessions, 401: errorBody } },
       },
       async (request) => {
@@ -33,7 +33,7 @@ export function adminSessionRoutes(services: Services): FastifyPluginAsyncZod {
     app.delete(
       '/api/admin/sessions/:id',
       {
-        preHandler: isAdmin,
+        onRequest: isAdmin,
         schema: {
           tags: ['admin'],
           params: sessionId,
@@ -58,7 +58,7 @@ export function adminSessionRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.delete(
       '/api/admin/sessions',
-      { preHandler: isAdmin, schema: { tags: ['admin'], response: { 200: done, 401: errorBody } } },
+      { onRequest: isAdmin, schema: { tags: ['admin'], response: { 200: done, 401: errorBody } } },
       async (request) => {
         const { admin } = staffOf(request);
         const count = await endAdminSessions(database.db, admin.id, null);

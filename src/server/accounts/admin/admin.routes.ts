@@ -49,7 +49,7 @@ export function adminRoutes(services: Services): FastifyPluginAsyncZod {
     app.get(
       '/api/admin/verify',
       {
-        preHandler: isAdmin,
+        onRequest: isAdmin,
         schema: { tags: ['admin'], response: { 200: z.object({ ok: z.literal(true) }), 401: errorBody } },
       },
       () => ({ ok: true }) as const,
@@ -58,7 +58,7 @@ export function adminRoutes(services: Services): FastifyPluginAsyncZod {
     app.post(
       '/api/admin/logout',
       {
-        preHandler: isAdmin,
+        onRequest: isAdmin,
         schema: { tags: ['admin'], response: { 200: z.object({ ok: z.literal(true) }), 401: errorBody } },
       },
       async (request) => {
@@ -77,7 +77,7 @@ export function adminRoutes(services: Services): FastifyPluginAsyncZod {
     app.post(
       '/api/admin/password',
       {
-        preHandler: isAdmin,
+        onRequest: isAdmin,
         schema: {
           tags: ['admin'],
           body: z.object({ currentPassword: z.string().max(200), newPassword: z.string().max(200) }),

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { admins, adminSessions } from '../../db/schema/accounts.ts';
 import { bearerToken } from '../../http/bearer-token.ts';
 import { Refusal } from '../../http/errors.ts';
+import { guard, type Guard } from '../../http/guards.ts';
 import { hashToken } from '../../http/tokens.ts';
 import { nameStaff } from '../../security/record-changes.ts';
 import type { Services } from '../../services.ts';
@@ -21,11 +22,11 @@ export function staffOf(request: FastifyRequest): SignedInStaff {
 }
 
 /**
- * The hook of every administrator's route (spec: admin §6): a bearer token of a living session, or 401. The
+ * The guard of every administrator's route (spec: admin §6): a bearer token of a living session, or 401. The
  * architecture test holds that no admin route is without it.
  */
-export function requireAdmin({ database: { db }, clock }: Services) {
-  return async function requireAdminHook(request: FastifyRequest): Promise<void> {
+export function requireAdmin({ database: { db }, clock }: Services): Guard {
+  return guard('staff', async (request) => {
     const token = bearerToken(request);
     const now = clock();
     const [row] = token
@@ -41,5 +42,5 @@ export function requireAdmin({ database: { db }, clock }: Services) {
     if (use) await db.update(adminSessions).set(use).where(eq(adminSessions.id, session.id));
     signedIn.set(request, { admin, sessionId: session.id });
     nameStaff(request, admin.id);
-  };
+  });
 }

@@ -16,7 +16,7 @@ import { enqueueLinkMail } from './account-mails.ts';
 import { findLinkHolder } from './customer-links.ts';
 import { findSignedIn } from './customer-session.ts';
 import { readEmail, refuseForm } from './read-form.ts';
-import { requireCustomer } from './require-customer.ts';
+import { customerOf, requireCustomer } from './require-customer.ts';
 import { resetPassword } from './reset-password.ts';
 import { verifyByPassword, verifyEmail } from './verify-email.ts';
 
@@ -101,6 +101,7 @@ export function customerLinkRoutes(services: Services): FastifyPluginAsyncZod {
     app.post(
       '/api/auth/resend-verification',
       {
+        onRequest: requireCustomer(services),
         config: { rateLimit: perMinute(config, 5) },
         schema: {
           tags: ['accounts'],
@@ -108,7 +109,7 @@ export function customerLinkRoutes(services: Services): FastifyPluginAsyncZod {
         },
       },
       async (request) => {
-        const { customer } = await requireCustomer(services, request);
+        const { customer } = customerOf(request);
         if (customer.emailVerifiedAt) throw new Refusal(409, 'Your email address is already verified.');
         const mailId = await database.db.transaction((tx) =>
           enqueueLinkMail(services, tx, 'verify-email', customer),

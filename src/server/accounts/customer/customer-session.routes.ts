@@ -10,20 +10,21 @@ import { toSession } from '../sessions.ts';
 import { changePassword } from './change-password.ts';
 import { endSession, endSessions, listSessions } from './customer-session.ts';
 import { refuseForm } from './read-form.ts';
-import { requireCustomer } from './require-customer.ts';
+import { customerOf, requireCustomer } from './require-customer.ts';
 
 /** A customer's devices, and a new password while signed in (issue: sessions). */
 export function customerSessionRoutes(services: Services): FastifyPluginAsyncZod {
   const { database, security } = services;
+  const onRequest = requireCustomer(services);
   const actorOf = (id: number) => ({ kind: 'customer', id }) as const;
   return async (app) => {
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
     app.get(
       '/api/auth/sessions',
-      { schema: { tags: ['accounts'], response: { 200: sessions, 401: errorBody } } },
+      { onRequest, schema: { tags: ['accounts'], response: { 200: sessions, 401: errorBody } } },
       async (request) => {
-        const signedIn = await requireCustomer(services, request);
+        const signedIn = customerOf(request);
         const rows = await listSessions(services, signedIn.customer.id);
         return rows.map((row) => toSession(row, signedIn.sessionId));
       },
@@ -32,6 +33,7 @@ export function customerSessionRoutes(services: Services): FastifyPluginAsyncZod
     app.delete(
       '/api/auth/sessions/:id',
       {
+        onRequest,
         schema: {
           tags: ['accounts'],
           params: sessionId,
@@ -39,7 +41,7 @@ export function customerSessionRoutes(services: Services): FastifyPluginAsyncZod
         },
       },
       async (request, reply) => {
-        const { customer, sessionId: current } = await requireCustomer(services, request);
+        const { customer, sessionId: current } = customerOf(request);
         const { id } = request.params;
         if (!(await endSession(services, customer.id, id))) throw new Refusal(404, alreadyEnded);
         await security.record(request, {
@@ -54,9 +56,9 @@ export function customerSessionRoutes(services: Services): FastifyPluginAsyncZod
 
     app.delete(
       '/api/auth/sessions',
-      { schema: { tags: ['accounts'], response: { 200: doneAnswer, 401: errorBody } } },
+      { onRequest, schema: { tags: ['accounts'], response: { 200: doneAnswer, 401: errorBody } } },
       async (request, reply) => {
-        const { customer } = await requireCustomer(services, request);
+        const { customer } = customerOf(request);
         const count = await endSessions(database.db, customer.id, null);
         await security.record(request, {
           event: 'session.ended',
@@ -71,6 +73,7 @@ export function customerSessionRoutes(services: Services): FastifyPluginAsyncZod
     app.post(
       '/api/auth/password',
       {
+        onRequest,
         schema: {
           tags: ['accounts'],
           body: changePasswordBody,
@@ -78,7 +81,7 @@ export function customerSessionRoutes(services: Services): FastifyPluginAsyncZod
         },
       },
       async (request, reply) => {
-        const signedIn = await requireCustomer(services, request);
+        const signedIn = customerOf(request);
         const { email } = signedIn.customer;
         const problem = newPasswordProblem({ password: request.body.newPassword });
         refuseForm(problem && { ...problem, field: 'newPassword' });

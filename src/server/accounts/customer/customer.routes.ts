@@ -21,12 +21,13 @@ import { endSession, toCustomer } from './customer-session.ts';
 import { readHistory } from './order-history.ts';
 import { readEmail, refuseForm } from './read-form.ts';
 import { registerCustomer } from './register-customer.ts';
-import { requireCustomer } from './require-customer.ts';
+import { customerOf, requireCustomer } from './require-customer.ts';
 import { findCustomer, signIn } from './sign-in.ts';
 
 /** Registration, sign-in, sign-out, and what a signed-in customer reads (spec: shopper §7). */
 export function customerRoutes(services: Services): FastifyPluginAsyncZod {
   const { config, database, security } = services;
+  const onRequest = requireCustomer(services);
   const list = 'order-history';
   return async (app) => {
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
@@ -87,9 +88,9 @@ export function customerRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.post(
       '/api/auth/logout',
-      { schema: { tags: ['accounts'], response: { 200: doneAnswer, 401: errorBody } } },
+      { onRequest, schema: { tags: ['accounts'], response: { 200: doneAnswer, 401: errorBody } } },
       async (request, reply) => {
-        const { customer: whose, sessionId } = await requireCustomer(services, request);
+        const { customer: whose, sessionId } = customerOf(request);
         await endSession(services, whose.id, sessionId);
         await security.record(request, {
           event: 'session.ended',
@@ -103,13 +104,14 @@ export function customerRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.get(
       '/api/auth/profile',
-      { schema: { tags: ['accounts'], response: { 200: customer, 401: errorBody } } },
-      async (request) => toCustomer((await requireCustomer(services, request)).customer),
+      { onRequest, schema: { tags: ['accounts'], response: { 200: customer, 401: errorBody } } },
+      (request) => toCustomer(customerOf(request).customer),
     );
 
     app.get(
       '/api/auth/orders',
       {
+        onRequest,
         schema: {
           tags: ['accounts'],
           querystring: z.object(pagingQuery),
@@ -117,7 +119,7 @@ export function customerRoutes(services: Services): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
-        const signedIn = await requireCustomer(services, request);
+        const signedIn = customerOf(request);
         const { limit, cursor } = request.query;
         const [after = null] = decodeCursor(list, cursor, 1) ?? [];
         const page = await readHistory(database.db, signedIn.customer, limit, after);

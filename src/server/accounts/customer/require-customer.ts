@@ -1,11 +1,23 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../http/errors.ts';
+import { guard, type Guard } from '../../http/guards.ts';
 import type { Services } from '../../services.ts';
 import { findSignedIn, type SignedIn } from './customer-session.ts';
 
-/** Who is signed in, or a 401 (decisions, 'Whose cart': an invalid token is 401 on /api/auth/*). */
-export async function requireCustomer(services: Services, request: FastifyRequest): Promise<SignedIn> {
-  const signedIn = await findSignedIn(services, request);
-  if (!signedIn) throw new Refusal(401, 'Please sign in.');
-  return signedIn;
+const signedIn = new WeakMap<FastifyRequest, SignedIn>();
+
+/** Who passed the guard below. */
+export function customerOf(request: FastifyRequest): SignedIn {
+  const customer = signedIn.get(request);
+  if (!customer) throw new Error(`${request.routeOptions.url} has no requireCustomer`);
+  return customer;
+}
+
+/** Lets in who is signed in as a customer, or says 401 (decisions, 'Whose cart': an invalid token is 401 on /api/auth/*). */
+export function requireCustomer(services: Services): Guard {
+  return guard('customer', async (request) => {
+    const customer = await findSignedIn(services, request);
+    if (!customer) throw new Refusal(401, 'Please sign in.');
+    signedIn.set(request, customer);
+  });
 }

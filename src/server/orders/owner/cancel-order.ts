@@ -6,6 +6,7 @@ import type { Database } from '../../db/client.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { closePayment } from '../../payments/settle/abandon-payment.ts';
 import { findOpenPayment } from '../../payments/payments.queries.ts';
+import { overtaken } from '../../payments/settle/settle-open.ts';
 import { refundPayment } from '../../payments/refunds/refund-payment.ts';
 import { returnUse } from '../../discounts/code-uses.ts';
 import type { Services } from '../../services.ts';
@@ -20,11 +21,18 @@ import { readMoney } from './owner-orders.queries.ts';
 export const cancelledEvent = 'cancelled';
 
 /** `reason`: what the owner said, also where the step needs none. */
-export type CancelWish = { refund: boolean; restock: boolean; isOverride: boolean; reason: string | null };
+export type CancelWish = {
+  /** Undefined: the owner saw no money that could go back. */
+  refund: boolean | undefined;
+  restock: boolean;
+  isOverride: boolean;
+  reason: string | null;
+};
 
 /**
  * Cancels within the caller's transaction that holds the order's lock. Money goes back and units return only where the
- * owner asked for it (decisions, 'Order statuses'). Refused while a payment is in flight.
+ * owner asked for it (decisions, 'Order statuses'). Refused while a payment is in flight, and where money has come that the
+ * owner did not know of.
  */
 export async function cancelOrder(
   services: Services,
@@ -36,6 +44,8 @@ export async function cancelOrder(
   const paymentInFlight = open !== null && isInFlight(open.status);
   const refusal = refusalOf('cancel', { status: order.status, paymentInFlight });
   if (refusal !== null && (paymentInFlight || !isOverride)) return refused(refusal, 'status');
+  const { refundables } = await readMoney(tx, order.id);
+  if (refund === undefined && refundables.length > 0) return refused(overtaken, 'status');
   if (open) await closePayment(tx, open, { reason: 'order-cancelled' });
   await releaseHolds(tx, order.id);
   await returnUse(tx, order.id);
@@ -53,7 +63,6 @@ export async function cancelOrder(
     },
   });
   if (refund) {
-    const { refundables } = await readMoney(tx, order.id);
     for (const { payment, amount } of refundables) {
       const asked = await refundPayment(services, tx, {
         payment,

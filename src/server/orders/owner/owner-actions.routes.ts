@@ -36,7 +36,7 @@ const mailAnswer = z.object({ message: z.string(), emailSent: z.boolean(), order
 /** What the owner does to an order (spec: admin §4, §7). */
 export function ownerActionRoutes(services: Services): FastifyPluginAsyncZod {
   const { db } = services.database;
-  const preHandler = requireAdmin(services);
+  const onRequest = requireAdmin(services);
 
   async function orderNow(id: number) {
     const order = await readOrder(db, id);
@@ -54,7 +54,7 @@ export function ownerActionRoutes(services: Services): FastifyPluginAsyncZod {
     app.put(
       '/api/admin/orders/:id',
       {
-        preHandler,
+        onRequest,
         schema: {
           tags: ['admin'],
           params: orderParams,
@@ -73,7 +73,7 @@ export function ownerActionRoutes(services: Services): FastifyPluginAsyncZod {
     app.post(
       '/api/admin/orders/:id/mark-paid',
       {
-        preHandler,
+        onRequest,
         schema: { tags: ['admin'], params: orderParams, response: { 200: paidMails, ...refusals } },
       },
       async (request) => {
@@ -86,7 +86,7 @@ export function ownerActionRoutes(services: Services): FastifyPluginAsyncZod {
     app.put(
       '/api/admin/orders/:id/shipping',
       {
-        preHandler,
+        onRequest,
         schema: {
           tags: ['admin'],
           params: orderParams,
@@ -110,7 +110,7 @@ export function ownerActionRoutes(services: Services): FastifyPluginAsyncZod {
     app.post(
       '/api/admin/orders/:id/tracking',
       {
-        preHandler,
+        onRequest,
         schema: {
           tags: ['admin'],
           params: orderParams,
@@ -133,7 +133,7 @@ export function ownerActionRoutes(services: Services): FastifyPluginAsyncZod {
     app.post(
       '/api/admin/orders/:id/mails',
       {
-        preHandler,
+        onRequest,
         schema: {
           tags: ['admin'],
           params: orderParams,
@@ -155,7 +155,7 @@ export function ownerActionRoutes(services: Services): FastifyPluginAsyncZod {
     app.delete(
       '/api/admin/orders/:id',
       {
-        preHandler,
+        onRequest,
         schema: {
           tags: ['admin'],
           params: orderParams,
@@ -171,7 +171,7 @@ export function ownerActionRoutes(services: Services): FastifyPluginAsyncZod {
     app.post(
       '/api/admin/orders/:id/restore',
       {
-        preHandler,
+        onRequest,
         schema: { tags: ['admin'], params: orderParams, response: { 200: adminOrderDetail, ...refusals } },
       },
       async (request) => {

@@ -42,14 +42,14 @@ export const orderParams = z.object({ id: z.coerce.number().int().min(1).max(2_1
 /** The owner's list of orders and one order with its history (spec: admin §7). */
 export function ownerOrderRoutes(services: Services): FastifyPluginAsyncZod {
   const { db } = services.database;
-  const preHandler = requireAdmin(services);
+  const onRequest = requireAdmin(services);
   return async (app) => {
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
     app.get(
       '/api/admin/orders',
       {
-        preHandler,
+        onRequest,
         schema: {
           tags: ['admin'],
           querystring: listQuery,
@@ -74,7 +74,7 @@ export function ownerOrderRoutes(services: Services): FastifyPluginAsyncZod {
     app.get(
       '/api/admin/orders/:id',
       {
-        preHandler,
+        onRequest,
         schema: {
           tags: ['admin'],
           params: orderParams,
@@ -91,7 +91,7 @@ export function ownerOrderRoutes(services: Services): FastifyPluginAsyncZod {
     app.get(
       '/api/admin/orders/:id/payments',
       {
-        preHandler,
+        onRequest,
         schema: {
           tags: ['admin'],
           description: 'Every attempt to pay the order and what the provider answered, the newest first.',

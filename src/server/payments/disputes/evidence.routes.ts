@@ -16,7 +16,7 @@ export function evidenceRoutes(services: Services): FastifyPluginAsyncZod {
     app.get(
       '/api/admin/orders/:id/evidence',
       {
-        preHandler: requireAdmin(services),
+        onRequest: requireAdmin(services),
         schema: {
           tags: ['admin'],
           params,

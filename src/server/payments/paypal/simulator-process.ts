@@ -12,7 +12,7 @@ import type { PayPalEndpoint } from './client.ts';
 const program = path.resolve(import.meta.dirname, '../../../../simulators/paypal/main.mjs');
 /** What keeps a process small that lives beside the store: a small heap, no helper threads, one compiler less. */
 const leanOptions = [
-  '--max-semi-space-size=2',
+  '--max-semi-space-size=1',
   '--max-old-space-size=24',
   '--single-threaded',
   '--optimize-for-size',

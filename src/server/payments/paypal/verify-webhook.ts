@@ -44,7 +44,10 @@ function isAllowed(endpoint: PayPalEndpoint, certificateUrl: string): boolean {
   return (
     endpoint.certificateOrigins.includes(url.origin) &&
     certificatePath.test(url.pathname) &&
-    url.search === ''
+    url.search === '' &&
+    // An origin leaves them out, and such an address cannot be fetched.
+    url.username === '' &&
+    url.password === ''
   );
 }
 

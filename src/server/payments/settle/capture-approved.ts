@@ -14,6 +14,7 @@ import { orders } from '../../db/schema/orders.ts';
 import { findOrderLines, type OrderRow } from '../../orders/orders.queries.ts';
 import type { Services } from '../../services.ts';
 import { findPaymentOfProviderOrder, lockPayment } from '../payments.queries.ts';
+import { alertOwner } from '../alert-owner.ts';
 import { closePayment } from './abandon-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 import type { Settlement } from './settlement.ts';
@@ -53,28 +54,42 @@ export async function captureApproved(
 /**
  * An address that changes what the order costs, or may not be shipped to, stops the capture: the shopper confirms the new
  * total first (decisions, 'No address'), and this approval is given up, so that neither webhook nor reconciler captures it
- * meanwhile. Any other address is stored.
+ * meanwhile. Any other address is stored. Where the money was faster, it pays for what was ordered, to where it was ordered,
+ * and the owner is told.
  */
 async function takeAddress(
-  { database }: Services,
+  services: Services,
   paymentId: string,
   address: ShippingAddress,
 ): Promise<CaptureResult | null> {
-  return database.db.transaction(async (tx) => {
+  return services.database.db.transaction(async (tx) => {
     const found = await lockPayment(tx, paymentId);
-    // Once it is paid, its mails have named where it goes.
-    if (found?.order.status !== 'pending') return null;
+    if (!found) return null;
     const { order, payment } = found;
+    // Once it is paid, its mails have named where it goes.
+    if (order.status !== 'pending') return tellOfLateAddress(services, tx, order, address);
     const refusal = await refusalOf(tx, order, address);
     if (refusal === null) {
       await tx.update(orders).set({ shippingAddress: address }).where(eq(orders.id, order.id));
       return null;
     }
-    // The money was faster: it pays for what was ordered, to where it was ordered.
-    if (isInFlight(payment.status)) return null;
+    if (isInFlight(payment.status)) return tellOfLateAddress(services, tx, order, address);
     await closePayment(tx, payment, { reason: 'address-changed' });
     return refusal;
   });
+}
+
+async function tellOfLateAddress(
+  services: Services,
+  tx: Database,
+  { id, shippingAddress }: OrderRow,
+  wanted: ShippingAddress,
+): Promise<null> {
+  if (isDeepStrictEqual(wanted, shippingAddress)) return null;
+  const { firstName, lastName, address, city, state, zipCode } = wanted;
+  const sentence = `The buyer gave another address while the payment went through: ${firstName} ${lastName}, ${address}, ${city}, ${state} ${zipCode}. The order still goes where it was placed for. Please ask the buyer which address is right.`;
+  await alertOwner(services, tx, id, sentence);
+  return null;
 }
 
 async function refusalOf(

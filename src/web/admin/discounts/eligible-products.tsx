@@ -33,7 +33,11 @@ export function EligibleProducts({ names, ids, error, onChange }: EligibleProduc
   return (
     <fieldset data-field="eligibleProducts" aria-describedby={error ? errorId : undefined}>
       <legend className="type-label mb-2">Eligible products</legend>
-      {error && <FieldNote id={errorId} error={error} role="alert" className="mb-2" />}
+      {error && (
+        <div role="alert">
+          <FieldNote id={errorId} error={error} className="mb-2" />
+        </div>
+      )}
       <Checkbox
         label="All apparel"
         checked={isAll}

@@ -43,6 +43,11 @@ export function needWords(need: Need): NeedWords {
         action: null,
         to: '',
       };
+    case 'stuck-payment':
+      return open(
+        `Payment of ${amount(need.amount)} for ${need.number}: the provider has not said whether the money moved`,
+        places.order(need.orderId),
+      );
     case 'failed-refund':
       return open(`Refund of ${amount(need.amount)} for ${need.number} failed`, places.order(need.orderId));
     case 'late-refund':

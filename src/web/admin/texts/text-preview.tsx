@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { unknownPlaceholder } from '#domain/texts/placeholders.ts';
-import { maxMarkdownLength, readMarkdown } from '#domain/texts/read-markdown.ts';
+import { maxMarkdownLength, readMarkdown, tooComplexMessage } from '#domain/texts/read-markdown.ts';
 import { TextBlocks } from '../../texts/text-blocks.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 
@@ -20,7 +20,9 @@ export function TextPreview({ markdown }: { markdown: string }) {
       )}
       {blocks === null ? (
         <Notice tone="red" title="This text cannot be shown">
-          It has more than {maxMarkdownLength} characters, or lists and quotes nested too deeply.
+          {markdown.length > maxMarkdownLength
+            ? `Use at most ${maxMarkdownLength} characters. This text has ${markdown.length}.`
+            : tooComplexMessage}
         </Notice>
       ) : (
         <TextBlocks blocks={blocks} />

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { cx } from '../cx.ts';
 import { useReturnedFocus } from './use-returned-focus.ts';
+import { useShownErrors } from './use-shown-errors.ts';
 
 export type SheetProps = {
   open: boolean;
@@ -43,6 +44,7 @@ function SheetContent({
 }: Omit<SheetProps, 'open' | 'onClose'> & { className: string }) {
   return (
     <Radix.Content
+      ref={useShownErrors()}
       {...useReturnedFocus()}
       {...(description || subtitle ? {} : { 'aria-describedby': undefined })}
       className={cx('on-bone fixed z-50 flex flex-col bg-ground shadow-drawer outline-none', className)}

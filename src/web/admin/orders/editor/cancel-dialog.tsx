@@ -16,14 +16,14 @@ type CancelDialogProps = {
 /** Asks of a paid order whether money goes back and units return; neither is chosen beforehand (decisions, 'Order statuses'). */
 export function CancelDialog({ order, isBusy, onKeep, onCancel }: CancelDialogProps) {
   const amount = parseDecimal(order.refundable) ?? 0;
-  const [refund, setRefund] = useState<string | null>(amount === 0 ? 'no' : null);
+  const [refund, setRefund] = useState<string | null>(null);
   const [restock, setRestock] = useState<string | null>(null);
   const [isAsked, setAsked] = useState(false);
 
   function confirm() {
     setAsked(true);
-    if (refund === null || restock === null) return;
-    void onCancel({ refund: refund === 'yes', restock: restock === 'yes' });
+    if ((refund === null && amount > 0) || restock === null) return;
+    void onCancel({ ...(refund !== null && { refund: refund === 'yes' }), restock: restock === 'yes' });
   }
 
   return (

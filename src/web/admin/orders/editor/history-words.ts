@@ -1,5 +1,6 @@
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
+import { issueWords } from '#domain/payments/issue-words.ts';
 import { mailName } from '../../mails/mail-name.ts';
 import { orderLabels } from './order-form.ts';
 
@@ -15,6 +16,7 @@ const actors: Readonly<Record<OrderEvent['actor'], string>> = {
 const detailNames: Readonly<Record<string, string>> = {
   answerDue: 'Answer due by',
   captureId: 'Capture',
+  issue: 'Because',
   trackingNumber: 'Tracking number',
 };
 
@@ -29,6 +31,7 @@ export function eventWords({ actor, what, detail }: OrderEvent): { what: string;
 function wordsOf(key: string, value: string): string {
   if (key === 'amount') return formatPrice(parseDecimal(value) ?? 0);
   if (key === 'kind') return mailName(value);
+  if (key === 'issue') return `${issueWords(value)} (${value})`;
   if (key !== 'fields') return value;
   const labels: Readonly<Record<string, string>> = orderLabels;
   return value

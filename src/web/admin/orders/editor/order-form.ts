@@ -16,7 +16,8 @@ export type OrderForm = {
 export type OrderErrors = Partial<Record<keyof OrderForm, string>>;
 
 /** What is asked when a paid order is cancelled; neither is done silently. */
-export type CancelWish = { refund: boolean; restock: boolean };
+/** Without `refund` where there is no money that could go back. */
+export type CancelWish = { refund?: boolean; restock: boolean };
 
 export const orderLabels: Readonly<Record<keyof OrderForm, string>> = {
   status: 'Status',

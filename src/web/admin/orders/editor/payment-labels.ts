@@ -1,3 +1,5 @@
+import { answerState } from '#domain/payments/answer-state.ts';
+import { issueWords } from '#domain/payments/issue-words.ts';
 import type { PaymentLog } from '#domain/payments/payment-log.schema.ts';
 import type { ProviderCall, ProviderName } from '#domain/payments/providers.ts';
 import type { PaymentStatus } from '#domain/payments/states.ts';
@@ -26,25 +28,32 @@ const calls: Readonly<Record<ProviderCall, string>> = {
   create: 'Started the payment',
   look: 'Asked for its state',
   capture: 'Asked for the money',
-  refund: 'Sent a refund',
+  refund: 'Asked for a refund',
   event: 'Heard from the provider',
 };
 
 type Answer = PaymentLog[number]['answers'][number];
 
-/** What was asked, and what came of it, such as 'Asked for the money: done'. */
-export function answerWords({ call, outcome }: Pick<Answer, 'call' | 'outcome'>): string {
-  return `${calls[call]}: ${{ ok: 'done', refused: 'refused', unknown: 'no clear answer' }[outcome]}`;
+/** What was asked, and what came of it, such as 'Asked for the money: declined'. */
+export function answerWords({
+  call,
+  outcome,
+  body,
+}: Pick<Answer, 'call' | 'outcome'> & { body?: unknown }): string {
+  const result = { ok: answerState(body), refused: 'refused', unknown: 'no clear answer' }[outcome];
+  return `${calls[call]}: ${result}`;
 }
 
-/** An answer in a line, such as 'Asked for the money: refused (INSTRUMENT_DECLINED, HTTP 422), 3 times'. */
+/** An answer in a line, such as 'Asked for the money: refused (insufficient funds, code INSUFFICIENT_FUNDS), 3 times'. */
 export function answerLine({ issue, httpStatus, debugId, times, ...answer }: Answer): string {
-  const { outcome } = answer;
+  // Where nothing else is known, the issue is the status, or the name of an error.
+  const isCode = issue !== null && /^[A-Za-z]+_\w+$/.test(issue);
   const facts = [
-    issue,
-    httpStatus !== null && `HTTP ${httpStatus}`,
+    (isCode || issue === 'TimeoutError') && issueWords(issue),
+    isCode && `code ${issue}`,
+    !isCode && httpStatus !== null && `HTTP ${httpStatus}`,
     debugId !== null && `debug id ${debugId}`,
   ].filter(Boolean);
-  const particulars = outcome === 'ok' || facts.length === 0 ? '' : ` (${facts.join(', ')})`;
+  const particulars = answer.outcome === 'ok' || facts.length === 0 ? '' : ` (${facts.join(', ')})`;
   return `${answerWords(answer)}${particulars}${times > 1 ? `, ${times} times` : ''}`;
 }

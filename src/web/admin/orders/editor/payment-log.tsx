@@ -58,8 +58,8 @@ function Attempt({ payment }: { payment: Log[number] }) {
       <ol className="mt-2 divide-y divide-line">
         {answers.map((answer) => (
           <li key={answer.at + answer.call} className="type-small">
+            <p className="tabular mt-2 text-text-2">{dateTime(answer.lastAt)}</p>
             <Disclosure title={answerLine(answer)}>
-              <p className="tabular text-text-2">{dateTime(answer.lastAt)}</p>
               <section
                 // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
                 tabIndex={0}

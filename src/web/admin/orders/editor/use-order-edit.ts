@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminOrderDetail, ResendableMail } from '#domain/orders/admin-order.schema.ts';
 import { isPaid } from '#domain/orders/states.ts';
-import { refusalMessage } from '../../../api-client.ts';
+import { ApiError, refusalMessage } from '../../../api-client.ts';
 import { showAlert } from '../../../ui/messages/alert-store.ts';
 import { toast } from '../../../ui/messages/toast-store.ts';
 import { currentOf } from '../../editing/current-of.ts';
@@ -30,7 +30,7 @@ export type OrderEditorEvents = {
 
 export type OrderEdit = ReturnType<typeof useOrderEdit>;
 
-const neither: CancelWish = { refund: false, restock: false };
+const neither: CancelWish = { restock: false };
 
 /** The fields that sending a parcel stores. */
 const parcelOf = ({ status, shippingCarrier, trackingNumber, customerNotes, overrideReason }: OrderForm) => ({
@@ -101,6 +101,8 @@ export function useOrderEdit(start: AdminOrderDetail, { onClose, onChanged, onDe
     const current = currentOf(error) as AdminOrderDetail | null;
     if (current) return overtakenBy(current);
     const field = fieldOf(error, orderLabels);
+    // The reason may be news of the order, such as its payment.
+    if (error instanceof ApiError && error.status === 409) void readAgain();
     if (field) setErrors({ [field]: refusalMessage(error) ?? 'Please check this field' });
     tellFailure('Failed to update order', error);
     return field;

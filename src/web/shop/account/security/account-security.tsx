@@ -1,22 +1,24 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { paths } from '#domain/paths.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { apiFetch } from '../../../api-client.ts';
+import { readToken } from '../../../customer-token.ts';
 import { DeviceList } from '../../../devices/device-list.tsx';
 import { useAuth } from '../session/auth.tsx';
 import { ChangePassword } from './change-password.tsx';
 
+/** What shows is read once more while its customer signs out: then there is nothing to ask. */
+const callSignedIn: typeof apiFetch = async (path, request) =>
+  readToken() === null ? [] : apiFetch(path, request);
+
 /** Where a customer changes the password and signs devices out. */
 export function AccountSecurity() {
   const { drop } = useAuth();
-  const navigate = useNavigate();
   const [changes, setChanges] = useState(0);
 
   async function leave() {
-    toast({ title: 'Signed out', description: 'Sign in again to see your account.' });
-    await navigate(paths.login);
+    // The account page leads to the sign-in as soon as nobody is known. Until then its token would still be sent.
     await drop();
+    toast({ title: 'Signed out', description: 'Sign in again to see your account.' });
   }
 
   return (
@@ -25,7 +27,7 @@ export function AccountSecurity() {
       <DeviceList
         key={`devices ${changes}`}
         path="/api/auth/sessions"
-        call={apiFetch}
+        call={callSignedIn}
         onSignedOut={() => void leave()}
       />
     </div>

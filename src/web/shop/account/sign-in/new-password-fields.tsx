@@ -23,9 +23,9 @@ export function NewPasswordFields({ label, first, again }: { label: string; firs
           hint={
             <>
               At least {minPasswordLength} characters.
-              <output className="block">
+              <span aria-live="polite" className="block">
                 {isCommon && 'This is a common password. Pick a longer one that only you would think of.'}
-              </output>
+              </span>
             </>
           }
           aria-required

@@ -2,15 +2,7 @@
 export const parts = {
   refunds: {
     mutate: ['refunds/*.ts'],
-    tests: [
-      'refund*',
-      'partial-refund',
-      'provider-refund',
-      'paid-again',
-      'stripe-settle',
-      'books',
-      'uncancelled-stock',
-    ],
+    tests: ['refund*', 'partial-refund', 'provider-refund', 'paid-again', 'books'],
   },
   disputes: { mutate: ['disputes/*.ts'], tests: ['disputes', 'books', 'refunded-order'] },
   paypal: {

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import { orders } from '../db/schema/orders.ts';
+import { payments } from '../db/schema/payments.ts';
+import { ownerAddress } from '../mail/addresses.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { Services } from '../services.ts';
+
+/**
+ * Emails the owner once when payments come to be stuck, however many there are: a provider that is away holds up all of them.
+ * Another process, or this one after a restart, sees the same payment and sends nothing more.
+ */
+export function createStuckEmails(services: Services): () => Promise<void> {
+  let isTold = false;
+  return async () => {
+    const [longest] = services.health.stuckPayments();
+    if (longest !== undefined && !isTold) await emailOwner(services, longest);
+    isTold = longest !== undefined;
+  };
+}
+
+async function emailOwner({ database, queue, config }: Services, paymentId: string): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    const [order] = await tx
+      .select({ id: orders.id, number: orders.number })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(eq(payments.id, paymentId));
+    if (!order) return;
+    await enqueueMail(tx, queue, {
+      kind: 'owner-alert',
+      recipient: ownerAddress(config),
+      dedupeKey: `stuck-payment:${paymentId}`,
+      orderId: order.id,
+      props: {
+        title: `The payment of order ${order.number} is stuck`,
+        orderNumber: order.number,
+        paragraphs: [
+          'For 10 minutes the payment provider has not said whether the money moved. The store keeps asking, and the buyer need not do anything.',
+          'If it stays so, look the payment up at the provider. The dashboard lists every payment that is stuck.',
+        ],
+        facts: [],
+        shopUrl: config.publicUrl,
+      },
+    });
+  });
+}

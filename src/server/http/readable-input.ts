@@ -1,0 +1,61 @@
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from './errors.ts';
+
+/** Several times what the longest form needs; how many bytes a body may have is the app's `bodyLimit`. */
+export const maxDepth = 32;
+export const maxValues = 10_000;
+export const maxTextLength = 100_000;
+
+const problems = {
+  text: 'holds characters that are no text.',
+  depth: `is nested too deeply. Use at most ${maxDepth} levels.`,
+  count: `holds too many values. Send at most ${maxValues} at once.`,
+  length: `is too long. Use at most ${maxTextLength} characters.`,
+} as const;
+
+type Problem = keyof typeof problems;
+
+/** Where the problem is, from the outermost name inward; empty for the value itself. */
+export type InputFault = { path: readonly string[]; problem: Problem };
+
+/**
+ * Refuses, before any route sees it, what no database takes as text (NUL and halves of characters) and what is made to keep the
+ * store busy: too deep, too many values, too long. A 400 that names the field. A preValidation hook of the whole app.
+ */
+export async function refuseUnreadableInput({ body, params, query }: FastifyRequest): Promise<void> {
+  if (Buffer.isBuffer(body)) return;
+  const fault = inputFault(params) ?? inputFault(query) ?? inputFault(body);
+  if (fault === null) return;
+  // Whatever is too deep is named by where it begins.
+  const field = fault.path.slice(0, 5).join('.');
+  throw new Refusal(400, `${field || 'The request'} ${problems[fault.problem]}`, field ? { field } : {});
+}
+
+/** The first thing in the value that is not read; null where all is well. */
+export function inputFault(value: unknown): InputFault | null {
+  return faultIn(value, 1, { values: 0 });
+}
+
+function faultIn(value: unknown, depth: number, seen: { values: number }): InputFault | null {
+  if ((seen.values += 1) > maxValues) return at('count');
+  if (typeof value === 'string') return faultInText(value);
+  if (typeof value !== 'object' || value === null) return null;
+  if (depth > maxDepth) return at('depth');
+  for (const name in value) {
+    if (!Object.hasOwn(value, name)) continue;
+    const inName = faultInText(name);
+    if (inName) return inName;
+    const inner = faultIn((value as Record<string, unknown>)[name], depth + 1, seen);
+    if (inner) return { ...inner, path: [name, ...inner.path] };
+  }
+  return null;
+}
+
+function faultInText(text: string): InputFault | null {
+  if (text.length > maxTextLength) return at('length');
+  return text.includes('\0') || !text.isWellFormed() ? at('text') : null;
+}
+
+function at(problem: Problem): InputFault {
+  return { path: [], problem };
+}

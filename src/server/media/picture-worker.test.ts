@@ -1,0 +1,41 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { noise } from '../../../test/support/odd-pictures.ts';
+import { createPictureWorker } from './picture-worker.ts';
+import { processPicture } from './process-picture.ts';
+
+function worker(options: Omit<Parameters<typeof createPictureWorker>[0], 'log'> = {}) {
+  const warnings: unknown[] = [];
+  const made = createPictureWorker({
+    log: { warn: (about: unknown) => void warnings.push(about) },
+    ...options,
+  });
+  onTestFinished(made.close);
+  return { ...made, warnings };
+}
+
+test('what it reads is what the rules say, one picture after the other', async () => {
+  const { read } = worker();
+  const bytes = await noise(64).jpeg().toBuffer();
+  const refused = Buffer.from('no picture');
+  const readings = await Promise.all([read(bytes), read(refused), read(bytes)]);
+  expect(readings).toEqual(await Promise.all([bytes, refused, bytes].map(processPicture)));
+});
+
+test('a picture that takes too long is given up, and the next one is read anew', async () => {
+  const { read, warnings } = worker({ limitMs: 0 });
+  const bytes = await noise(64).jpeg().toBuffer();
+  const slow = { ok: false, reason: 'too-slow' };
+  expect(await Promise.all([read(bytes), read(bytes)])).toEqual([slow, slow]);
+  expect(warnings).toEqual([
+    { reason: 'too-slow', bytes: bytes.length },
+    { reason: 'too-slow', bytes: bytes.length },
+  ]);
+});
+
+test('a picture that ends its reader is damaged, and the shop lives', async () => {
+  const program = new URL('../../../test/support/picture-reader-that-ends.ts', import.meta.url);
+  const { read } = worker({ program });
+  const damaged = { ok: false, reason: 'damaged' };
+  expect(await read(Buffer.from('a'))).toEqual(damaged);
+  expect(await read(Buffer.from('b')), 'by a new reader').toEqual(damaged);
+});

@@ -1,0 +1,158 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { adminSessions, customerSessions } from '#server/db/schema/accounts.ts';
+import { hashToken } from '#server/http/tokens.ts';
+import { callOf, exampleUrl, readOperations, type Operation } from '../support/api-description.ts';
+import { owner } from '../support/owner.ts';
+import { shopper } from '../support/shopper.ts';
+import { startStripe } from '../support/stripe.ts';
+import { testStore } from '../support/store.ts';
+
+const stripe = await startStripe();
+const { app, services, time } = await testStore({ env: stripe.env });
+const { db } = services.database;
+const operations = await readOperations(app);
+const guarded = operations.filter(({ guard }) => guard !== null);
+const changing = guarded.filter(({ method }) => method !== 'GET');
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Everybody who may call, by what they send; a role's token is made anew where a call has ended it. */
+const tokens = { customer: '', staff: '' };
+const roles: Record<string, { is: 'customer' | 'staff' | null; headers: () => Headers }> = {
+  nobody: { is: null, headers: () => ({}) },
+  'somebody with a made-up token': { is: null, headers: () => bearer('x'.repeat(43)) },
+  'a guest with a cart': { is: null, headers: () => ({ cookie: guest.cookie() }) },
+  'a customer': { is: 'customer', headers: () => bearer(tokens.customer) },
+  'a customer who signed out': { is: null, headers: () => bearer(ended.customer) },
+  'a customer whose session ran out': { is: null, headers: () => bearer(expired.customer) },
+  staff: { is: 'staff', headers: () => bearer(tokens.staff) },
+  'staff who signed out': { is: null, headers: () => bearer(ended.staff) },
+  'staff whose session ran out': { is: null, headers: () => bearer(expired.staff) },
+  'staff by cookie': {
+    is: null,
+    headers: () => ({ cookie: `token=${tokens.staff}; admin_token=${tokens.staff}` }),
+  },
+  'staff by Basic': {
+    is: null,
+    headers: () => ({ authorization: `Basic ${btoa(`admin:${tokens.staff}`)}` }),
+  },
+  'staff with the end cut off': { is: null, headers: () => bearer(tokens.staff.slice(0, -1)) },
+  'staff with another header': { is: null, headers: () => ({ 'x-authorization': `Bearer ${tokens.staff}` }) },
+};
+const guest = shopper(app);
+const ended = { customer: '', staff: '' };
+const expired = { customer: '', staff: '' };
+
+beforeAll(async () => {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  await owner(app, services);
+  await guest.add(31);
+  await shopper(app).register('dana@mail.example');
+  for (const kept of [ended, expired]) {
+    kept.customer = await signIn('customer');
+    kept.staff = await signIn('staff');
+  }
+  await app.inject({ method: 'POST', url: '/api/auth/logout', headers: bearer(ended.customer) });
+  await app.inject({ method: 'POST', url: '/api/admin/logout', headers: bearer(ended.staff) });
+  for (const [table, token] of [
+    [customerSessions, expired.customer],
+    [adminSessions, expired.staff],
+  ] as const) {
+    await db
+      .update(table)
+      .set({ expiresAt: time.now })
+      .where(eq(table.tokenHash, hashToken(token)));
+  }
+});
+
+function bearer(token: string): Headers {
+  return { authorization: `Bearer ${token}` };
+}
+
+async function signIn(who: 'customer' | 'staff'): Promise<string> {
+  const answer = await app.inject({
+    method: 'POST',
+    ...(who === 'staff'
+      ? { url: '/api/admin/login', payload: { username: 'admin', password: 'a-password-for-tests' } }
+      : { url: '/api/auth/login', payload: { email: 'dana@mail.example', password: 'range-day' } }),
+  });
+  return answer.json<{ token: string }>().token;
+}
+
+/** The role's own token, living. */
+async function prepare(is: 'customer' | 'staff' | null): Promise<void> {
+  for (const who of ['customer', 'staff'] as const) {
+    if (is !== who && tokens[who] !== '') continue;
+    const url = who === 'staff' ? '/api/admin/verify' : '/api/auth/profile';
+    const { statusCode } = await app.inject({ url, headers: bearer(tokens[who]) });
+    if (statusCode !== 200) tokens[who] = await signIn(who);
+  }
+}
+
+function call(operation: Operation, headers: Headers, method = operation.method) {
+  const body = { headers: { ...headers, 'content-type': 'application/json' }, payload: '{"no":json' };
+  return app.inject({ method, url: exampleUrl(operation), ...(method === 'GET' ? { headers } : body) });
+}
+
+test('the description has every call, and says of most whom they let in', () => {
+  expect(operations.length).toBeGreaterThan(90);
+  expect(guarded.length).toBeGreaterThan(50);
+  const open = operations.filter(({ guard }) => guard === null).map(callOf);
+  expect(open.filter((text) => /admin|^(PUT|PATCH|DELETE) \/api\/products/.test(text))).toEqual([
+    'POST /api/admin/login',
+  ]);
+});
+
+describe.each(Object.entries(roles))('%s', (_name, { is, headers }) => {
+  test('is refused by every call that is for others, whatever the body is', async () => {
+    await prepare(is);
+    const let_in = [];
+    for (const operation of guarded) {
+      if (operation.guard === is) continue;
+      for (const method of operation.method === 'GET' ? (['GET', 'HEAD'] as const) : [operation.method]) {
+        const { statusCode } = await call(operation, headers(), method as Operation['method']);
+        if (statusCode !== 401) let_in.push(`${method} ${operation.path}: ${statusCode}`);
+      }
+    }
+    expect(let_in).toEqual([]);
+  });
+
+  test('is let in by every other call, which never fails', async () => {
+    const wrong = [];
+    for (const operation of operations) {
+      if (operation.guard !== null && operation.guard !== is) continue;
+      await prepare(is);
+      const { statusCode } = await call(operation, headers());
+      const isRefused = operation.guard !== null && statusCode === 401;
+      if (isRefused || statusCode === 403 || statusCode >= 500)
+        wrong.push(`${callOf(operation)}: ${statusCode}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+test.each(changing.map((operation) => [callOf(operation), operation] as const))(
+  '%s answers a stranger before a byte of the body has come',
+  async (_call, operation) => {
+    const { port } = app.server.address() as AddressInfo;
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const asking = request({
+        host: '127.0.0.1',
+        port,
+        method: operation.method,
+        path: exampleUrl(operation),
+        headers: { 'content-type': 'application/json', 'content-length': 200_000 },
+      });
+      asking.on('response', (response) => {
+        resolve(response.statusCode);
+        asking.destroy();
+      });
+      asking.on('error', reject);
+      asking.flushHeaders();
+    });
+    expect(status).toBe(401);
+  },
+);

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+
+export type JsonSchema = {
+  type?: string;
+  enum?: readonly unknown[];
+  format?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: readonly string[];
+  items?: JsonSchema;
+  anyOf?: readonly JsonSchema[];
+  minimum?: number;
+  maximum?: number;
+  nullable?: boolean;
+  additionalProperties?: JsonSchema | boolean;
+};
+
+export type Parameter = { in: 'path' | 'query'; name: string; schema: JsonSchema };
+
+/** One call, as the API describes itself. */
+export type Operation = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  /** Whom it lets in; null: everybody. */
+  guard: 'staff' | 'customer' | null;
+  parameters: readonly Parameter[];
+  body: JsonSchema | null;
+  /** Every status that it says it may answer. */
+  statuses: readonly number[];
+};
+
+type Description = {
+  paths: Record<
+    string,
+    Record<
+      string,
+      {
+        security?: readonly Record<string, readonly string[]>[];
+        parameters?: readonly Parameter[];
+        requestBody?: { content: Record<string, { schema: JsonSchema }> };
+        responses?: Record<string, unknown>;
+      }
+    >
+  >;
+};
+
+/** Every call of the API from its own description, in the order of its paths. */
+export async function readOperations(app: FastifyInstance): Promise<Operation[]> {
+  return operationsOf((await app.inject('/api/docs/json')).json<Description>());
+}
+
+export function operationsOf({ paths }: Description): Operation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { security, parameters = [], requestBody, responses = {} }]) => ({
+      method: method.toUpperCase() as Operation['method'],
+      path,
+      guard: (Object.keys(security?.[0] ?? {})[0] ?? null) as Operation['guard'],
+      parameters,
+      body: requestBody?.content['application/json']?.schema ?? null,
+      statuses: Object.keys(responses).map(Number),
+    })),
+  );
+}
+
+export function callOf({ method, path }: Pick<Operation, 'method' | 'path'>): string {
+  return `${method} ${path}`;
+}
+
+/** An address that the call takes. */
+export function exampleUrl({ path, parameters }: Operation): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
+    const schema = parameters.find((parameter) => parameter.name === name)?.schema ?? {};
+    if (schema.enum) return String(schema.enum[0]);
+    if (schema.format === 'uuid') return '00000000-0000-4000-8000-000000000000';
+    return '1';
+  });
+}

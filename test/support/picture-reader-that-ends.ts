@@ -1,0 +1,2 @@
+// Stands for a decoder that a hostile file brings down.
+process.once('message', () => process.exit(3));
