@@ -30,6 +30,8 @@ import { serveFromMemory } from './http/memory.ts';
 import { limitRoutes } from './http/rate-limits.ts';
 import { readableUrl } from './http/readable-url.ts';
 import { refuseUnreadableInput } from './http/readable-input.ts';
+import { shedLoad } from './http/shed-load.ts';
+import { limitBodyTime, serverTimes, timeLimits, type TimeLimits } from './http/time-limits.ts';
 import { failedMailRoutes } from './mail/failed-mails.routes.ts';
 import { mailPreviewRoutes } from './mail/mail-preview.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
@@ -59,12 +61,14 @@ export type AppOptions = {
   web?: OpenWeb | null;
   /** Called for every route as it is added; the architecture test looks at their hooks. */
   onRoute?: (route: RouteOptions) => void;
+  /** How long clients may take to deliver. */
+  times?: TimeLimits;
 };
 
 /** Wires the whole store: every plugin and every route stands here. Listening is start.ts's. */
 export async function buildApp(
   services: Services,
-  { web = builtWeb, onRoute }: AppOptions = {},
+  { web = builtWeb, onRoute, times = timeLimits }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config, log } = services;
   const app = Fastify({
@@ -73,6 +77,7 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
+    ...serverTimes(times),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
@@ -88,6 +93,7 @@ export async function buildApp(
 
   const memory = serveFromMemory(app);
   nameAskers(app);
+  limitBodyTime(app, times);
   app.addHook('preValidation', refuseUnreadableInput);
 
   await app.register(helmet, contentSecurityPolicy(config));
@@ -95,6 +101,7 @@ export async function buildApp(
     'onRequest',
     async (_request, reply) => void reply.header('reporting-endpoints', reportingEndpoints),
   );
+  shedLoad(app, config);
   describeGuards(app);
   await app.register(swagger, {
     openapi: { info: { title: `${shop.name} API`, version: '1.0.0' }, components: { securitySchemes } },

@@ -1,11 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { shop } from '#domain/shop.ts';
-import { busyKind, type BusyKind } from '../db/busy.ts';
+import { busyKind, Crowded, type BusyKind } from '../db/busy.ts';
 import { wordsOf } from '../log/describe-error.ts';
 import { busyPage } from '../pages/last-resort.ts';
 import { createBusyLog } from './busy-log.ts';
+import { kindOf } from './call-kinds.ts';
 
 /** Every error body (decisions, 'API'): `error` repeats `message` for callers that read that name. */
 export const errorBody = z.object({
@@ -57,11 +59,14 @@ const busyAnswers: Readonly<Record<BusyKind, { message: string; retryAfterSecond
   },
 };
 
+/** Before somebody is told that a line is full, in ms: a flood asks as fast as it is answered. */
+const crowdedPause = 1_000;
+
 /** The one place where errors become answers. A 5xx hides what happened and logs it. */
 export function registerErrors(app: FastifyInstance): void {
   const busyLog = createBusyLog(app.log);
   app.addHook('onClose', async () => busyLog.flush());
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) {
       const first = error.validation[0];
       const field = first?.instancePath.split('/').filter(Boolean).join('.');
@@ -79,6 +84,7 @@ export function registerErrors(app: FastifyInstance): void {
     const kind = busyKind(error);
     if (kind !== null) {
       busyLog.note({ reason: reasonOf(error), route: request.routeOptions.url ?? 'none' });
+      if (error instanceof Crowded && kindOf(request) !== 'payment') await pause(crowdedPause);
       return answerBusy(kind, request, reply);
     }
     const status = error.statusCode ?? 500;

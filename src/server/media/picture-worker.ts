@@ -43,8 +43,8 @@ export function createPictureWorker({
   limitMs = minuteMs,
   program = new URL('./picture-program.ts', import.meta.url),
 }: Options): PictureWorker {
-  const reader = createLane(program, limitMs, log);
-  const encoder = createLane(program, avifLimitMs, log);
+  const reader = createLane({ program, log, limitMs, maxWaiting: 20, before: 'a picture to be read' });
+  const encoder = createLane({ program, log, limitMs: avifLimitMs, maxWaiting: 100, before: 'a picture to be encoded' });
   return {
     async read(bytes) {
       const outcome = await reader.run({ kind: 'read', bytes });
@@ -64,9 +64,11 @@ export function createPictureWorker({
 
 type Outcome = { ok: true; answer: unknown } | { ok: false; reason: 'damaged' | 'too-slow' };
 
+type LaneOptions = Required<Options> & { maxWaiting: number; before: string };
+
 /** One process, started when there is a task and no process, and one task after the other. */
-function createLane(program: URL, limitMs: number, log: Log) {
-  const turn = createTurns(1);
+function createLane({ program, log, limitMs, maxWaiting, before }: LaneOptions) {
+  const turn = createTurns({ places: 1, maxWaiting, before, patienceMs: maxWaiting * limitMs });
   let worker: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
 

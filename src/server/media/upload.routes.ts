@@ -20,7 +20,12 @@ const longestMs = 180_000;
 
 /** POST /api/admin/upload: one picture in the field `image` (spec: admin §7). */
 export function uploadRoutes(services: Services): FastifyPluginAsyncZod {
-  const turns = createTurns(atOnce, maxWaiting);
+  const turns = createTurns({
+    places: atOnce,
+    maxWaiting,
+    before: 'an upload',
+    patienceMs: longestMs,
+  });
   return async (app) => {
     await app.register(multipart, {
       limits: { fileSize: maximumBytes, files: 1, fields: 10, fieldSize: 10_000, parts: 11 },
@@ -30,7 +35,7 @@ export function uploadRoutes(services: Services): FastifyPluginAsyncZod {
       '/api/admin/upload',
       {
         onRequest: requireAdmin(services),
-        config: { rateLimit: perMinute(services.config, 120) },
+        config: { rateLimit: perMinute(services.config, 120), readsBody: true },
         schema: {
           tags: ['admin'],
           summary: 'Takes in a picture',
