@@ -39,7 +39,7 @@ export async function openStore({
     health: createHealth({ queue, config, clock }),
     media: openMedia(config),
     mailer: createMailer(config),
-    paypal: createPayPalClient(paypal),
+    paypal: createPayPalClient(paypal, log),
     stripe: config.stripe === null ? null : createStripeClient(config.stripe),
     clock,
     log,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { shop } from '#domain/shop.ts';
 import { busyKind, type BusyKind } from '../db/busy.ts';
 import { busyPage } from '../pages/last-resort.ts';
-import { createBusyLog } from './busy-log.ts';
+import { createCountedLog } from './counted-log.ts';
 
 /** Every error body (decisions, 'API'): `error` repeats `message` for callers that read that name. */
 export const errorBody = z.object({
@@ -58,7 +58,7 @@ const busyAnswers: Readonly<Record<BusyKind, { message: string; retryAfterSecond
 
 /** The one place where errors become answers. A 5xx hides what happened and logs it, but never what was asked of the database. */
 export function registerErrors(app: FastifyInstance): void {
-  const busyLog = createBusyLog(app.log);
+  const busyLog = createCountedLog(app.log, 'answered 503');
   app.addHook('onClose', async () => busyLog.flush());
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) {

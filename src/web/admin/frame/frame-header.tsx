@@ -21,16 +21,18 @@ export function FrameHeader({ add }: { add: { label: string; to: string } | null
   }
   return (
     <header className="on-charcoal bg-ink-900">
-      <div className="container-page flex min-h-16 items-center justify-between gap-4 py-2">
-        <div className="flex min-w-0 items-center gap-3">
+      <div className="container-page flex min-h-16 items-center justify-between gap-4 py-2 max-[359px]:gap-2">
+        <div className="flex min-w-0 items-center gap-3 max-[359px]:gap-1">
           <Link to={paths.home} aria-label="To the shop" className="grid size-11 shrink-0 place-items-center">
             <Mark className="size-10" />
           </Link>
-          <h1 className="type-strong [font-family:var(--font-display)] leading-5">Admin Dashboard</h1>
+          <h1 className="type-strong [font-family:var(--font-display)] leading-5 max-[359px]:text-xs">
+            Admin Dashboard
+          </h1>
         </div>
-        <div className="flex shrink-0 items-center gap-3">
+        <div className="flex shrink-0 items-center gap-3 max-[359px]:gap-2">
           {add && (
-            <ButtonLink to={add.to} size="small" className="px-3! max-sm:max-w-32">
+            <ButtonLink to={add.to} size="small" className="px-3! max-sm:max-w-32 max-[359px]:max-w-24">
               <Plus size={18} aria-hidden className="max-sm:hidden" />
               <span className="leading-5 whitespace-normal">{add.label}</span>
             </ButtonLink>
