@@ -1,6 +1,6 @@
 import { newAddress } from './support/account.ts';
 import { signInAsAdmin } from './support/admin.ts';
-import { openOrder, placeOrder } from './support/orders.ts';
+import { confirmCancel, openOrder, placeOrder } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 
 test('an order that its buyer pays while it is open is not cancelled without a word on the money', async ({
@@ -17,10 +17,7 @@ test('an order that its buyer pays while it is open is not cancelled without a w
 
   await editor.getByLabel('Status').selectOption('cancelled');
   await editor.getByRole('button', { name: 'Save changes' }).click();
-  await page
-    .getByRole('alertdialog', { name: `Cancel order ${order.orderId}?` })
-    .getByRole('button', { name: 'Cancel order' })
-    .click();
+  await confirmCancel(page, order);
   await expect(editor.getByLabel('Status')).toHaveAccessibleDescription(
     'The buyer has just paid this order. Please look at it again.',
   );

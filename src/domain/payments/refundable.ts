@@ -23,7 +23,7 @@ export function refundableOf(payment: RefundedPayment, refunds: readonly Counted
 
 /** What went back or is on its way back, in cents. */
 function goneOf(refunds: readonly CountedRefund[]): Cents {
-  return completedOf(refunds) + underWayOf(refunds);
+  return sumOf(refunds.filter(({ status }) => status !== 'failed'));
 }
 
 /** What the provider sent back, in cents. */
@@ -33,7 +33,7 @@ export function completedOf(refunds: readonly CountedRefund[]): Cents {
 
 /** What was asked for and the provider has not sent yet, in cents. */
 export function underWayOf(refunds: readonly CountedRefund[]): Cents {
-  return sumOf(refunds.filter(({ status }) => status === 'requested' || status === 'pending'));
+  return goneOf(refunds) - completedOf(refunds);
 }
 
 export type RefundRefusal = { field: 'amount' | 'lines'; message: string };

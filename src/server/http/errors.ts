@@ -6,7 +6,7 @@ import { shop } from '#domain/shop.ts';
 import { busyKind, Crowded, type BusyKind } from '../db/busy.ts';
 import { wordsOf } from '../log/describe-error.ts';
 import { busyPage } from '../pages/last-resort.ts';
-import { createBusyLog } from './busy-log.ts';
+import { createCountedLog } from '../log/counted-log.ts';
 import { kindOf } from './call-kinds.ts';
 
 /** Every error body (decisions, 'API'): `error` repeats `message` for callers that read that name. */
@@ -64,7 +64,7 @@ const crowdedPause = 1_000;
 
 /** The one place where errors become answers. A 5xx hides what happened and logs it. */
 export function registerErrors(app: FastifyInstance): void {
-  const busyLog = createBusyLog(app.log);
+  const busyLog = createCountedLog(app.log, 'answered 503');
   app.addHook('onClose', async () => busyLog.flush());
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) {

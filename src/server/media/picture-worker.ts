@@ -44,7 +44,13 @@ export function createPictureWorker({
   program = new URL('./picture-program.ts', import.meta.url),
 }: Options): PictureWorker {
   const reader = createLane({ program, log, limitMs, maxWaiting: 20, before: 'a picture to be read' });
-  const encoder = createLane({ program, log, limitMs: avifLimitMs, maxWaiting: 100, before: 'a picture to be encoded' });
+  const encoder = createLane({
+    program,
+    log,
+    limitMs: avifLimitMs,
+    maxWaiting: 100,
+    before: 'a picture to be encoded',
+  });
   return {
     async read(bytes) {
       const outcome = await reader.run({ kind: 'read', bytes });

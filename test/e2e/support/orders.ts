@@ -87,6 +87,12 @@ export async function openOrder(page: Page, { orderId }: PlacedOrder): Promise<L
   return editor;
 }
 
+/** Says yes to what the editor asks before it cancels an order that was not paid. */
+export async function confirmCancel(page: Page, { orderId }: PlacedOrder): Promise<void> {
+  const question = page.getByRole('alertdialog', { name: `Cancel order ${orderId}?` });
+  await question.getByRole('button', { name: 'Cancel order' }).click();
+}
+
 /** The simulator listens one port above the store. */
 function simulatorOf(origin: string): string {
   const url = new URL(origin);

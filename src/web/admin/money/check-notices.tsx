@@ -56,8 +56,8 @@ function CheckNotice({ check }: { check: MoneyCheck }) {
   return (
     <p className="type-small text-text-2">
       {name} was compared on {dateTime(at)}: {count} since{' '}
-      {dayFormat.format(new Date(`${fromDay}T12:00:00Z`))}. What happened in the{' '}
-      {hours === 1 ? 'hour' : `${hours} hours`} before is compared next time, because {name} may list it late.
+      {dayFormat.format(new Date(`${fromDay}T12:00:00Z`))}. {name} may list a payment up to{' '}
+      {hours === 1 ? 'an hour' : `${hours} hours`} late, so a missing one is reported only after that.
     </p>
   );
 }
