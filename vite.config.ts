@@ -63,7 +63,12 @@ export default defineConfig(({ command }) => ({
         cssCodeSplit: false,
         rolldownOptions: {
           input: 'src/web/entry-client.tsx',
-          output: { codeSplitting: { groups: chunks } },
+          output: {
+            codeSplitting: { groups: chunks },
+            // Every page carries the names of what may follow it: 42 bits tell two versions of a file apart as well as 48.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+          },
         },
       },
       optimizeDeps: { include: ['react', 'react-dom/client', 'react-router/dom', '@tanstack/react-query'] },
@@ -178,7 +183,7 @@ const trimmed: Readonly<Record<string, string>> = {
     }`,
 };
 
-/** Functions of the same kind inside files that are otherwise needed: forms and fetchers of the router, its late routes. */
+/** Functions of the same kind inside files that are otherwise needed: forms and fetchers of the router, its late routes, its reading again. */
 const emptied: Readonly<Record<string, readonly string[]>> = {
   'react-router/dist/production/lib/router/router.js': [
     'handleAction',
@@ -187,7 +192,9 @@ const emptied: Readonly<Record<string, readonly string[]>> = {
     'handleFetcherLoader',
     'cancelDiscoveryNavigation',
     'discoverRoutes',
+    'patchRoutes',
     'patchRoutesImpl',
+    'revalidate',
   ],
 };
 

@@ -33,6 +33,8 @@ import { limitRoutes } from './http/rate-limits.ts';
 import { readableUrl } from './http/readable-url.ts';
 import { refuseUnreadableInput } from './http/readable-input.ts';
 import { serveCalls } from './http/serve.ts';
+import { shedLoad } from './http/shed-load.ts';
+import { limitBodyTime, serverTimes, timeLimits, type TimeLimits } from './http/time-limits.ts';
 import { failedMailRoutes } from './mail/failed-mails.routes.ts';
 import { mailPreviewRoutes } from './mail/mail-preview.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
@@ -62,12 +64,14 @@ export type AppOptions = {
   web?: OpenWeb | null;
   /** Called for every route as it is added; the architecture test looks at their hooks. */
   onRoute?: (route: RouteOptions) => void;
+  /** How long clients may take to deliver. */
+  times?: TimeLimits;
 };
 
 /** Wires the whole store: every plugin and every route stands here. Listening is start.ts's. */
 export async function buildApp(
   services: Services,
-  { web = builtWeb, onRoute }: AppOptions = {},
+  { web = builtWeb, onRoute, times = timeLimits }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config, log } = services;
   const app = Fastify({
@@ -76,6 +80,7 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
+    ...serverTimes(times),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
@@ -91,6 +96,7 @@ export async function buildApp(
 
   const memory = serveFromMemory(app);
   nameAskers(app);
+  limitBodyTime(app, times);
   app.addHook('preValidation', refuseUnreadableInput);
 
   await app.register(helmet, contentSecurityPolicy(config));
@@ -98,6 +104,7 @@ export async function buildApp(
     'onRequest',
     async (_request, reply) => void reply.header('reporting-endpoints', reportingEndpoints),
   );
+  shedLoad(app, config);
   describeGuards(app);
   await app.register(swagger, {
     openapi: { info: { title: `${shop.name} API`, version: '1.0.0' }, components: { securitySchemes } },

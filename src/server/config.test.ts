@@ -19,6 +19,7 @@ test('nothing set is the demo shop on this machine', () => {
     demo: true,
     databaseUrl: null,
     databasePoolSize: 10,
+    overload: { maxConnections: 2_000, maxConnectionsPerSource: 200, maxMemoryMegabytes: null },
     admin: { username: 'admin', password: null },
     paypal: { environment: 'simulator', credentials: null, simulatorHost: '127.0.0.1' },
     stripe: null,
@@ -169,4 +170,16 @@ test.each<[NodeJS.ProcessEnv, string]>([
   [{ HOST: '0.0.0.0', DEMO: '1', PAYPAL_SIMULATOR_HOST: '0.0.0.0' }, '0.0.0.0'],
 ])('with %j the simulator listens on %s', (env, host) => {
   expect(readConfig(env).paypal.simulatorHost).toBe(host);
+});
+
+test('one source has a tenth of the connections unless told otherwise', () => {
+  expect(readConfig({ MAX_CONNECTIONS: '505', MAX_MEMORY_MB: '512' }).overload).toEqual({
+    maxConnections: 505,
+    maxConnectionsPerSource: 51,
+    maxMemoryMegabytes: 512,
+  });
+  expect(readConfig({ MAX_CONNECTIONS_PER_SOURCE: '7' }).overload).toMatchObject({
+    maxConnectionsPerSource: 7,
+  });
+  expect(() => readConfig({ MAX_CONNECTIONS: '0' })).toThrow('MAX_CONNECTIONS must be 1 or more');
 });

@@ -15,6 +15,7 @@ const httpUrl = z.url({
 });
 
 const connections = 'must be a number of connections, from 1 to 500';
+const crowd = z.coerce.number().int().min(1, 'must be 1 or more').max(1_000_000);
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -28,6 +29,9 @@ const environment = z.object({
     .min(1, connections)
     .max(500, connections)
     .default(10),
+  MAX_CONNECTIONS: crowd.default(2_000),
+  MAX_CONNECTIONS_PER_SOURCE: crowd.optional(),
+  MAX_MEMORY_MB: crowd.optional(),
   DEMO: z.enum(['0', '1'], 'must be 1 or 0').optional(),
   ADMIN_USERNAME: text.default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
@@ -85,6 +89,13 @@ export type Config = Readonly<{
   databaseUrl: string | null;
   /** Connections of this process to PostgreSQL for pages, calls and jobs (docs/operations.md, 'Connections'). */
   databasePoolSize: number;
+  overload: Readonly<{
+    maxConnections: number;
+    /** Of one address, or IPv6 /64; behind a trusted proxy its calls at once. */
+    maxConnectionsPerSource: number;
+    /** Null: what the container or the machine has. */
+    maxMemoryMegabytes: number | null;
+  }>;
   admin: { username: string; password: string | null };
   paypal: PayPalConfig;
   /** Null: no Stripe payments. */
@@ -127,6 +138,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: path.resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL ?? null,
     databasePoolSize: e.DATABASE_POOL_SIZE,
+    overload: {
+      maxConnections: e.MAX_CONNECTIONS,
+      maxConnectionsPerSource: e.MAX_CONNECTIONS_PER_SOURCE ?? Math.ceil(e.MAX_CONNECTIONS / 10),
+      maxMemoryMegabytes: e.MAX_MEMORY_MB ?? null,
+    },
     admin: { username: e.ADMIN_USERNAME, password: e.ADMIN_PASSWORD ?? null },
     paypal,
     stripe: readStripe(e),

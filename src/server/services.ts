@@ -21,7 +21,7 @@ export type Services = Readonly<{
   health: Health;
   limits: Limits;
   media: MediaStore;
-  /** Reads uploaded files outside this process. */
+  /** Reads and encodes pictures outside this process. */
   pictures: PictureWorker;
   mailer: Mailer;
   paypal: PayPalClient;

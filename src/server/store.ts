@@ -44,7 +44,7 @@ export async function openStore({
     media: openMedia(config),
     pictures: createPictureWorker({ log }),
     mailer: createMailer(config),
-    paypal: createPayPalClient(paypal),
+    paypal: createPayPalClient(paypal, log),
     stripe: config.stripe === null ? null : createStripeClient(config.stripe),
     security: createSecurityLog({ database, clock }),
     clock,

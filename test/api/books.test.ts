@@ -243,5 +243,8 @@ async function paypalWithoutFees() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   afterAll(() => server.close());
   const { port } = server.address() as AddressInfo;
-  return createPayPalClient({ ...services.paypal.endpoint, apiBase: `http://127.0.0.1:${port}` });
+  return createPayPalClient(
+    { ...services.paypal.endpoint, apiBase: `http://127.0.0.1:${port}` },
+    services.log,
+  );
 }

@@ -23,6 +23,15 @@ const bodies: readonly (readonly [string, string])[] = [
   ['POST', '/api/auth/verify-email'],
 ];
 
+/** In every field that has a least length: a check that compares it throws. */
+const incomparable = JSON.stringify(
+  Object.fromEntries(
+    ['username', 'password', 'email', 'code', 'token', 'newPassword', 'customerName', 'orderId'].map(
+      (name) => [name, { length: { toString: 'a', valueOf: 1 } }],
+    ),
+  ),
+);
+
 function send(method: string, url: string, payload: string, type = 'application/json') {
   return app.inject({ method: method as 'POST', url, payload, headers: { 'content-type': type } });
 }
@@ -35,6 +44,7 @@ describe.each(bodies)('%s %s', (method, url) => {
     ['null', 'null'],
     ['a number', '7'],
     ['a prototype', '{"__proto__":{"admin":true}}'],
+    ['a length that is no number', incomparable],
   ])('%s is refused', async (_what, payload) => {
     const answer = await send(method, url, payload);
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);

@@ -98,7 +98,7 @@ describe('a cancellation', () => {
     const returned = await paid({}, tracked);
     expect(await stockOf(tracked)).toBe(8);
     const answer = await edit(returned.id, { status: 'cancelled', refund: true, restock: true });
-    expect(answer.body).toMatchObject({ status: 'cancelled', refundable: '0.00', refunded: '48.43' });
+    expect(answer.body).toMatchObject({ status: 'cancelled', refundable: '0.00', refundUnderWay: '48.43' });
     expect(await stockOf(tracked)).toBe(9);
     await db.update(products).set({ trackStock: false }).where(eq(products.id, tracked));
   });

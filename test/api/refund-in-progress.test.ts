@@ -29,7 +29,12 @@ test('a refund that PayPal is still working on is one refund, refused by nobody,
   const [ledger] = await paypal.ordersOf(orderId);
   expect(ledger?.captures).toMatchObject([{ status: 'REFUNDED', refunds: [{ amount: '48.43' }] }]);
   expect(await db.select().from(mails).where(eq(mails.kind, 'owner-alert'))).toEqual([]);
-  expect(await read(id)).toMatchObject({ refunded: '48.43', refundable: '0.00', isRefunded: true });
+  expect(await read(id)).toMatchObject({
+    refunded: '48.43',
+    refundUnderWay: '0.00',
+    refundable: '0.00',
+    isRefunded: true,
+  });
 });
 
 test.each([

@@ -123,7 +123,10 @@ async function paypalThatRefunds(nextStatus: () => string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   afterAll(() => server.close());
   const { port } = server.address() as AddressInfo;
-  return createPayPalClient({ ...services.paypal.endpoint, apiBase: `http://127.0.0.1:${port}` });
+  return createPayPalClient(
+    { ...services.paypal.endpoint, apiBase: `http://127.0.0.1:${port}` },
+    services.log,
+  );
 }
 
 async function stateOf(refundId: string, paymentId: string) {

@@ -29,6 +29,8 @@ export type ShopperOptions = {
   email?: string;
   /** Another tab of a browser that has cookies. */
   cookie?: string;
+  /** Sent with each call of the store, such as the address that a proxy tells. */
+  headers?: Record<string, string>;
   onStep?: (timing: Timing) => void;
 };
 
@@ -40,6 +42,7 @@ export function newShopper({
   simulator,
   email = 'dana@example.com',
   cookie = '',
+  headers = {},
   onStep,
 }: ShopperOptions) {
   const jar = new Map<string, string>();
@@ -50,7 +53,7 @@ export function newShopper({
     const cookie = cookieHeader();
     const answer = await call(method, `${store}${path}`, {
       ...(body === undefined ? {} : { body }),
-      headers: cookie === '' ? {} : { cookie },
+      headers: cookie === '' ? headers : { ...headers, cookie },
     });
     for (const line of answer.headers['set-cookie'] ?? []) keep(line);
     return answer;

@@ -108,7 +108,7 @@ test('a history that cannot be fetched says so and how to go on', async ({
   isMobile,
   request,
 }) => {
-  provoke(/\/api\/auth\/orders$/, 401);
+  provoke(/\/api\/auth\/(orders|sessions)$/, 401);
   provoke(/\/api\/auth\/orders$/, 500);
   const email = newAddress();
   await register(page, email);
@@ -152,6 +152,8 @@ test('a forgotten password is replaced through the mailed link, which works once
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page).toHaveURL('/forgot-password');
+  // The sign-in page has an email field as well.
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await submit(page, 'Send the link');
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();

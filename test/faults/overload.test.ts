@@ -64,7 +64,7 @@ async function crowd({ shoppers, atOnce, stock, visitors = 0, poolSize = 10 }: C
     if (stock !== undefined) await limitStock(database, stock);
     const heard: Heard = new Map();
     const looked: Heard = new Map();
-    const turns = createTurns(atOnce);
+    const turns = createTurns({ places: atOnce, maxWaiting: shoppers, patienceMs: 600_000 });
     let isOver = false;
     const looking = Array.from({ length: visitors }, (_, visitor) =>
       lookAround(store.url, `v${visitor}`, looked, () => isOver),

@@ -6,6 +6,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { seedDemo } from '#server/db/seed/seed-demo.ts';
+import type { TimeLimits } from '#server/http/time-limits.ts';
 import { registerJobs } from '#server/jobs/schedule.ts';
 import { openLog } from '#server/log/open-log.ts';
 import type { Services } from '#server/services.ts';
@@ -33,6 +34,8 @@ export type TestStoreOptions = {
   paypalTimeouts?: { read: number; capture: number };
   /** Gets every line of the log, at all levels. */
   logged?: string[];
+  /** How long clients may take, where a test lets them be slow. */
+  times?: TimeLimits;
 };
 
 /** The whole store on a real database and a real simulator, with the demo catalogue; gone after the test file. */
@@ -44,6 +47,7 @@ export async function testStore({
   jobs = false,
   paypalTimeouts,
   logged,
+  times,
 }: TestStoreOptions = {}): Promise<TestStore> {
   const time = {
     now: new Date(),
@@ -82,7 +86,11 @@ export async function testStore({
   afterAll(close);
   // An address of its own makes no test start empty; a test that wants an empty shop says so.
   if (env['DEMO'] !== '0') await seedDemo(opened.db, time.now);
-  const app = await buildApp(services, { ...(pages ? {} : { web: null }), ...(onRoute ? { onRoute } : {}) });
+  const app = await buildApp(services, {
+    ...(pages ? {} : { web: null }),
+    ...(onRoute ? { onRoute } : {}),
+    ...(times ? { times } : {}),
+  });
   afterAll(() => app.close());
   if (jobs) {
     registerJobs(services);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { disputeStatuses } from '../payments/disputes.ts';
 import { providerNames } from '../payments/providers.ts';
+import { listedProviders } from './listed-late.ts';
 import { checkProblems, differenceKinds } from './differences.ts';
 
 /** Amounts are decimal strings, below zero for what went back; moments ISO dates. */
@@ -53,7 +54,7 @@ export type DisputeEntry = z.infer<typeof disputeEntry>;
 
 /** The last comparison with a provider. Days are the provider's (UTC). */
 export const moneyCheck = z.object({
-  provider: z.enum(providerNames),
+  provider: z.enum(listedProviders),
   at: z.string(),
   fromDay: z.string(),
   toDay: z.string(),

@@ -44,6 +44,7 @@ const detail = {
   paymentInFlight: false,
   refundable: '48.43',
   refunded: '0.00',
+  refundUnderWay: '0.00',
   paidAt: at,
   deletedAt: null,
   history: [
@@ -90,6 +91,7 @@ test('the evidence of a dispute has the order, its lines, payments and emails, a
     items: _items,
     paymentInFlight: _inFlight,
     refundable: _refundable,
+    refundUnderWay: _underWay,
     deletedAt: _deleted,
     mails: _mails,
     whyThisPrice: _why,

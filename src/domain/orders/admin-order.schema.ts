@@ -77,7 +77,10 @@ export const adminOrderDetail = adminOrder.extend({
   paymentInFlight: z.boolean(),
   /** What was captured and not given back yet. */
   refundable: z.string(),
+  /** What the provider sent back. */
   refunded: z.string(),
+  /** What was asked for and the provider has not sent yet. */
+  refundUnderWay: z.string(),
   paidAt: z.string().nullable(),
   deletedAt: z.string().nullable(),
   history: z.array(orderEvent),

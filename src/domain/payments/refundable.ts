@@ -22,8 +22,18 @@ export function refundableOf(payment: RefundedPayment, refunds: readonly Counted
 }
 
 /** What went back or is on its way back, in cents. */
-export function goneOf(refunds: readonly CountedRefund[]): Cents {
+function goneOf(refunds: readonly CountedRefund[]): Cents {
   return sumOf(refunds.filter(({ status }) => status !== 'failed'));
+}
+
+/** What the provider sent back, in cents. */
+export function completedOf(refunds: readonly CountedRefund[]): Cents {
+  return sumOf(refunds.filter(({ status }) => status === 'completed'));
+}
+
+/** What was asked for and the provider has not sent yet, in cents. */
+export function underWayOf(refunds: readonly CountedRefund[]): Cents {
+  return goneOf(refunds) - completedOf(refunds);
 }
 
 export type RefundRefusal = { field: 'amount' | 'lines'; message: string };
@@ -106,7 +116,7 @@ export function statusAfter(
   captured: Cents,
   refunds: readonly CountedRefund[],
 ): 'captured' | 'partially-refunded' | 'refunded' {
-  const back = sumOf(refunds.filter(({ status }) => status === 'completed'));
+  const back = completedOf(refunds);
   if (back === 0) return 'captured';
   return back < captured ? 'partially-refunded' : 'refunded';
 }

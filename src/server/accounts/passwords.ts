@@ -30,11 +30,11 @@ export async function isPassword(stored: string | null, password: string): Promi
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  await line.enter();
+  const leave = await line.enter();
   try {
     return await work();
   } finally {
-    line.leave();
+    leave();
   }
 }
 

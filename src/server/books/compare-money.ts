@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { ListedProvider } from '#domain/books/listed-late.ts';
 import { dayMs } from '#domain/time/durations.ts';
 import type { Database } from '../db/client.ts';
 import { moneyChecks, moneyDifferences } from '../db/schema/books.ts';
@@ -7,7 +8,6 @@ import { providerName } from '../payments/refunds/refund-at-provider.ts';
 import type { Services } from '../services.ts';
 import { findDifferences } from './find-differences.ts';
 import { keepDifferences } from './keep-differences.ts';
-import type { ListedProvider } from './listing.ts';
 import { mailDifferences } from './mail-differences.ts';
 
 /** The days of one comparison overlap those of the next ones: a provider's list lags, and a run may fail. */

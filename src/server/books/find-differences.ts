@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, isNotNull } from 'drizzle-orm';
 import { compareBooks, type Movement } from '#domain/books/compare.ts';
 import { compareOne } from '#domain/books/compare-one.ts';
 import type { CheckProblem, Difference } from '#domain/books/differences.ts';
+import type { ListedProvider } from '#domain/books/listed-late.ts';
 import { takenPaymentStatuses } from '#domain/payments/states.ts';
 import { dayMs } from '#domain/time/durations.ts';
 import { orders } from '../db/schema/orders.ts';
@@ -11,7 +12,7 @@ import { takeDispute } from '../payments/disputes/take-dispute.ts';
 import { lookAtProvider } from '../payments/settle/look-at-provider.ts';
 import type { Services } from '../services.ts';
 import { readBooked, readBookedPayment } from './booked.queries.ts';
-import { listOf, type ListedProvider } from './listing.ts';
+import { listOf } from './listing.ts';
 
 export type Findings = {
   found: Difference[];

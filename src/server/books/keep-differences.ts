@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { isReopened, writeResolution, type Difference } from '#domain/books/differences.ts';
+import type { ListedProvider } from '#domain/books/listed-late.ts';
 import type { Database } from '../db/client.ts';
 import { moneyDifferences } from '../db/schema/books.ts';
 import { orders } from '../db/schema/orders.ts';
 import type { Findings } from './find-differences.ts';
-import type { ListedProvider } from './listing.ts';
 
 /**
  * Keeps what a comparison found, each difference once, and resolves what it would have found and did not. Resolves to how

@@ -1,27 +1,21 @@
 import type { Movement } from '#domain/books/compare.ts';
-import type { ProviderName } from '#domain/payments/providers.ts';
+import { hoursUntilListed, type ListedProvider } from '#domain/books/listed-late.ts';
 import { hourMs } from '#domain/time/durations.ts';
 import { listTransactions } from '../payments/paypal/reporting.ts';
 import { listMovements } from '../payments/stripe/balance.ts';
 import type { Services } from '../services.ts';
-
-/** Who has a list of transactions to compare with. */
-export type ListedProvider = Exclude<ProviderName, 'none'>;
 
 /** `until`: the list is complete until then, in ms. `not-allowed`: our app or key lacks the permission. */
 export type Listing =
   | { kind: 'ok'; movements: Movement[]; until: number }
   | { kind: 'not-allowed' | 'no-answer'; reason: string };
 
-/** A movement appears in PayPal's list up to three hours late, in Stripe's within minutes. In ms. */
-const lateBy: Readonly<Record<ListedProvider, number>> = { paypal: 3 * hourMs, stripe: hourMs };
-
 export async function listOf(
   { paypal, stripe }: Pick<Services, 'paypal' | 'stripe'>,
   provider: ListedProvider,
   { from, now }: { from: number; now: number },
 ): Promise<Listing> {
-  const certain = now - lateBy[provider];
+  const certain = now - hoursUntilListed[provider] * hourMs;
   if (provider === 'stripe') {
     if (stripe === null) return { kind: 'not-allowed', reason: 'the store has no Stripe keys' };
     const listed = await listMovements(stripe, from);

@@ -6,6 +6,7 @@ import {
   type Mend,
   type Resolution,
 } from '#domain/books/differences.ts';
+import type { ListedProvider } from '#domain/books/listed-late.ts';
 import { compareOne } from '#domain/books/compare-one.ts';
 import { differenceTitle, providerWords, resolutionWords } from '#domain/books/difference-words.ts';
 import { toDecimal } from '#domain/money/money.ts';
@@ -21,7 +22,6 @@ import { settlePayment } from '../payments/settle/settle-payment.ts';
 import type { Services } from '../services.ts';
 import { readBookedPayment } from './booked.queries.ts';
 import { findDifferences } from './find-differences.ts';
-import type { ListedProvider } from './listing.ts';
 import { refundUnplaced } from './refund-unplaced.ts';
 
 /** What a mend came to. One that was done before is done. `refused`: with a sentence for the owner; nothing has changed. */

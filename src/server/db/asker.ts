@@ -5,6 +5,10 @@ export type Asker = {
   /** 'payment' goes before everything else. */
   priority: 'payment' | 'other';
   patienceMs: number;
+  /** Where the call comes from, as sourceOf names it; not known of the store's own work, nor of calls from its own machine. */
+  source?: string;
+  /** Whether it has had its turn at producing an answer, so that it waits for no other one. */
+  hasTurn?: boolean;
   /** Whether nobody is left to hear the answer, so that the question can be dropped. */
   isGone?: () => boolean;
   /** Whether the client has left, also where its call changes something. */
@@ -21,12 +25,11 @@ export function askAs<T>(asker: Asker, work: () => T): T {
   return asking.run(asker, work);
 }
 
-/** Runs work whose result several callers share: the one who happened to start it may leave. */
-export function askForAll<T>(work: () => T): T {
-  const { isGone: _isGone, hasLeft: _hasLeft, ...asker } = currentAsker();
-  return asking.run(asker, work);
-}
-
 export function currentAsker(): Asker {
   return asking.getStore() ?? background;
+}
+
+/** Null where nothing has said yet on whose behalf it runs. */
+export function knownAsker(): Asker | null {
+  return asking.getStore() ?? null;
 }

@@ -3,6 +3,9 @@ export class Busy extends Error {
   override name = 'Busy';
 }
 
+/** Nobody else fits into a line: told slowly, since whoever is told so at once asks again at once. */
+export class Crowded extends Busy {}
+
 /** busy: too much at once · away: the database is restarting, cannot be reached, or the connection was lost. */
 export type BusyKind = 'busy' | 'away';
 

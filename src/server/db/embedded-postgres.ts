@@ -3,6 +3,7 @@ import { PGlite, type PGliteOptions, type Results, type Transaction } from '@ele
 import { citext } from '@electric-sql/pglite/contrib/citext';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { afterRounds } from './after-rounds.ts';
 import { DurableNodeFS } from './embedded-filesystem.ts';
 import { createTransactionScope } from './transaction-scope.ts';
 import { createWaitingLine } from './waiting-line.ts';
@@ -67,11 +68,13 @@ export class EmbeddedPostgres extends PGlite {
 
   async #inLine<T>(ask: () => Promise<T>): Promise<T> {
     this.#scope.refuse();
-    await this.#line.enter();
+    const leave = await this.#line.enter();
     try {
       return await ask();
     } finally {
-      this.#line.leave();
+      // A query is pure CPU and answers without the event loop: a crowd of them would let nothing else happen.
+      if (this.#line.waiting > 0) afterRounds(leave);
+      else leave();
     }
   }
 }

@@ -47,18 +47,18 @@ export class GuardedPool extends pg.Pool {
   }
 
   async #connectInLine(): Promise<pg.PoolClient> {
-    await this.#line.enter();
+    const leave = await this.#line.enter();
     try {
       const client = await super.connect();
       const release = client.release.bind(client);
       // The pool makes a new `release` each time it hands a connection out.
       client.release = (error) => {
         release(error);
-        this.#line.leave();
+        leave();
       };
       return client;
     } catch (error) {
-      this.#line.leave();
+      leave();
       throw error;
     }
   }

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { askAs, type Asker } from './asker.ts';
-import { createWaitingLine, type WaitingLine } from './waiting-line.ts';
+import { createWaitingLine, type Leave, type LineOptions } from './waiting-line.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,33 +9,31 @@ const page: Asker = { priority: 'other', patienceMs: 5_000 };
 const payment: Asker = { priority: 'payment', patienceMs: 10_000 };
 
 test('payments go before pages, and otherwise whoever came first goes first', async () => {
-  const { line, said, come } = lineOf({ places: 1, maxWaiting: 10 });
-  await line.enter();
+  const { said, come, letOneGo } = await takenLine({ places: 1, maxWaiting: 10 });
   come('page 1', page);
   come('payment 1', payment);
   come('page 2', page);
   come('payment 2', payment);
-  for (let turn = 1; turn <= 4; turn += 1) await letOneGo(line);
+  for (let turn = 1; turn <= 4; turn += 1) await letOneGo();
   expect(said).toEqual(['payment 1', 'payment 2', 'page 1', 'page 2']);
 });
 
 test('nobody waits longer than its patience, and a place that comes free later is for the next', async () => {
-  const { line, said, come } = lineOf({ places: 1, maxWaiting: 10 });
-  await line.enter();
+  const { said, come, letOneGo } = await takenLine({ places: 1, maxWaiting: 10 });
   come('page', page);
   come('payment', payment);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(said).toEqual(['page: Waiting for the database took 5000 ms.']);
-  await letOneGo(line);
+  await letOneGo();
   expect(said.at(-1)).toBe('payment');
-  line.leave();
-  await line.enter();
-  expect(line.waiting).toBe(0);
+  await letOneGo();
+  come('late page', page);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(said.at(-1)).toBe('late page');
 });
 
 test('a full line sends the next one away; a payment takes the place of the last page', async () => {
-  const { line, said, come } = lineOf({ places: 1, maxWaiting: 2 });
-  await line.enter();
+  const { line, said, come } = await takenLine({ places: 1, maxWaiting: 2 });
   come('page 1', page);
   come('page 2', page);
   come('page 3', page);
@@ -53,37 +51,104 @@ test('a full line sends the next one away; a payment takes the place of the last
 });
 
 test('whoever has gone meanwhile is passed over', async () => {
-  const { line, said, come } = lineOf({ places: 1, maxWaiting: 10 });
-  await line.enter();
+  const { said, come, letOneGo } = await takenLine({ places: 1, maxWaiting: 10 });
   come('gone', { ...page, isGone: () => true });
   come('page', page);
-  await letOneGo(line);
+  await letOneGo();
   expect(said).toEqual(['gone: Nobody waits for the answer any more.', 'page']);
 });
 
 test('as many enter at once as there are places', async () => {
-  const { line, said, come } = lineOf({ places: 3, maxWaiting: 10 });
+  const { said, come, letOneGo } = lineOf({ places: 3, maxWaiting: 10 });
   for (const name of ['a', 'b', 'c', 'd']) come(name, page);
   await vi.advanceTimersByTimeAsync(0);
   expect(said).toEqual(['a', 'b', 'c']);
-  await letOneGo(line);
+  await letOneGo();
   expect(said).toEqual(['a', 'b', 'c', 'd']);
 });
 
-function lineOf(size: { places: number; maxWaiting: number }) {
-  const line = createWaitingLine(size);
+describe('sources', () => {
+  const from = (source: string, more: Partial<Asker> = {}): Asker => ({ ...page, source, ...more });
+
+  test('take turns: a flood of one is no longer than anybody else', async () => {
+    const { said, come, letOneGo } = await takenLine({ places: 1, maxWaiting: 10 });
+    for (const name of ['flood 1', 'flood 2', 'flood 3']) come(name, from('flood'));
+    come('shopper 1', from('shopper'));
+    come('shopper 2', from('shopper'));
+    for (let turn = 1; turn <= 5; turn += 1) await letOneGo();
+    expect(said).toEqual(['flood 1', 'shopper 1', 'flood 2', 'shopper 2', 'flood 3']);
+  });
+
+  test('give up their last place in a full line to one that has fewer in it', async () => {
+    const { line, said, come } = await takenLine({ places: 1, maxWaiting: 3 });
+    for (const name of ['flood 1', 'flood 2', 'flood 3']) come(name, from('flood'));
+    come('shopper', from('shopper'));
+    await vi.advanceTimersByTimeAsync(0);
+    come('flood 4', from('flood'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(said).toEqual([
+      'flood 3: Too many wait for the database, and sources take turns.',
+      'flood 4: Too many wait for the database.',
+    ]);
+    expect(line.waiting).toBe(3);
+  });
+
+  test('hold no more than their share of places and line, however free these are', async () => {
+    const share = { places: 1, waiting: 2 };
+    const { said, come, letOneGo } = lineOf({ places: 3, maxWaiting: 10, share });
+    for (const name of ['flood 1', 'flood 2', 'flood 3', 'flood 4']) come(name, from('flood'));
+    come('shopper', from('shopper'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(said).toEqual([
+      'flood 1',
+      'flood 4: One source may not have more who wait for the database.',
+      'shopper',
+    ]);
+    await letOneGo();
+    expect(said.at(-1)).toBe('flood 2');
+  });
+
+  test('that nothing tells apart have all of it', async () => {
+    const { said, come } = lineOf({ places: 3, maxWaiting: 10, share: { places: 1, waiting: 1 } });
+    for (const name of ['a', 'b', 'c']) come(name, page);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(said).toEqual(['a', 'b', 'c']);
+  });
+
+  test('that have left make room in a full line', async () => {
+    const { said, come } = await takenLine({ places: 1, maxWaiting: 2 });
+    come('gone 1', from('flood', { isGone: () => true }));
+    come('gone 2', from('flood', { isGone: () => true }));
+    come('flood', from('flood'));
+    await vi.advanceTimersByTimeAsync(0);
+    const gone = 'Nobody waits for the answer any more.';
+    expect(said).toEqual([`gone 1: ${gone}`, `gone 2: ${gone}`]);
+  });
+});
+
+/** A line whose places are all taken. */
+async function takenLine(options: LineOptions) {
+  const opened = lineOf(options);
+  for (let place = 0; place < options.places; place += 1) opened.come(null, page);
+  await vi.advanceTimersByTimeAsync(0);
+  return opened;
+}
+
+function lineOf(options: LineOptions) {
+  const line = createWaitingLine(options);
   const said: string[] = [];
-  const come = (name: string, asker: Asker) => {
+  const inside: Leave[] = [];
+  const come = (name: string | null, asker: Asker) => {
     const entering = askAs(asker, line.enter);
     entering.then(
-      () => said.push(name),
+      (leave) => inside.push(leave) && name !== null && said.push(name),
       (error: Error) => said.push(`${name}: ${error.message}`),
     );
   };
-  return { line, said, come };
-}
-
-async function letOneGo(line: WaitingLine): Promise<void> {
-  line.leave();
-  await vi.advanceTimersByTimeAsync(0);
+  /** Whoever came in first leaves. */
+  const letOneGo = async () => {
+    inside.shift()?.();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { line, said, come, letOneGo };
 }

@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerR
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { askForAll } from '../db/asker.ts';
-import { createTurns } from './turns.ts';
+import { askAs, currentAsker } from '../db/asker.ts';
+import { createProduceOnce } from './produce-once.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -41,35 +41,41 @@ export type AnswerCache = {
   ) => Promise<never>;
   /** Sends a stored answer straight to the socket, without any hook or handler; false where it cannot. */
   sendAtOnce: (request: IncomingMessage, response: ServerResponse, key: string) => boolean;
+  has: (key: string) => boolean;
+  /** Produces what is not in memory yet, for later. It may fail: whoever asks for it then hears why. */
+  prepare: (key: string, produce: () => Promise<Answer>) => void;
   /** Forgets every answer; those being produced now are not kept. */
   drop: () => void;
   readonly size: number;
 };
-
-/** So many answers may wait to be produced; more of them would only be late. */
-const maxWaiting = 300;
 
 type Options = {
   maxEntries: number;
   /** How many may be produced at the same time; the others wait their turn. */
   maxProducing: number;
   headers?: Readonly<Record<string, string>>;
+  /** Whether anybody can think its addresses up: hardly any is asked for twice, so packing them tightly is not worth its time. */
+  isPassing?: boolean;
 };
 
 /**
  * Holds answers as Buffers (identity, gzip, brotli), least recently used first out. Only 200s are kept: a 404 or a
  * failure is produced again each time, so that a new product or a recovered database shows at once.
  */
-export function createAnswerCache({ maxEntries, maxProducing, headers = {} }: Options): AnswerCache {
+export function createAnswerCache({
+  maxEntries,
+  maxProducing,
+  headers = {},
+  isPassing = false,
+}: Options): AnswerCache {
   const stored = new Map<string, Stored>();
-  const producing = new Map<string, Promise<Stored>>();
-  const turn = createTurns(maxProducing, maxWaiting);
+  const produceOnce = createProduceOnce<Stored>(maxProducing, 'an answer to be made');
   let generation = 0;
 
   async function fill(key: string, produce: () => Promise<Answer>): Promise<Stored> {
     const born = generation;
-    const answer = await askForAll(() => turn(produce));
-    const packed = await pack(answer, headers);
+    const answer = await produce();
+    const packed = await pack(answer, headers, isPassing ? quickly : tightly);
     if (answer.status === 200 && born === generation) {
       stored.set(key, packed);
       const oldest = stored.keys().next();
@@ -79,13 +85,7 @@ export function createAnswerCache({ maxEntries, maxProducing, headers = {} }: Op
   }
 
   function filled(key: string, produce: () => Promise<Answer>): Promise<Stored> {
-    const flight = `${generation}:${key}`;
-    let promise = producing.get(flight);
-    if (!promise) {
-      promise = fill(key, produce).finally(() => producing.delete(flight));
-      producing.set(flight, promise);
-    }
-    return promise;
+    return produceOnce(`${generation}:${key}`, () => fill(key, produce));
   }
 
   return {
@@ -101,6 +101,12 @@ export function createAnswerCache({ maxEntries, maxProducing, headers = {} }: Op
       const hit = stored.get(key);
       return hit !== undefined && answerAtOnce(request, response, hit);
     },
+    has: (key) => stored.has(key),
+    prepare(key, produce) {
+      // Whoever happened to ask need not stay for it.
+      const { isGone: _isGone, hasLeft: _hasLeft, ...asker } = currentAsker();
+      askAs(asker, () => filled(key, produce)).catch(() => undefined);
+    },
     drop() {
       generation += 1;
       stored.clear();
@@ -111,10 +117,18 @@ export function createAnswerCache({ maxEntries, maxProducing, headers = {} }: Op
   };
 }
 
-async function pack(answer: Answer, headers: Readonly<Record<string, string>>): Promise<Stored> {
+type Packing = { brotli: number; gzip: number };
+const tightly: Packing = { brotli: 9, gzip: 9 };
+const quickly: Packing = { brotli: 4, gzip: 4 };
+
+async function pack(
+  answer: Answer,
+  headers: Readonly<Record<string, string>>,
+  { brotli, gzip: level }: Packing,
+): Promise<Stored> {
   const [br, gz] = await Promise.all([
-    compressBrotli(answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    compressGzip(answer.body, { level: 9 }),
+    compressBrotli(answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotli } }),
+    compressGzip(answer.body, { level }),
   ]);
   const etag = `"${createHash('sha256').update(answer.body).digest('base64url').slice(0, 22)}"`;
   return {

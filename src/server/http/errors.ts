@@ -1,10 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { shop } from '#domain/shop.ts';
-import { busyKind, type BusyKind } from '../db/busy.ts';
+import { busyKind, Crowded, type BusyKind } from '../db/busy.ts';
 import { wordsOf } from '../log/describe-error.ts';
 import { busyPage } from '../pages/last-resort.ts';
-import { createBusyLog } from './busy-log.ts';
+import { createCountedLog } from '../log/counted-log.ts';
+import { kindOf } from './call-kinds.ts';
 
 /**
  * A refusal with its status: the caller's mistake or a state that forbids the call. Never a bug of ours. With
@@ -41,11 +43,14 @@ const busyAnswers: Readonly<Record<BusyKind, { message: string; retryAfterSecond
   },
 };
 
+/** Before somebody is told that a line is full, in ms: a flood asks as fast as it is answered. */
+const crowdedPause = 1_000;
+
 /** The one place where errors become answers. A 5xx hides what happened and logs it. */
 export function registerErrors(app: FastifyInstance): void {
-  const busyLog = createBusyLog(app.log);
+  const busyLog = createCountedLog(app.log, 'answered 503');
   app.addHook('onClose', async () => busyLog.flush());
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) {
       const first = error.validation[0];
       const field = first?.instancePath.split('/').filter(Boolean).join('.');
@@ -63,6 +68,7 @@ export function registerErrors(app: FastifyInstance): void {
     const kind = busyKind(error);
     if (kind !== null) {
       busyLog.note({ reason: reasonOf(error), route: request.routeOptions.url ?? 'none' });
+      if (error instanceof Crowded && kindOf(request) !== 'payment') await pause(crowdedPause);
       return answerBusy(kind, request, reply);
     }
     const status = error.statusCode ?? 500;

@@ -31,6 +31,8 @@ test.each<[string, unknown, string, string[]]>([
     ['a', String(maxValues - 2)],
   ],
   ['a text that is too long', { a: { b: 'x'.repeat(maxTextLength + 1) } }, 'length', ['a', 'b']],
+  ['an object that cannot be compared', { a: { length: { valueOf: 1 } } }, 'name', ['a', 'length']],
+  ['one that cannot be written', { a: [{ toString: '' }] }, 'name', ['a', '0']],
   ['NUL', [{ a: nul }], 'text', ['0', 'a']],
   ['half a character', { a: '\ud83d' }, 'text', ['a']],
   ['NUL in a name', { a: { [nul]: 1 } }, 'text', ['a']],

@@ -8,10 +8,14 @@ export const maxTextLength = 100_000;
 
 const problems = {
   text: 'holds characters that are no text.',
+  name: 'holds a name that no form has.',
   depth: `is nested too deeply. Use at most ${maxDepth} levels.`,
   count: `holds too many values. Send at most ${maxValues} at once.`,
   length: `is too long. Use at most ${maxTextLength} characters.`,
 } as const;
+
+/** As an own property each makes an object that cannot be compared: the checks of a length would throw. */
+const unusable = new Set(['toString', 'valueOf']);
 
 type Problem = keyof typeof problems;
 
@@ -19,8 +23,8 @@ type Problem = keyof typeof problems;
 export type InputFault = { path: readonly string[]; problem: Problem };
 
 /**
- * Refuses, before any route sees it, what no database takes as text (NUL and halves of characters) and what is made to keep the
- * store busy: too deep, too many values, too long. A 400 that names the field. A preValidation hook of the whole app.
+ * Refuses, before any route sees it, what no database takes as text (NUL and halves of characters), what makes a check fail, and what
+ * is made to keep the store busy: too deep, too many values, too long. A 400 that names the field. A preValidation hook of the whole app.
  */
 export async function refuseUnreadableInput({ body, params, query }: FastifyRequest): Promise<void> {
   if (Buffer.isBuffer(body)) return;
@@ -43,7 +47,7 @@ function faultIn(value: unknown, depth: number, seen: { values: number }): Input
   if (depth > maxDepth) return at('depth');
   for (const name in value) {
     if (!Object.hasOwn(value, name)) continue;
-    const inName = faultInText(name);
+    const inName = unusable.has(name) ? at('name') : faultInText(name);
     if (inName) return inName;
     const inner = faultIn((value as Record<string, unknown>)[name], depth + 1, seen);
     if (inner) return { ...inner, path: [name, ...inner.path] };

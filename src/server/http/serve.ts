@@ -41,7 +41,10 @@ export function serveCalls(app: FastifyInstance, guards: Guards): void {
       method,
       url: path,
       ...(caller !== 'public' && { onRequest: guards[caller] }),
-      config: { ...(perMinute !== undefined && { rateLimit: { count: perMinute, seconds: 60 } }) },
+      config: {
+        ...(perMinute !== undefined && { rateLimit: { count: perMinute, seconds: 60 } }),
+        ...(call.file !== undefined && { readsBody: true }),
+      },
       schema: schemaOf(call),
       ...(call.cache === undefined && { onSend: forbidStoring }),
       handler(request, reply) {

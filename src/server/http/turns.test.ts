@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTurns } from './turns.ts';
 
 test('no more than so many run at once, in the order they came, and a failure gives its turn on', async () => {
-  const turns = createTurns(2);
+  const turns = createTurns({ places: 2, maxWaiting: 10 });
   const started: number[] = [];
   let running = 0;
   let most = 0;
@@ -32,7 +32,7 @@ test('no more than so many run at once, in the order they came, and a failure gi
 });
 
 test('with enough of them in line the next one is sent away', async () => {
-  const turns = createTurns(1, 1);
+  const turns = createTurns({ places: 1, maxWaiting: 1, before: 'their turn' });
   const first = turns(() => new Promise(setImmediate));
   const second = turns(async () => 'second');
   await expect(turns(async () => 'third')).rejects.toThrow('Too many wait for their turn.');

@@ -54,6 +54,20 @@ function onDatabase(kind: string, opened: OpenDatabase | null): void {
       await vi.waitFor(() => expect(seen).toEqual([{ id: mailId }]), soon);
     });
 
+    test('what a process was working on when it was killed is tried again as soon as another one starts', async () => {
+      const queue = await newQueue();
+      const mailId = randomUUID();
+      await db.transaction((tx) => queue.send(tx, 'mail.send', { mailId }));
+      await db.execute(sql`
+        update jobs.job set state = 'active', started_on = now() - interval '31 seconds',
+          heartbeat_on = now() - interval '31 seconds'`);
+      await db.execute(sql`update jobs.queue set monitor_claim_on = null, monitor_on = null`);
+      await queue.start();
+      // The queue looks by itself after half a minute.
+      const before = { timeout: 20_000, interval: 50 };
+      await vi.waitFor(async () => expect(await statesOf(mailId)).toEqual(['mail.send retry']), before);
+    });
+
     test('a job of a transaction that is rolled back does not exist', async () => {
       const queue = await newQueue();
       const [lost, kept] = [randomUUID(), randomUUID()];

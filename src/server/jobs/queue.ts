@@ -130,6 +130,10 @@ export async function createQueue(
         );
         workers.set(name, worker);
       }
+      // What a killed process left is looked for at once: one that is killed often would never come to its first look.
+      void boss
+        .supervise()
+        .catch((error: unknown) => log.error({ err: error }, 'the job queue could not look for lost jobs'));
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: stopTimeoutMs });

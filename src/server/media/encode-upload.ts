@@ -1,11 +1,10 @@
-import { createTurns } from '../http/turns.ts';
 import type { Services } from '../services.ts';
 import { encodeAvif } from './store-picture.ts';
 
-/** Seconds of CPU and a picture's pixels in memory: never two at once in one process. */
-const turns = createTurns(1);
-
-/** Makes an upload's AVIF files; nothing where it is gone. May be repeated. */
-export async function encodeUpload({ media }: Pick<Services, 'media'>, key: string): Promise<void> {
-  await turns(() => encodeAvif(media, key));
+/** Makes an upload's AVIF files, in another process; nothing where it is gone. May be repeated. */
+export async function encodeUpload(
+  { media, pictures }: Pick<Services, 'media' | 'pictures'>,
+  key: string,
+): Promise<void> {
+  await encodeAvif(media, key, pictures.makeAvif);
 }

@@ -1,8 +1,10 @@
-/** A process of its own that reads pictures: picture-worker.ts starts it, sends it one file at a time and ends it. */
-import { processPicture } from './process-picture.ts';
+/** A process of its own that works on pictures: picture-worker.ts starts it, sends it one task at a time and ends it. */
+import { makeAvifFiles, processPicture } from './process-picture.ts';
+import type { PictureTask } from './picture-worker.ts';
 
-process.on('message', (bytes: Buffer) => {
-  void processPicture(bytes).then((reading) => process.send?.(reading));
+process.on('message', ({ kind, bytes }: PictureTask) => {
+  const work = kind === 'read' ? processPicture(bytes) : makeAvifFiles(bytes);
+  void work.then((result) => process.send?.(result));
 });
 // Whatever became of the store: without it this process has nothing to do.
 process.on('disconnect', () => process.exit());

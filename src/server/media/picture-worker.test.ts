@@ -27,15 +27,16 @@ test('a picture that takes too long is given up, and the next one is read anew',
   const slow = { ok: false, reason: 'too-slow' };
   expect(await Promise.all([read(bytes), read(bytes)])).toEqual([slow, slow]);
   expect(warnings).toEqual([
-    { reason: 'too-slow', bytes: bytes.length },
-    { reason: 'too-slow', bytes: bytes.length },
+    { kind: 'read', reason: 'too-slow', bytes: bytes.length },
+    { kind: 'read', reason: 'too-slow', bytes: bytes.length },
   ]);
 });
 
 test('a picture that ends its reader is damaged, and the shop lives', async () => {
   const program = new URL('../../../test/support/picture-reader-that-ends.ts', import.meta.url);
-  const { read } = worker({ program });
+  const { read, makeAvif } = worker({ program });
   const damaged = { ok: false, reason: 'damaged' };
   expect(await read(Buffer.from('a'))).toEqual(damaged);
   expect(await read(Buffer.from('b')), 'by a new reader').toEqual(damaged);
+  await expect(makeAvif(Buffer.from('c'))).rejects.toThrow('no AVIF was made of the picture: damaged');
 });

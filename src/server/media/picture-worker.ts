@@ -4,56 +4,97 @@ import { constants, setPriority } from 'node:os';
 import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
-import { secondMs } from '#domain/time/durations.ts';
+import { minuteMs } from '#domain/time/durations.ts';
 import { createTurns } from '../http/turns.ts';
-import type { PictureReading } from './process-picture.ts';
+import type { PictureFile, PictureReading } from './process-picture.ts';
 
 export type PictureWorker = {
   /** As `processPicture`, in another process and for so long only. */
   read: (bytes: Buffer) => Promise<PictureReading>;
+  /** As `makeAvifFiles`; throws where the process ends without an answer. */
+  makeAvif: (bytes: Buffer) => Promise<PictureFile[]>;
   close: () => void;
 };
 
+export type PictureTask = { kind: 'read' | 'avif'; bytes: Buffer };
+
+type Log = Pick<FastifyBaseLogger, 'warn'>;
+
 type Options = {
-  log: Pick<FastifyBaseLogger, 'warn'>;
-  /** How long one picture may take, in ms. */
+  log: Log;
+  /** How long one picture may take to be read, in ms. */
   limitMs?: number;
   program?: URL;
 };
 
-/** A process that read nothing for so long is ended, and its memory with it. In ms. */
-const idleMs = 60 * secondMs;
+/** AVIF takes many times as long, and nobody waits for it. In ms. */
+const avifLimitMs = 10 * minuteMs;
+
+/** A process that had no task for so long is ended, and its memory with it. In ms. */
+const idleMs = minuteMs;
 
 /**
- * Reads pictures in a process of its own, one after the other: a file that is made to keep its reader busy, or that ends it, costs
- * the shop nothing. Its priority is below the shop's. A picture that takes too long is given up, and the process with it.
+ * Works on pictures in processes of their own: a file that is made to keep its reader busy, or that ends it, costs the shop
+ * nothing. One reads what is uploaded, one makes AVIF, so that no upload waits for that; each does one picture after the other. A
+ * picture that takes too long is given up, and its process is ended.
  */
 export function createPictureWorker({
   log,
-  limitMs = 30 * secondMs,
+  limitMs = minuteMs,
   program = new URL('./picture-program.ts', import.meta.url),
 }: Options): PictureWorker {
-  const turn = createTurns(1);
-  let reader: ChildProcess | null = null;
+  const reader = createLane({ program, log, limitMs, maxWaiting: 20, before: 'a picture to be read' });
+  const encoder = createLane({
+    program,
+    log,
+    limitMs: avifLimitMs,
+    maxWaiting: 100,
+    before: 'a picture to be encoded',
+  });
+  return {
+    async read(bytes) {
+      const outcome = await reader.run({ kind: 'read', bytes });
+      return outcome.ok ? (outcome.answer as PictureReading) : outcome;
+    },
+    async makeAvif(bytes) {
+      const outcome = await encoder.run({ kind: 'avif', bytes });
+      if (!outcome.ok) throw new Error(`no AVIF was made of the picture: ${outcome.reason}`);
+      return outcome.answer as PictureFile[];
+    },
+    close() {
+      reader.end();
+      encoder.end();
+    },
+  };
+}
+
+type Outcome = { ok: true; answer: unknown } | { ok: false; reason: 'damaged' | 'too-slow' };
+
+type LaneOptions = Required<Options> & { maxWaiting: number; before: string };
+
+/** One process, started when there is a task and no process, and one task after the other. */
+function createLane({ program, log, limitMs, maxWaiting, before }: LaneOptions) {
+  const turn = createTurns({ places: 1, maxWaiting, before, patienceMs: maxWaiting * limitMs });
+  let worker: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
 
   function end(): void {
     clearTimeout(idle);
-    reader?.kill('SIGKILL');
-    reader = null;
+    worker?.kill('SIGKILL');
+    worker = null;
   }
 
-  async function read(bytes: Buffer): Promise<PictureReading> {
+  async function work(task: PictureTask): Promise<Outcome> {
     clearTimeout(idle);
-    if (!reader?.connected) reader = startReader(program);
+    if (!worker?.connected) worker = startWorker(program);
     const done = new AbortController();
     const { signal } = done;
     try {
       return await Promise.race([
-        once(reader, 'message', { signal }).then(([reading]) => reading as PictureReading),
-        once(reader, 'exit', { signal }).then(() => unread('damaged', bytes)),
-        after(limitMs, undefined, { signal }).then(() => unread('too-slow', bytes)),
-        send(reader, bytes),
+        once(worker, 'message', { signal }).then(([answer]) => ({ ok: true, answer }) as const),
+        once(worker, 'exit', { signal }).then(() => failed('damaged', task)),
+        after(limitMs, undefined, { signal }).then(() => failed('too-slow', task)),
+        send(worker, task),
       ]);
     } finally {
       done.abort();
@@ -61,26 +102,26 @@ export function createPictureWorker({
     }
   }
 
-  function unread(reason: 'damaged' | 'too-slow', { length }: Buffer): PictureReading {
-    log.warn({ reason, bytes: length }, 'a picture could not be read, and its reader was ended');
+  function failed(reason: 'damaged' | 'too-slow', { kind, bytes }: PictureTask): Outcome {
+    log.warn({ kind, reason, bytes: bytes.length }, 'a picture had no result, and its process was ended');
     end();
     return { ok: false, reason };
   }
 
-  return { read: (bytes) => turn(() => read(bytes)), close: end };
+  return { run: (task: PictureTask) => turn(() => work(task)), end };
 }
 
 /** It gets none of the store's secrets: its environment is empty, but for what Windows needs to start a process. */
-function startReader(program: URL): ChildProcess {
+function startWorker(program: URL): ChildProcess {
   const { SystemRoot } = process.env;
-  const reader = fork(fileURLToPath(program), {
+  const worker = fork(fileURLToPath(program), {
     serialization: 'advanced',
     execArgv: [],
     env: SystemRoot === undefined ? {} : { SystemRoot },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  lowerPriority(reader);
-  return reader;
+  lowerPriority(worker);
+  return worker;
 }
 
 /** Not every system lets a process do so; then the machine's own scheduler decides. */
@@ -94,9 +135,9 @@ function lowerPriority({ pid }: ChildProcess): void {
 }
 
 /** Rejects where the file cannot be handed over; otherwise never settles, since the answer comes another way. */
-function send(reader: ChildProcess, bytes: Buffer): Promise<never> {
+function send(worker: ChildProcess, task: PictureTask): Promise<never> {
   return new Promise((_resolve, reject) => {
-    reader.send(bytes, (error) => {
+    worker.send(task, (error) => {
       if (error) reject(error);
     });
   });

@@ -25,7 +25,11 @@ export async function hasPicture(store: MediaStore, key: string): Promise<boolea
 }
 
 /** Makes a stored picture's AVIF files; may be repeated. False when the picture is not there any more. */
-export async function encodeAvif(store: MediaStore, key: string): Promise<boolean> {
+export async function encodeAvif(
+  store: MediaStore,
+  key: string,
+  makeFiles = makeAvifFiles,
+): Promise<boolean> {
   const size = keySize(key);
   if (size === null) return false;
   const names = pictureWidths(size.width).map((width) => nameOf(key, `${width}.avif`));
@@ -33,7 +37,7 @@ export async function encodeAvif(store: MediaStore, key: string): Promise<boolea
   if (there.every(Boolean)) return true;
   const master = await store.get(nameOf(key, masterFile));
   if (master === null) return false;
-  for (const { file, bytes } of await makeAvifFiles(master)) await store.put(nameOf(key, file), bytes);
+  for (const { file, bytes } of await makeFiles(master)) await store.put(nameOf(key, file), bytes);
   return true;
 }
 

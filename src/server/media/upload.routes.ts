@@ -17,7 +17,12 @@ const longestMs = 180_000;
 
 /** POST /api/admin/upload: one picture in the field `image` (spec: admin §7). */
 export function uploadRoutes(services: Services): FastifyPluginAsync {
-  const turns = createTurns(atOnce, maxWaiting);
+  const turns = createTurns({
+    places: atOnce,
+    maxWaiting,
+    before: 'an upload',
+    patienceMs: longestMs,
+  });
   return async (app) => {
     await app.register(multipart, {
       limits: { fileSize: maximumBytes, files: 1, fields: 10, fieldSize: 10_000, parts: 11 },

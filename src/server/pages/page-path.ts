@@ -16,6 +16,11 @@ const uncachedPages: readonly string[] = [
   paths.admin,
 ];
 
+/** Whether a shopper is in the middle of a purchase. */
+export function isCheckoutPage(path: string): boolean {
+  return path === paths.checkout || path === paths.checkoutDone;
+}
+
 export function isUncached(path: string): boolean {
   return uncachedPages.some((page) => path === page || path.startsWith(`${page}/`));
 }

@@ -4,13 +4,22 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { choiceParameters } from '#domain/catalog/choices.ts';
 import { categoryPaths, paths } from '#domain/paths.ts';
 import type { PageRequest } from '#web/entry-server.tsx';
+import { askAs, currentAsker } from '../db/asker.ts';
 import { Busy } from '../db/busy.ts';
 import { createAnswerCache, type Answer } from '../http/answer-cache.ts';
 import type { Memory } from '../http/memory.ts';
+import { createTurns } from '../http/turns.ts';
 import { withoutPersons } from '../log/without-persons.ts';
 import type { Services } from '../services.ts';
 import { lastResortPage } from './last-resort.ts';
-import { canonicalPath, isUncached, movedPages, pageKey, type ReadParameters } from './page-path.ts';
+import {
+  canonicalPath,
+  isCheckoutPage,
+  isUncached,
+  movedPages,
+  pageKey,
+  type ReadParameters,
+} from './page-path.ts';
 import type { OpenWeb } from './web.ts';
 
 export type PagesOptions = {
@@ -28,7 +37,7 @@ const contentType = 'text/html; charset=utf-8';
 const noCache = 'no-cache';
 
 /** Home exists in this many drawings of its random products; one of them is served at random. */
-const homeVariants = 8;
+const homeKeys = Array.from({ length: 8 }, (_, drawing) => `${paths.home}#${drawing}`);
 
 /** Pages whose content depends on their query, with the parameters they read: lists by their filters, the search. */
 const readParameters: ReadParameters = {
@@ -61,7 +70,14 @@ export function pages(
     const queried = createAnswerCache({
       maxEntries: 100,
       maxProducing: 2,
+      isPassing: true,
       headers: { 'cache-control': noCache },
+    });
+    const freshTurns = createTurns({
+      places: 4,
+      maxWaiting: 300,
+      before: 'a page to be made',
+      share: { places: 2, waiting: 30 },
     });
     services.catalogSignal.onChange(() => {
       cache.drop();
@@ -97,7 +113,13 @@ export function pages(
     }
 
     async function sendFresh(url: string, pathname: string, reply: FastifyReply) {
-      const page = await renderPage(url, policyOf?.(pathname, reply));
+      const asker = currentAsker();
+      const priority = isCheckoutPage(pathname) ? 'payment' : asker.priority;
+      const page = await askAs({ ...asker, priority }, () =>
+        freshTurns(() =>
+          askAs({ ...asker, hasTurn: true }, () => renderPage(url, policyOf?.(pathname, reply))),
+        ),
+      );
       if (!('html' in page)) return reply.redirect(page.location, page.status);
       return reply.code(page.status).type(contentType).header('cache-control', 'no-store').send(page.html);
     }
@@ -110,10 +132,20 @@ export function pages(
       if (address !== pathname) return reply.redirect(`${address}${search}`, 301);
       if (isUncached(pathname)) return sendFresh(request.url, pathname, reply);
       const url = pageKey(pathname, query, readParameters);
-      const key = pathname === paths.home ? homeKey() : url;
+      const key = pathname === paths.home ? readyHomeKey(url) : url;
       const keeper = url === pathname ? cache : queried;
       return keeper.send(request, reply, key, () => produce(url));
     });
+
+    /** Nobody waits for a new drawing of home while there is one in memory. */
+    function readyHomeKey(url: string): string {
+      const key = homeKey();
+      if (cache.has(key)) return key;
+      const ready = homeKeys.find((one) => cache.has(one));
+      if (ready === undefined) return key;
+      cache.prepare(key, () => produce(url));
+      return ready;
+    }
   };
 }
 
@@ -141,7 +173,7 @@ function isApi(pathname: string): boolean {
 
 /** One of home's drawings, at random. */
 function homeKey(): string {
-  return `${paths.home}#${Math.floor(Math.random() * homeVariants)}`;
+  return homeKeys[Math.floor(Math.random() * homeKeys.length)] ?? paths.home;
 }
 
 /** Pages read the API within the process, as a visitor without cookies. */

@@ -15,23 +15,27 @@ type OrderWish = {
 
 const sling = 31;
 
-/** A guest's order for Texas, placed over the API and left unpaid. */
-export async function placeOrder(origin: string, wish: OrderWish): Promise<PlacedOrder> {
-  return place(buyer(origin), wish);
+/** How its buyer pays: captured, so that it can be refunded, or held back at PayPal. */
+type Outcome = 'approve' | 'pending-completes';
+
+/** A guest's order for Texas, placed over the API and left unpaid until its buyer pays. */
+export async function placeOrder(
+  origin: string,
+  wish: OrderWish,
+): Promise<PlacedOrder & { pay: (outcome?: Outcome) => Promise<void> }> {
+  const guest = buyer(origin);
+  const order = await place(guest, wish);
+  return { ...order, pay: (outcome = 'approve') => payAt(origin, guest, order, outcome) };
 }
 
-/** The same, approved at PayPal: captured, so that it can be refunded, or held back there. */
+/** The same, approved at PayPal. */
 export async function placePaidOrder(
   origin: string,
   wish: OrderWish,
-  outcome: 'approve' | 'pending-completes' = 'approve',
+  outcome?: Outcome,
 ): Promise<PlacedOrder> {
-  const guest = buyer(origin);
-  const order = await place(guest, wish);
-  const payment = { orderId: order.orderId, amount: order.totalAmount, currency: 'USD', intent: 'CAPTURE' };
-  const { id } = await guest.post<{ id: string }>('/api/paypal/order', payment);
-  await provider({ origin: simulatorOf(origin) }).approve(id, outcome);
-  await guest.post(`/api/paypal/order/${id}/capture`, {});
+  const { pay, ...order } = await placeOrder(origin, wish);
+  await pay(outcome);
   return order;
 }
 
@@ -83,6 +87,12 @@ export async function openOrder(page: Page, { orderId }: PlacedOrder): Promise<L
   return editor;
 }
 
+/** Says yes to what the editor asks before it cancels an order that was not paid. */
+export async function confirmCancel(page: Page, { orderId }: PlacedOrder): Promise<void> {
+  const question = page.getByRole('alertdialog', { name: `Cancel order ${orderId}?` });
+  await question.getByRole('button', { name: 'Cancel order' }).click();
+}
+
 /** The simulator listens one port above the store. */
 function simulatorOf(origin: string): string {
   const url = new URL(origin);
@@ -108,6 +118,22 @@ async function place(
   const body = { customerEmail: email, customerName: name, shippingAddress };
   const order = await guest.post<{ orderId: string; totalAmount: string }>('/api/orders/checkout', body);
   return { ...order, email };
+}
+
+async function payAt(
+  origin: string,
+  guest: ReturnType<typeof buyer>,
+  { orderId, totalAmount: amount }: PlacedOrder,
+  outcome: Outcome,
+): Promise<void> {
+  const { id } = await guest.post<{ id: string }>('/api/paypal/order', {
+    orderId,
+    amount,
+    currency: 'USD',
+    intent: 'CAPTURE',
+  });
+  await provider({ origin: simulatorOf(origin) }).approve(id, outcome);
+  await guest.post(`/api/paypal/order/${id}/capture`, {});
 }
 
 /** A browser of its own as the API sees it: one cookie. */

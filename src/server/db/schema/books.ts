@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { checkProblems, differenceKinds } from '#domain/books/differences.ts';
 import { ledgerAccounts, movementKinds } from '#domain/books/ledger.ts';
+import { listedProviders } from '#domain/books/listed-late.ts';
 import { providerNames } from '#domain/payments/providers.ts';
 import { cents, createdAt, moment } from './columns.ts';
 import { orders } from './orders.ts';
@@ -86,7 +87,7 @@ export const moneyDifferences = pgTable(
 /** One comparison with a provider: its days, in the provider's time (UTC), and what came of it. */
 export const moneyChecks = pgTable('money_checks', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  provider: text({ enum: providerNames }).notNull(),
+  provider: text({ enum: listedProviders }).notNull(),
   fromDay: date('from_day', { mode: 'string' }).notNull(),
   toDay: date('to_day', { mode: 'string' }).notNull(),
   transactions: integer().notNull(),

@@ -4,7 +4,7 @@ import { toDecimal } from '#domain/money/money.ts';
 import type { AdminOrder, AdminOrderDetail, OrderSort } from '#domain/orders/admin-order.schema.ts';
 import { isMoneyGone, isRefunded } from '#domain/orders/refunded.ts';
 import type { OrderStatus } from '#domain/orders/states.ts';
-import { goneOf, refundableOf } from '#domain/payments/refundable.ts';
+import { completedOf, refundableOf, underWayOf } from '#domain/payments/refundable.ts';
 import { isInFlight } from '#domain/payments/states.ts';
 import { countOrders } from '../../dashboard/sales.queries.ts';
 import { cappedTotal } from '../../dashboard/tab-counts.ts';
@@ -131,6 +131,7 @@ export async function readOrder(db: Database, id: number): Promise<AdminOrderDet
     paymentInFlight: money.isInFlight,
     refundable: toDecimal(money.refundable),
     refunded: toDecimal(money.refunded),
+    refundUnderWay: toDecimal(money.refundUnderWay),
     paidAt: order.paidAt?.toISOString() ?? null,
     deletedAt: order.deletedAt?.toISOString() ?? null,
     history: await readHistory(db, id),
@@ -150,7 +151,8 @@ export async function readMoney(db: Database, orderId: number) {
     isInFlight: taken.some(({ status }) => isInFlight(status)),
     refundables,
     refundable: refundables.reduce((sum, { amount }) => sum + amount, 0),
-    refunded: taken.reduce((sum, { refunds: made }) => sum + goneOf(made), 0),
+    refunded: taken.reduce((sum, { refunds: made }) => sum + completedOf(made), 0),
+    refundUnderWay: taken.reduce((sum, { refunds: made }) => sum + underWayOf(made), 0),
   };
 }
 

@@ -19,7 +19,7 @@ const mostKept = 20;
 export function createCertificates({ limits }: Pick<Services, 'limits'>): FindCertificate {
   const known = new Map<string, X509Certificate>();
   const fetching = new Map<string, Promise<X509Certificate | null>>();
-  const turns = createTurns(2);
+  const turns = createTurns({ places: 2, maxWaiting: 20, before: 'a certificate' });
   const bySource = { name: 'unknown certificates by source', count: 5, seconds: 60 };
   const inAll = { name: 'unknown certificates', count: 30, seconds: 60 };
   const allows = async (limit: Limit, key: string) => (await limits.use(limit, key)).allowed;

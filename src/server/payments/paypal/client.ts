@@ -1,5 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
+import { createCountedLog } from '../../log/counted-log.ts';
 import { createAccess } from './access.ts';
 import type { OrderRequest } from './order-request.ts';
 import * as schema from './paypal.schema.ts';
@@ -53,9 +55,13 @@ export type PayPalClient = Readonly<{
  * row. Answers are checked before they are believed; redirects are not followed; tokens and bodies are not logged. After a
  * 429 nothing is sent until the time that PayPal named has passed.
  */
-export function createPayPalClient(endpoint: PayPalEndpoint): PayPalClient {
+export function createPayPalClient(
+  endpoint: PayPalEndpoint,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): PayPalClient {
   const timeouts = endpoint.timeouts ?? { read: 10_000, capture: 30_000 };
   const access = createAccess(endpoint, timeouts.read);
+  const silence = createCountedLog(log, 'PayPal did not answer');
   /** By performance.now(), which a changed clock does not move. */
   let pausedUntil = 0;
   const pauseLeft = () => Math.max(0, Math.ceil(pausedUntil - performance.now()));
@@ -85,7 +91,9 @@ export function createPayPalClient(endpoint: PayPalEndpoint): PayPalClient {
       await setTimeout(100 + Math.random() * 200);
       reached = await attempt(request);
     }
-    return reached.kind === 'answered' ? read(answer, reached) : reached;
+    if (reached.kind === 'answered') return read(answer, reached);
+    silence.note({ reason: reached.reason, route: routeOf(request) });
+    return reached;
   }
 
   return {
@@ -124,6 +132,11 @@ export function createPayPalClient(endpoint: PayPalEndpoint): PayPalClient {
         timeout: timeouts.capture,
       }),
   };
+}
+
+/** Without the ids in it. */
+function routeOf({ method, path }: Request): string {
+  return `${method} ${path.replace(/\?.*/, '').replaceAll(/\/[A-Z0-9-]{8,}/g, '/:id')}`;
 }
 
 function read<T>(

@@ -27,7 +27,7 @@ export function FrameHeader({ add }: { add: { label: string; to: string } | null
           <Link to={paths.home} aria-label="To the shop" className="grid size-11 shrink-0 place-items-center">
             <Mark className="size-10" />
           </Link>
-          <h1 className="type-strong [font-family:var(--font-display)] leading-5 max-[359px]:text-sm">
+          <h1 className="type-strong [font-family:var(--font-display)] leading-5 max-[359px]:text-xs">
             Admin Dashboard
           </h1>
         </div>

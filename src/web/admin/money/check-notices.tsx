@@ -1,4 +1,5 @@
 import { providerWords } from '#domain/books/difference-words.ts';
+import { hoursUntilListed } from '#domain/books/listed-late.ts';
 import type { MoneyCheck } from '#domain/books/money.schema.ts';
 import { dayMs } from '#domain/time/durations.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
@@ -51,10 +52,12 @@ function CheckNotice({ check }: { check: MoneyCheck }) {
     );
   }
   const count = transactions === 1 ? '1 transaction' : `${transactions.toLocaleString('en-US')} transactions`;
+  const hours = hoursUntilListed[provider];
   return (
     <p className="type-small text-text-2">
       {name} was compared on {dateTime(at)}: {count} since{' '}
-      {dayFormat.format(new Date(`${fromDay}T12:00:00Z`))}.
+      {dayFormat.format(new Date(`${fromDay}T12:00:00Z`))}. {name} may list a payment up to{' '}
+      {hours === 1 ? 'an hour' : `${hours} hours`} late, so a missing one is reported only after that.
     </p>
   );
 }

@@ -86,6 +86,9 @@ function Totals({ order }: { order: AdminOrderDetail }) {
       <Row label="Sales tax" amount={money(order.tax)} />
       <Row label="Total" amount={money(order.totalAmount)} className="type-strong" isTotal />
       {isSome(order.refunded) && <Row label="Refunded" amount={`−${money(order.refunded)}`} />}
+      {isSome(order.refundUnderWay) && (
+        <Row label="Refund on its way" amount={`−${money(order.refundUnderWay)}`} />
+      )}
     </dl>
   );
 }

@@ -2,10 +2,14 @@ import { useState } from 'react';
 import * as accounts from '#domain/api/accounts.calls.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { ask } from '../../../ask.ts';
+import { readToken } from '../../../customer-token.ts';
 import { DeviceList } from '../../../devices/device-list.tsx';
 import { queryOf } from '../../../queries.ts';
 import { useAuth } from '../session/auth.tsx';
 import { ChangePassword } from './change-password.tsx';
+
+/** What shows is read once more while its customer signs out: then there is nothing to ask. */
+const devices = { ...queryOf(accounts.listSessions), enabled: () => readToken() !== null };
 
 /** Where a customer changes the password and signs devices out. */
 export function AccountSecurity() {
@@ -23,7 +27,7 @@ export function AccountSecurity() {
       <ChangePassword key={`password ${changes}`} onChanged={() => setChanges(changes + 1)} />
       <DeviceList
         key={`devices ${changes}`}
-        list={queryOf(accounts.listSessions)}
+        list={devices}
         onEnd={(id) => ask(accounts.endSession, { id })}
         onEndAll={() => ask(accounts.endSessions)}
         onSignedOut={() => void leave()}

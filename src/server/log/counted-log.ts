@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** `reason`: in the words of the driver. `route`: with its parameters, such as '/api/cart/:id'. */
-export type SentAway = { reason: string; route: string };
+/** `reason`: in the words of the driver or the provider. `route`: with its parameters, such as '/api/cart/:id'. */
+export type Counted = { reason: string; route: string };
 
-export type BusyLog = {
-  note: (sentAway: SentAway) => void;
+export type CountedLog = {
+  note: (counted: Counted) => void;
   /** Writes what was counted and not written yet. */
   flush: () => void;
 };
@@ -13,19 +13,19 @@ export type BusyLog = {
 const pause = 10_000;
 
 /**
- * Logs calls that are answered 503: the first at once, and those that follow as one line every ten seconds with their number.
- * A line for each would add work where there is too much, and bury the rest of the log.
+ * Logs calls that fail in numbers, such as those that are answered 503: the first at once, and those that follow as one line
+ * every ten seconds with their number. A line for each would add work where there is too much, and bury the rest of the log.
  */
-export function createBusyLog(log: Pick<FastifyBaseLogger, 'warn'>): BusyLog {
+export function createCountedLog(log: Pick<FastifyBaseLogger, 'warn'>, message: string): CountedLog {
   let timer: NodeJS.Timeout | undefined;
-  let counted: SentAway[] = [];
+  let counted: Counted[] = [];
 
-  function note(sentAway: SentAway): void {
-    counted.push(sentAway);
+  function note(call: Counted): void {
+    counted.push(call);
     if (timer === undefined) write();
   }
 
-  /** Writes, and then nothing until the pause is over; in a pause without a 503 it ends. */
+  /** Writes, and then nothing until the pause is over; in a pause without a call it ends. */
   function write(): void {
     timer = undefined;
     if (counted.length === 0) return;
@@ -37,7 +37,7 @@ export function createBusyLog(log: Pick<FastifyBaseLogger, 'warn'>): BusyLog {
     if (counted.length === 0) return;
     const reasons = tally(counted.map(({ reason }) => reason));
     const routes = tally(counted.map(({ route }) => route));
-    log.warn({ count: counted.length, reasons, routes }, 'answered 503');
+    log.warn({ count: counted.length, reasons, routes }, message);
     counted = [];
   }
 

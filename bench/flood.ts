@@ -1,0 +1,184 @@
+/**
+ * `node bench/flood.ts [--seconds 60] [--connections 200]`: starts the store as `npm start` does, and one source floods it with
+ * random searches at full speed. Meanwhile another shopper opens the home page and checks out; afterwards the process's memory
+ * returns to its resting size. Once behind a proxy that tells sources apart, and once from the store's own machine, where they are
+ * all alike (`--only proxy` or `--only machine` for one). Exits with 1 where a bar is missed. Needs the built pages; Linux only.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { call } from '../test/drills/http.ts';
+import { residentMegabytes } from '../test/drills/memory.ts';
+import { freePort, startStore, type Running } from '../test/drills/processes.ts';
+import { newShopper, simulatorOf } from '../test/drills/shopper.ts';
+
+const { values: given } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '60' },
+    connections: { type: 'string', default: '200' },
+    only: { type: 'string' },
+  },
+});
+
+/** What has to hold: the longest answer in ms, and memory afterwards as a multiple of the memory at rest. */
+const bars = { home: 1_000, checkout: 3_000, memory: 1.1 };
+/** Memory that has not gone down for so long is at rest, in ms. */
+const quietMs = 60_000;
+/** How long the memory may take to come back, in ms. */
+const recoveryMs = 180_000;
+const sling = 31;
+const [flooder, shopper] = ['203.0.113.7', '198.51.100.23'];
+
+if (given.only !== 'machine') await withStore('behind a proxy', { TRUST_PROXY: '127.0.0.1' }, true);
+if (given.only !== 'proxy') await withStore('from the own machine', {}, false);
+
+async function withStore(name: string, env: NodeJS.ProcessEnv, isProxied: boolean): Promise<void> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'ridgeline-flood-'));
+  const port = await freePort();
+  const store = await startStore({ port, dataDir, env: { RATE_LIMIT_SCALE: '1', ...env } });
+  try {
+    console.log(`${name}: ${given.connections} connections for ${given.seconds} s`);
+    await measure(store, `http://127.0.0.1:${port}`, isProxied);
+  } finally {
+    await store.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function measure(store: Running, url: string, isProxied: boolean): Promise<void> {
+  const headers: Record<string, string> = isProxied ? { 'x-forwarded-for': shopper } : {};
+  const simulator = await simulatorOf(url);
+  const buy = () => checkOut(url, simulator, headers);
+  await warmUp(url, headers);
+  console.log(`  quiet: checkout ${await buy()} ms`);
+  const rest = await restingMegabytes(store);
+  const home: number[] = [];
+  const checkouts: number[] = [];
+  let peak = rest;
+  const crowd = startFlood(url, isProxied);
+  await pause(2_000);
+  const until = performance.now() + Number(given.seconds) * 1000;
+  const shopping = (async () => {
+    while (performance.now() < until) {
+      checkouts.push(await buy().catch(refused));
+      // The limits of one source hold here, too.
+      await pause(4_000);
+    }
+  })();
+  while (performance.now() < until) {
+    home.push(await timed(() => ask(url, '/', headers)).catch(refused));
+    peak = Math.max(peak, residentMegabytes(store.pid));
+    await pause(250);
+  }
+  await shopping;
+  const answers = await crowd.stop();
+  const first = await timed(() => ask(url, '/gear/slings?colors=black', headers));
+  const { after, seconds } = await recovered(store, rest * bars.memory);
+  console.log(`  the flood's answers: ${answers}`);
+  report('home page, slowest', Math.max(...home), bars.home, `ms of ${home.length}; p50 ${middle(home)}`);
+  report(
+    'checkout, slowest',
+    Math.max(...checkouts),
+    bars.checkout,
+    `ms of ${checkouts.length}; p50 ${middle(checkouts)}`,
+  );
+  report(
+    'memory afterwards',
+    after,
+    Math.round(rest * bars.memory),
+    `MB after ${seconds} s; at rest ${rest.toFixed(0)}, at most ${peak.toFixed(0)}`,
+  );
+  for (const line of store
+    .output()
+    .split('\n')
+    .filter((each) => each.includes('answered 503')))
+    console.log(`  log: ${line.slice(line.indexOf('"count"'))}`);
+  console.log(`  the first filtered list after the flood: ${first} ms`);
+}
+
+function report(what: string, figure: number, bar: number, words: string): void {
+  const isMet = figure <= bar;
+  if (!isMet) process.exitCode = 1;
+  console.log(`  ${what}: ${figure.toFixed(0)} ${words}; bar ${bar}: ${isMet ? 'met' : 'MISSED'}`);
+}
+
+/** Everything that a store has opened once: pages, searches, a purchase. */
+async function warmUp(url: string, headers: Record<string, string>): Promise<void> {
+  for (const page of ['/', '/apparel', '/gear/slings', '/product/31', '/checkout', '/privacy'])
+    await ask(url, page, headers);
+  for (let word = 0; word < 400; word += 1) await ask(url, `/search?q=warm${word}`, headers);
+}
+
+/** From the open checkout page to the payment window, with the cart before it. */
+async function checkOut(url: string, simulator: string, headers: Record<string, string>): Promise<number> {
+  const guest = newShopper({ store: url, simulator, headers });
+  await guest.add(sling);
+  return timed(async () => {
+    await ask(url, '/checkout', headers);
+    await guest.startPayment(await guest.placeOrder());
+  });
+}
+
+async function ask(url: string, page: string, headers: Record<string, string>): Promise<void> {
+  const { status } = await call('GET', `${url}${page}`, { headers, timeoutMs: 120_000 });
+  if (status !== 200) throw new Error(`${page} answered ${status}`);
+}
+
+/** What is refused misses every bar. */
+function refused(error: Error): number {
+  console.log(`  refused: ${error.message}`);
+  return Infinity;
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return Math.round(performance.now() - started);
+}
+
+/** What it comes down to, and has not gone below for a while: V8 gives memory back late. */
+async function restingMegabytes(store: Running): Promise<number> {
+  let least = Infinity;
+  let since = performance.now();
+  while (performance.now() - since < quietMs) {
+    const now = residentMegabytes(store.pid);
+    if (now < 0.99 * least) since = performance.now();
+    least = Math.min(least, now);
+    await pause(1_000);
+  }
+  return least;
+}
+
+async function recovered(store: Running, megabytes: number): Promise<{ after: number; seconds: number }> {
+  const started = performance.now();
+  for (;;) {
+    const after = residentMegabytes(store.pid);
+    const ms = performance.now() - started;
+    if (after <= megabytes || ms > recoveryMs) return { after, seconds: Math.round(ms / 1000) };
+    await pause(1_000);
+  }
+}
+
+function startFlood(url: string, isProxied: boolean): { stop: () => Promise<string> } {
+  const args = [url, given.connections, ...(isProxied ? [flooder] : [])];
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'flooder.ts'), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+  return {
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'close');
+      return said.trim();
+    },
+  };
+}
+
+function middle(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+}

@@ -1,0 +1,86 @@
+import { afterRounds } from '../db/after-rounds.ts';
+import { askAs, currentAsker, type Asker } from '../db/asker.ts';
+import { createWaitingLine, type Leave } from '../db/waiting-line.ts';
+import { letPaymentsPass } from './payments-first.ts';
+
+/** Produces what `key` names once, however many ask for it at the same time. Rejects with Busy where the line is too long. */
+export type ProduceOnce<T> = (key: string, produce: () => Promise<T>) => Promise<T>;
+
+/** So many may wait for what is produced; more of them would only be late. */
+const maxWaiting = 300;
+
+type Flight<T> = {
+  askers: Set<Asker>;
+  isRunning: boolean;
+  answer: PromiseWithResolvers<T>;
+};
+
+/**
+ * At most `atOnce` are produced at a time, and no source has more than half of these places or a tenth of the line. Each asker
+ * waits on its own, so that nobody gets stuck behind a flood that asked for the same thing before. What is produced is given
+ * up once all who asked for it have gone.
+ */
+export function createProduceOnce<T>(atOnce: number, before: string): ProduceOnce<T> {
+  const share = { places: Math.ceil(atOnce / 2), waiting: maxWaiting / 10 };
+  const line = createWaitingLine({ places: atOnce, maxWaiting, before, share });
+  const flights = new Map<string, Flight<T>>();
+
+  function flightOf(key: string): Flight<T> {
+    const known = flights.get(key);
+    if (known) return known;
+    const flight = { askers: new Set<Asker>(), isRunning: false, answer: Promise.withResolvers<T>() };
+    // Nobody may be left to hear that it failed.
+    flight.answer.promise.catch(() => undefined);
+    flights.set(key, flight);
+    return flight;
+  }
+
+  async function run(key: string, flight: Flight<T>, produce: () => Promise<T>): Promise<T> {
+    flight.isRunning = true;
+    const { isGone: _isGone, hasLeft: _hasLeft, ...asker } = currentAsker();
+    const isGone = () => [...flight.askers].every((one) => one.isGone?.() ?? false);
+    const produced = askAs({ ...asker, isGone, hasTurn: true }, produce);
+    flight.answer.resolve(produced);
+    return produced.finally(() => flights.delete(key));
+  }
+
+  /** A place in the line, or null where the answer came first. */
+  async function placeFor(flight: Flight<T>, asker: Asker): Promise<Leave | null> {
+    let isDone = false;
+    const isGone = () => isDone || (asker.isGone?.() ?? false);
+    const entering = askAs({ ...asker, isGone }, line.enter);
+    const answered = flight.answer.promise.then(() => null);
+    let leave: Leave | null = null;
+    try {
+      leave = await Promise.race([entering, answered]);
+      return leave;
+    } finally {
+      isDone = true;
+      // A place that comes too late is for the next one.
+      if (leave === null) entering.then((late) => late()).catch(() => undefined);
+    }
+  }
+
+  return async (key, produce) => {
+    const asker = currentAsker();
+    const flight = flightOf(key);
+    flight.askers.add(asker);
+    if (flight.isRunning) return flight.answer.promise;
+    if (asker.hasTurn) return run(key, flight, produce);
+    const isQuiet = line.waiting === 0;
+    try {
+      const leave = await placeFor(flight, asker);
+      if (leave === null) return await flight.answer.promise;
+      try {
+        if (!isQuiet) await letPaymentsPass();
+        if (flight.isRunning) return await flight.answer.promise;
+        return await run(key, flight, produce);
+      } finally {
+        afterRounds(leave);
+      }
+    } finally {
+      flight.askers.delete(asker);
+      if (flight.askers.size === 0 && !flight.isRunning) flights.delete(key);
+    }
+  };
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { callerOf } from './source.ts';
+
+test.each([
+  ['203.0.113.7', ['203.0.113.7'], '203.0.113.7'],
+  ['2001:db8:1:2::5', ['10.0.0.1', '2001:db8:1:2::5'], '2001:db8:1:2::/64'],
+  ['127.0.0.1', ['127.0.0.1'], null],
+  ['::1', undefined, null],
+  ['::ffff:127.0.0.1', undefined, null],
+  // A proxy's word that somebody is this machine.
+  ['127.0.0.1', ['127.0.0.1', '127.0.0.1'], '127.0.0.1'],
+])('a call from %s by way of %j is of %s', (ip, ips, source) => {
+  expect(callerOf({ ip, ips: ips ?? [ip] })).toBe(source);
+});
+
+test('whoever has left already is nobody in particular', () => {
+  expect(callerOf({ ip: undefined as unknown as string, ips: [] })).toBeNull();
+});

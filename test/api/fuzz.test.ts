@@ -1,0 +1,52 @@
+import { beforeAll, expect, test } from 'vitest';
+import { fuzzOperation } from '../fuzz/fuzz-operation.ts';
+import { openFuzzStore } from '../fuzz/fuzz-store.ts';
+import { restingMegabytes } from '../fuzz/resting-memory.ts';
+import { callOf, readOperations } from '../support/api-description.ts';
+
+/** `npm run fuzz` sends more of them, other ones each time, and judges time and memory as well. */
+const { inputs, seed, isQuiet } = {
+  inputs: Number(process.env['FUZZ_INPUTS'] ?? 500),
+  seed: Number(process.env['FUZZ_SEED'] ?? 20_261_122),
+  isQuiet: process.env['FUZZ_QUIET'] === '1',
+};
+/** A machine that does other things as well says nothing about time. */
+const longestMs = isQuiet ? 5_000 : Number.POSITIVE_INFINITY;
+/** Hours: as long as somebody wants to send. In ms. */
+const patience = 8 * 3_600_000;
+/** What the process may hold beyond its rest, for what it keeps at hand: pages, limits, statements. In MB. */
+const keptMegabytes = 64;
+
+const store = await openFuzzStore();
+const operations = await readOperations(store.app);
+let rest = 0;
+
+beforeAll(async () => {
+  if (!isQuiet) return;
+  for (const operation of operations) await fuzzOperation(store, operation, { inputs: 50, seed: seed - 1 });
+  rest = restingMegabytes();
+}, patience);
+
+test.each(operations.map((operation, index) => [callOf(operation), operation, index] as const))(
+  '%s withstands hostile calls',
+  async (call, operation, index) => {
+    const { statuses, faults, slowest } = await fuzzOperation(store, operation, {
+      inputs,
+      seed: seed + index,
+    });
+    say(`${call}: ${JSON.stringify(statuses)}, slowest ${Math.round(slowest)} ms`);
+    expect(faults).toEqual([]);
+    expect(slowest, 'the slowest answer in ms').toBeLessThan(longestMs);
+  },
+  patience,
+);
+
+test.runIf(isQuiet)('memory is back at rest', () => {
+  const held = restingMegabytes();
+  say(`${rest} MB at rest before, ${held} MB after`);
+  expect(held).toBeLessThan(rest + keptMegabytes);
+});
+
+function say(line: string): void {
+  if (isQuiet) process.stdout.write(`${line}\n`);
+}

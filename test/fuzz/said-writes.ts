@@ -1,0 +1,56 @@
+import { callOf, type Operation } from '../support/api-description.ts';
+
+/**
+ * What every call may write, also one that is refused: how often somebody has called, what staff must hear of, and when a session
+ * was used last.
+ */
+const always = /^(rate_limits (insert|update)|security_events insert|(admin|customer)_sessions update)$/;
+
+const account = /^(customers|customer_sessions|known_devices|customer_links|mails) /;
+const cart = /^(carts|cart_lines) /;
+const order =
+  /^(order\w*|stock_\w+|discount_uses|payments|refunds|provider_answers|webhook_events|sales_changes|ledger_\w+|mails|carts|cart_lines) /;
+const product = /^(products|product_counts|catalog_version) /;
+
+/** What a call may write that did what it was asked, by how the call begins. Anything else would be unsaid. */
+const said: readonly (readonly [call: string, writes: RegExp])[] = [
+  ['POST /api/cart', cart],
+  ['PUT /api/cart', cart],
+  ['DELETE /api/cart', cart],
+  ['POST /api/orders/checkout', order],
+  ['POST /api/paypal/', order],
+  ['POST /api/stripe/', order],
+  ['POST /api/orders/lookup', /^(order_lookups|mails) /],
+  ['POST /api/newsletter/', /^(newsletter_subscriptions|mails) /],
+  ['POST /api/auth/', account],
+  ['DELETE /api/auth/', /^customer_sessions /],
+  // What a guest has in the cart moves to the account.
+  ['POST /api/auth/login', cart],
+  ['POST /api/auth/register', cart],
+  ['POST /api/admin/login', /^(admin_sessions|known_devices) /],
+  ['POST /api/admin/logout', /^admin_sessions /],
+  ['POST /api/admin/password', /^(admins|admin_sessions|mails) /],
+  ['DELETE /api/admin/sessions', /^admin_sessions /],
+  ['PUT /api/admin/texts', /^(shop_texts|catalog_version) /],
+  ['DELETE /api/admin/texts', /^(shop_texts|catalog_version) /],
+  ['PUT /api/admin/orders', order],
+  ['POST /api/admin/orders', order],
+  ['DELETE /api/admin/orders', order],
+  ['POST /api/admin/money', /^(money_\w+|mails) /],
+  ['POST /api/admin/discount-codes', /^discount_codes /],
+  ['PUT /api/admin/discount-codes', /^discount_codes /],
+  ['DELETE /api/admin/discount-codes', /^discount_codes /],
+  ['POST /api/admin/upload', /^uploads /],
+  ['POST /api/admin/mails', /^mails /],
+  ['POST /api/products', product],
+  ['PUT /api/products', product],
+  ['PATCH /api/products', product],
+  ['DELETE /api/products', product],
+];
+
+/** Whether a call may have written this, such as 'carts insert'. */
+export function mayWrite(operation: Operation, write: string, isAccepted: boolean): boolean {
+  if (always.test(write)) return true;
+  const call = callOf(operation);
+  return isAccepted && said.some(([begin, writes]) => call.startsWith(begin) && writes.test(write));
+}

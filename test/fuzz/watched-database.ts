@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/client.ts';
+
+/** Notes every row of the store's own tables that is written, so that a test hears what a call has changed. */
+export async function watchDatabase(db: Database) {
+  await db.execute(sql`create table written (name text not null)`);
+  await db.execute(
+    sql.raw(
+      `create function note_write() returns trigger language plpgsql as
+       $$ begin insert into written values (tg_table_name || ' ' || lower(tg_op)); return null; end $$`,
+    ),
+  );
+  const { rows } = (await db.execute(
+    sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'written'`,
+  )) as unknown as { rows: { name: string }[] };
+  for (const { name } of rows) {
+    await db.execute(
+      sql.raw(
+        `create trigger note_write after insert or update or delete on "${name}" for each row execute function note_write()`,
+      ),
+    );
+  }
+  return {
+    tables: rows.map(({ name }) => name),
+    /** What was written since the last time, such as 'carts insert', each once. */
+    async take(): Promise<string[]> {
+      const taken = (await db.execute(sql`delete from written returning name`)) as unknown as {
+        rows: { name: string }[];
+      };
+      return [...new Set(taken.rows.map(({ name }) => name))].sort();
+    },
+  };
+}
