@@ -18,7 +18,7 @@ export const customer = z.object({
   lastName: z.string(),
   /** Guest orders with this address stand in the history from then on (decisions, 'Whose cart'). */
   emailVerified: z.boolean(),
-});
+}).meta({ id: 'Customer' });
 
 export type Customer = z.infer<typeof customer>;
 
@@ -26,7 +26,7 @@ export type Customer = z.infer<typeof customer>;
  * Answer of POST /api/auth/login and /api/auth/register; `token` goes into the Authorization header as a bearer. `capped`:
  * a line of the guest's cart and one of the account's were more than one order takes.
  */
-export const signInAnswer = z.object({ customer, token: z.string(), capped: z.boolean() });
+export const signInAnswer = z.object({ customer, token: z.string(), capped: z.boolean() }).meta({ id: 'SignedIn' });
 
 export type SignInAnswer = z.infer<typeof signInAnswer>;
 
@@ -56,7 +56,7 @@ export const verifyEmailBody = z.object({ token: z.string().max(200), password: 
 export const changePasswordBody = z.object({ currentPassword: password, newPassword: password });
 
 /** Answer of POST /api/auth/resend-verification: true only if the mail server took it within some seconds. */
-export const emailSentAnswer = z.object({ emailSent: z.boolean() });
+export const emailSentAnswer = z.object({ emailSent: z.boolean() }).meta({ id: 'EmailSent' });
 
 /** An order of the history (spec: shopper §3 'Order'). `createdAt` is an ISO date, amounts are decimal strings. */
 const customerOrder = z.object({
@@ -70,7 +70,7 @@ const customerOrder = z.object({
   trackingNumber: z.string().nullable(),
   shippingCarrier: z.string().nullable(),
   items: z.array(orderLine.extend({ imageUrl: z.string() })),
-});
+}).meta({ id: 'CustomerOrder' });
 
 export type CustomerOrder = z.infer<typeof customerOrder>;
 

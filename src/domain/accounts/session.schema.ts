@@ -11,7 +11,7 @@ export const session = z.object({
   lastUsedAt: z.string(),
   /** The one that asks. */
   isCurrent: z.boolean(),
-});
+}).meta({ id: 'Session' });
 
 export type Session = z.infer<typeof session>;
 

@@ -28,7 +28,7 @@ export const moneyDifference = z.object({
   resolvedAt: z.string().nullable(),
   /** How it was resolved, in words. */
   resolution: z.string().nullable(),
-});
+}).meta({ id: 'MoneyDifference' });
 
 export type MoneyDifference = z.infer<typeof moneyDifference>;
 
@@ -47,7 +47,7 @@ export const disputeEntry = z.object({
   answerDueAt: z.string().nullable(),
   openedAt: z.string(),
   closedAt: z.string().nullable(),
-});
+}).meta({ id: 'Dispute' });
 
 export type DisputeEntry = z.infer<typeof disputeEntry>;
 
@@ -59,7 +59,7 @@ export const moneyCheck = z.object({
   toDay: z.string(),
   transactions: z.number().int(),
   problem: z.enum(checkProblems).nullable(),
-});
+}).meta({ id: 'MoneyCheck' });
 
 export type MoneyCheck = z.infer<typeof moneyCheck>;
 
@@ -69,7 +69,7 @@ export const moneyInbox = z.object({
   disputes: z.array(disputeEntry),
   resolved: z.array(moneyDifference),
   checks: z.array(moneyCheck),
-});
+}).meta({ id: 'MoneyInbox' });
 
 export type MoneyInbox = z.infer<typeof moneyInbox>;
 

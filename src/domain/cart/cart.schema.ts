@@ -17,7 +17,7 @@ export const cartItem = z.object({
     price: z.string(),
     imageUrl: z.string(),
   }),
-});
+}).meta({ id: 'CartItem' });
 
 export type CartItem = z.infer<typeof cartItem>;
 
@@ -32,6 +32,6 @@ export const addCartItemBody = z.object({
 });
 
 /** What an addition answers: the line with its quantity now; capped: it became full. */
-export const addedLine = z.object({ id: z.number(), quantity: z.number(), capped: z.boolean() });
+export const addedLine = z.object({ id: z.number(), quantity: z.number(), capped: z.boolean() }).meta({ id: 'AddedLine' });
 
 export const setQuantityBody = z.object({ quantity: z.number().int().min(0).max(maxQuantity) });

@@ -138,7 +138,7 @@ export const adminProduct = product.extend({
   sizes: z.string().nullable(),
   version: z.number().int(),
   updatedAt: z.string(),
-});
+}).meta({ id: 'AdminProduct' });
 
 export type AdminProduct = z.infer<typeof adminProduct>;
 

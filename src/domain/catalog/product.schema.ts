@@ -25,7 +25,7 @@ export const product = z.object({
   color: nullableText,
   weaponLight: nullableText,
   optic: nullableText,
-});
+}).meta({ id: 'Product' });
 
 export type Product = z.infer<typeof product>;
 

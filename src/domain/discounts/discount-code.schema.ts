@@ -104,7 +104,7 @@ export const discountCode = z.object({
   /** How many of `maxUses` are gone. */
   redeemed: z.number().int(),
   revenue: z.string(),
-});
+}).meta({ id: 'DiscountCode' });
 
 export type DiscountCode = z.infer<typeof discountCode>;
 

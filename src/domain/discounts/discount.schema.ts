@@ -10,7 +10,7 @@ export const discount = z.object({
   taxExempt: z.boolean(),
   eligibleProductIds: z.array(z.number().int()).nullable(),
   eligibleProducts: z.array(z.string()).nullable(),
-});
+}).meta({ id: 'Discount' });
 
 /** What a valid code grants (spec: shopper §3 'Discount'). */
 export type Discount = z.infer<typeof discount>;

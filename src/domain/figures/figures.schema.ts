@@ -107,7 +107,7 @@ export const overview = z.object({
   needs: z.array(need),
   /** What a new shop needs before it can sell; null in a demo, and once an order was paid. */
   firstSteps: z.array(firstStep).nullable(),
-});
+}).meta({ id: 'Overview' });
 
 export type Overview = z.infer<typeof overview>;
 
@@ -152,6 +152,6 @@ export const analytics = z.object({
   before: periodFigures,
   /** The period's best five, each with what it brought before. */
   topProducts: z.array(productSales.extend({ revenueBefore: z.string() })),
-});
+}).meta({ id: 'Analytics' });
 
 export type Analytics = z.infer<typeof analytics>;

@@ -10,12 +10,12 @@ export const previewedMail = z.object({
   subject: z.string().nullable(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),
-});
+}).meta({ id: 'Email' });
 
 export const readableMail = previewedMail.extend({
   html: z.string().nullable(),
   text: z.string().nullable(),
-});
+}).meta({ id: 'ReadableEmail' });
 
 /** An email that did not go out. */
 export const failedMail = z.object({
@@ -25,6 +25,6 @@ export const failedMail = z.object({
   createdAt: z.string(),
   /** 'refused: …', which is final, or 'delayed: …', which is tried again by itself; then the mail server's words. */
   lastError: z.string(),
-});
+}).meta({ id: 'FailedEmail' });
 
 export type FailedMail = z.infer<typeof failedMail>;

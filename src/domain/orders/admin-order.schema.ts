@@ -29,7 +29,7 @@ export const adminOrder = z.object({
   shippingAddress: shippingAddress.extend({ phone: z.string().optional() }).nullable(),
   version: z.number().int(),
   items: z.array(orderLine),
-});
+}).meta({ id: 'AdminOrder' });
 
 export type AdminOrder = z.infer<typeof adminOrder>;
 
@@ -62,7 +62,7 @@ export const priceExplanation = z.object({
   shipping: pricePart,
   tax: pricePart,
   total: z.string(),
-});
+}).meta({ id: 'PriceExplanation' });
 
 export type PriceExplanation = z.infer<typeof priceExplanation>;
 
@@ -84,7 +84,7 @@ export const adminOrderDetail = adminOrder.extend({
   mails: z.array(orderMailEntry),
   disputes: z.array(disputeEntry),
   whyThisPrice: priceExplanation,
-});
+}).meta({ id: 'AdminOrderDetail' });
 
 export type AdminOrderDetail = z.infer<typeof adminOrderDetail>;
 
@@ -162,9 +162,9 @@ export type ResendableMail = (typeof resendableMails)[number];
 export const resendMailBody = z.object({ kind: z.enum(resendableMails) });
 
 /** Which of the two emails of a payment the mail server took at once (spec: admin §7). */
-export const paidMails = z.object({ fulfillmentEmailSent: z.boolean(), confirmationEmailSent: z.boolean() });
+export const paidMails = z.object({ fulfillmentEmailSent: z.boolean(), confirmationEmailSent: z.boolean() }).meta({ id: 'PaidEmails' });
 
 export type PaidMails = z.infer<typeof paidMails>;
 
 /** What an answer about an email says: whether the mail server took it, and the order as it is now. */
-export const mailAnswer = z.object({ message: z.string(), emailSent: z.boolean(), order: adminOrderDetail });
+export const mailAnswer = z.object({ message: z.string(), emailSent: z.boolean(), order: adminOrderDetail }).meta({ id: 'EmailedOrder' });

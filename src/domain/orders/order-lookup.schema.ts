@@ -28,6 +28,6 @@ export const lookedUpOrder = orderStatusAnswer.required().extend({
   shippingAddress: shippingAddress.nullable(),
   trackingNumber: z.string().nullable(),
   shippingCarrier: z.string().nullable(),
-});
+}).meta({ id: 'LookedUpOrder' });
 
 export type LookedUpOrder = z.infer<typeof lookedUpOrder>;

@@ -50,7 +50,7 @@ export const checkoutAnswer = z.object({
   orderId: z.string(),
   status: z.enum(orderStatuses),
   totalAmount: z.string(),
-});
+}).meta({ id: 'PlacedOrder' });
 
 export const orderLine = z.object({
   id: z.number().int(),
@@ -58,7 +58,7 @@ export const orderLine = z.object({
   quantity: z.number().int(),
   price: z.string(),
   customization: z.string().nullable(),
-});
+}).meta({ id: 'OrderLine' });
 
 /** What anybody may see of an order by its number, and, from `items` on, only who placed it (decisions, 'Success page'). */
 export const orderStatusAnswer = z.object({
@@ -75,6 +75,6 @@ export const orderStatusAnswer = z.object({
   items: z
     .array(orderLine.extend({ productId: z.number().int(), category: z.string(), imageUrl: z.string() }))
     .optional(),
-});
+}).meta({ id: 'OrderStatus' });
 
 export type OrderStatusAnswer = z.infer<typeof orderStatusAnswer>;

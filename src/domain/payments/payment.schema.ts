@@ -37,7 +37,7 @@ export const completeAnswer = z.object({
   success: z.literal(true),
   status: z.enum(['paid', 'pending']),
   orderId: z.string(),
-});
+}).meta({ id: 'CompletedPayment' });
 
 export type CompleteAnswer = z.infer<typeof completeAnswer>;
 
@@ -48,6 +48,6 @@ export const captureAnswer = z.object({
   success: z.literal(true),
   status: z.enum(['paid', 'pending', 'processing']),
   orderId: z.string(),
-});
+}).meta({ id: 'CapturedPayment' });
 
 export type CaptureAnswer = z.infer<typeof captureAnswer>;

@@ -28,7 +28,7 @@ export const securityEvent = z.object({
   about: z.string(),
   source: z.string().nullable(),
   requestId: z.string().nullable(),
-});
+}).meta({ id: 'SecurityEvent' });
 
 export type SecurityEvent = z.infer<typeof securityEvent>;
 

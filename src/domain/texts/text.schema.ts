@@ -37,7 +37,7 @@ export const shopText = z.object({
   title: z.string(),
   updatedAt: z.string(),
   blocks: z.array(textBlock),
-});
+}).meta({ id: 'Text' });
 
 export type ShopText = z.infer<typeof shopText>;
 
@@ -49,6 +49,6 @@ export const editedText = z.object({
   isDefault: z.boolean(),
   updatedAt: z.string(),
   version: z.string(),
-});
+}).meta({ id: 'EditedText' });
 
 export type EditedText = z.infer<typeof editedText>;
