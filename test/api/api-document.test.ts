@@ -50,7 +50,7 @@ test('every operation names a success and its refusals', () => {
 
 test('every reference leads to a named schema, and every named schema is used', () => {
   const used = new Set([...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name));
-  expect([...used].toSorted()).toEqual(Object.keys(components.schemas).toSorted());
+  expect(used).toEqual(new Set(Object.keys(components.schemas)));
   expect(components.schemas).toHaveProperty('Refusal');
 });
 
