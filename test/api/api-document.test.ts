@@ -3,15 +3,17 @@ import { nouns } from '#domain/api/nouns.ts';
 import { contract } from '../support/contract.ts';
 import { testStore } from '../support/store.ts';
 
+type Content = Record<string, { example?: unknown }>;
+
 type Described = {
   operationId: string;
   summary: string;
   description: string;
   tags: string[];
   security?: unknown[];
-  parameters?: { in: string; name: string }[];
-  requestBody?: { content: Record<string, unknown> };
-  responses: Record<string, unknown>;
+  parameters?: { in: string; name: string; example?: unknown }[];
+  requestBody?: { content: Content };
+  responses: Record<string, { description: string; content?: Content }>;
 };
 
 type ApiDocument = {
@@ -47,6 +49,26 @@ test('every operation names a success and its refusals', () => {
   });
   expect(silent.map(({ operationId }) => operationId)).toEqual([]);
 });
+
+test.each(contract.map(({ name, call }) => [name, call] as const))(
+  'the examples of %s are what it takes and answers',
+  (name, call) => {
+    const { parameters = [], requestBody, responses } = byId.get(name) ?? never(name);
+    const given = (place: string) =>
+      Object.fromEntries(parameters.filter((one) => one.in === place).map((one) => [one.name, one.example]));
+    expect(call.params?.safeParse(given('path')).error).toBeUndefined();
+    expect(call.query?.safeParse(given('query')).error).toBeUndefined();
+    expect(call.body?.safeParse(requestBody?.content['application/json']?.example).error).toBeUndefined();
+    for (const [status, answer] of Object.entries(call.answers)) {
+      const example = responses[status]?.content?.['application/json']?.example;
+      expect(answer.safeParse(example).error, status).toBeUndefined();
+    }
+  },
+);
+
+function never(name: string): never {
+  throw new Error(`${name} is no operation.`);
+}
 
 test('every reference leads to a named schema, and every named schema is used', () => {
   const used = new Set([...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name));

@@ -4,12 +4,19 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { nouns } from '#domain/api/nouns.ts';
 import { shop } from '#domain/shop.ts';
+import { exampleOf, type JsonSchema } from './example-of.ts';
 import { describeGuards, securitySchemes } from './guards.ts';
 
 type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>;
+type Content = Record<string, { schema?: JsonSchema; example?: unknown }>;
 type Described = {
-  paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>>;
-  components: { schemas: Record<string, unknown> };
+  paths: Record<string, Record<string, DescribedCall>>;
+  components: { schemas: Record<string, JsonSchema> };
+};
+type DescribedCall = {
+  parameters?: { name: string; schema: JsonSchema; example?: unknown }[];
+  requestBody?: { content: Content };
+  responses: Record<string, { description: string; content?: Content }>;
 };
 type TransformObject = NonNullable<FastifyDynamicSwaggerOptions['transformObject']>;
 
@@ -81,14 +88,27 @@ const outcomes: Readonly<Record<string, string>> = {
 const finish: TransformObject = (document) => {
   const described = jsonSchemaTransformObject(document);
   const { paths, components } = described as Described;
-  for (const { responses } of Object.values(paths).flatMap((methods) => Object.values(methods))) {
-    for (const [status, response] of Object.entries(responses)) {
+  for (const call of Object.values(paths).flatMap((methods) => Object.values(methods))) {
+    for (const [status, response] of Object.entries(call.responses)) {
       response.description = outcomes[status] ?? response.description;
     }
+    addExamples(call, components.schemas);
   }
   const schemas = schemasInUse(paths, components.schemas);
   return { ...described, components: { ...components, schemas } } as ReturnType<TransformObject>;
 };
+
+function addExamples(
+  { parameters = [], requestBody, responses }: DescribedCall,
+  schemas: Described['components']['schemas'],
+) {
+  for (const parameter of parameters)
+    parameter.example = exampleOf(parameter.schema, schemas, parameter.name);
+  const contents = [requestBody?.content, ...Object.values(responses).map(({ content }) => content)];
+  for (const body of contents.flatMap((content) => Object.values(content ?? {}))) {
+    if (body.schema) body.example = exampleOf(body.schema, schemas);
+  }
+}
 
 /** Every named schema comes in two forms, as it is sent and as it is answered; those that no call uses go. */
 function schemasInUse(paths: object, schemas: Readonly<Record<string, unknown>>) {
