@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { LogController, type FastifyInstance, type RouteOptions } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { shop } from '#domain/shop.ts';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { adminSessionRoutes } from './accounts/admin/admin-session.routes.ts';
 import { adminRoutes } from './accounts/admin/admin.routes.ts';
 import { customerLinkRoutes } from './accounts/customer/customer-link.routes.ts';
@@ -27,7 +24,7 @@ import { contentSecurityPolicy, reportingEndpoints } from './http/content-securi
 import { cspReportRoutes } from './http/csp-reports.routes.ts';
 import { closeWhenIdle } from './http/closing.ts';
 import { bodyOf, registerErrors } from './http/errors.ts';
-import { describeGuards, securitySchemes } from './http/guards.ts';
+import { describeApi, showApi } from './http/describe-api.ts';
 import { serveFromMemory } from './http/memory.ts';
 import { limitRoutes } from './http/rate-limits.ts';
 import { readableUrl } from './http/readable-url.ts';
@@ -105,17 +102,13 @@ export async function buildApp(
     async (_request, reply) => void reply.header('reporting-endpoints', reportingEndpoints),
   );
   shedLoad(app, config);
-  describeGuards(app);
-  await app.register(swagger, {
-    openapi: { info: { title: `${shop.name} API`, version: '1.0.0' }, components: { securitySchemes } },
-    transform: jsonSchemaTransform,
-  });
+  await describeApi(app);
   serveCalls(app, { staff: requireAdmin(services), customer: requireCustomer(services) });
   await app.register(healthRoutes(services));
   await app.register(cookie);
   limitRoutes(app, services);
   recordChanges(app, services.security);
-  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+  await showApi(app);
 
   await app.register(cspReportRoutes(services));
   await app.register(catalogRoutes(services, memory));

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 
-const readiness = z.object({
-  ready: z.boolean(),
-  checks: z.array(z.object({ name: z.string(), ok: z.boolean(), message: z.string() })),
-});
+const readiness = z
+  .object({
+    ready: z.boolean(),
+    checks: z.array(z.object({ name: z.string(), ok: z.boolean(), message: z.string() })),
+  })
+  .meta({ id: 'Readiness' });
 
 export const readAlive = call('health.readAlive', {
   method: 'GET',

@@ -129,16 +129,18 @@ export type ProductFields = z.infer<typeof newProduct>;
 export type ProductChanges = z.infer<typeof productChanges>;
 
 /** A product as the owner sees it: hidden ones too, `inStock` as it is stored, `sizes` as they were written. */
-export const adminProduct = product.extend({
-  trackStock: z.boolean(),
-  stockQuantity: z.number().int(),
-  isVisible: z.boolean(),
-  /** The place among the featured; `displayOrder` is the one within the category (decisions, 'Two orders of products'). */
-  featuredOrder: z.number().int(),
-  sizes: z.string().nullable(),
-  version: z.number().int(),
-  updatedAt: z.string(),
-});
+export const adminProduct = product
+  .extend({
+    trackStock: z.boolean(),
+    stockQuantity: z.number().int(),
+    isVisible: z.boolean(),
+    /** The place among the featured; `displayOrder` is the one within the category (decisions, 'Two orders of products'). */
+    featuredOrder: z.number().int(),
+    sizes: z.string().nullable(),
+    version: z.number().int(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'AdminProduct' });
 
 export type AdminProduct = z.infer<typeof adminProduct>;
 

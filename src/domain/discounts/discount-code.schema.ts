@@ -83,28 +83,30 @@ function dayIn(text: string): string {
 export type DiscountCodeBody = z.infer<typeof discountCodeBody>;
 
 /** A code as the owner sees it. `revenue` is a decimal string; `startsAt` and `expiresAt` the first and the last moment, as ISO dates. */
-export const discountCode = z.object({
-  id: z.number().int(),
-  code: z.string(),
-  discountPercent: z.number().nullable(),
-  fixedPrice: z.number().nullable(),
-  fixedShippingRate: z.number().nullable(),
-  maxQuantity: z.number().nullable(),
-  taxExempt: z.boolean(),
-  isActive: z.boolean(),
-  startsAt: z.string().nullable(),
-  expiresAt: z.string(),
-  maxUses: z.number().nullable(),
-  maxUsesPerCustomer: z.number().nullable(),
-  eligibleProducts: z.array(z.string()).nullable(),
-  eligibleProductIds: z.array(z.number()).nullable(),
-  version: z.number().int(),
-  /** Orders that were paid with it and not cancelled, and what they brought, less refunds. */
-  uses: z.number().int(),
-  /** How many of `maxUses` are gone. */
-  redeemed: z.number().int(),
-  revenue: z.string(),
-});
+export const discountCode = z
+  .object({
+    id: z.number().int(),
+    code: z.string(),
+    discountPercent: z.number().nullable(),
+    fixedPrice: z.number().nullable(),
+    fixedShippingRate: z.number().nullable(),
+    maxQuantity: z.number().nullable(),
+    taxExempt: z.boolean(),
+    isActive: z.boolean(),
+    startsAt: z.string().nullable(),
+    expiresAt: z.string(),
+    maxUses: z.number().nullable(),
+    maxUsesPerCustomer: z.number().nullable(),
+    eligibleProducts: z.array(z.string()).nullable(),
+    eligibleProductIds: z.array(z.number()).nullable(),
+    version: z.number().int(),
+    /** Orders that were paid with it and not cancelled, and what they brought, less refunds. */
+    uses: z.number().int(),
+    /** How many of `maxUses` are gone. */
+    redeemed: z.number().int(),
+    revenue: z.string(),
+  })
+  .meta({ id: 'DiscountCode' });
 
 export type DiscountCode = z.infer<typeof discountCode>;
 

@@ -97,17 +97,19 @@ export const recentOrder = z.object({
 export type RecentOrder = z.infer<typeof recentOrder>;
 
 /** Answer of GET /api/admin/overview (spec: admin §9; decisions, 'Figures'). */
-export const overview = z.object({
-  today: z.string(),
-  total: figures,
-  toBuild: z.object({ count, olderThan7Days: count }),
-  trend: z.array(trendStep),
-  topProducts: z.array(productSales),
-  recentOrders: z.array(recentOrder),
-  needs: z.array(need),
-  /** What a new shop needs before it can sell; null in a demo, and once an order was paid. */
-  firstSteps: z.array(firstStep).nullable(),
-});
+export const overview = z
+  .object({
+    today: z.string(),
+    total: figures,
+    toBuild: z.object({ count, olderThan7Days: count }),
+    trend: z.array(trendStep),
+    topProducts: z.array(productSales),
+    recentOrders: z.array(recentOrder),
+    needs: z.array(need),
+    /** What a new shop needs before it can sell; null in a demo, and once an order was paid. */
+    firstSteps: z.array(firstStep).nullable(),
+  })
+  .meta({ id: 'Overview' });
 
 export type Overview = z.infer<typeof overview>;
 
@@ -145,13 +147,15 @@ const periodFigures = z.object({
 });
 
 /** Answer of GET /api/admin/analytics: a period and as many days before it. */
-export const analytics = z.object({
-  today: z.string(),
-  step: z.enum(['day', 'week']),
-  period: periodFigures,
-  before: periodFigures,
-  /** The period's best five, each with what it brought before. */
-  topProducts: z.array(productSales.extend({ revenueBefore: z.string() })),
-});
+export const analytics = z
+  .object({
+    today: z.string(),
+    step: z.enum(['day', 'week']),
+    period: periodFigures,
+    before: periodFigures,
+    /** The period's best five, each with what it brought before. */
+    topProducts: z.array(productSales.extend({ revenueBefore: z.string() })),
+  })
+  .meta({ id: 'Analytics' });
 
 export type Analytics = z.infer<typeof analytics>;

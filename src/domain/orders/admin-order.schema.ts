@@ -5,31 +5,33 @@ import { orderLine, shippingAddress } from './order.schema.ts';
 import { orderStatuses } from './states.ts';
 
 /** A row of the administrator's list (spec: admin §3 'Order'). Amounts are decimal strings, moments ISO dates, days '2026-11-21'. */
-export const adminOrder = z.object({
-  id: z.number().int(),
-  orderId: z.string(),
-  status: z.enum(orderStatuses),
-  /** The provider holds the capture back. */
-  paymentPending: z.boolean(),
-  /** All that paid it is back with the customer; shown beside the status (decisions, 'Refunds and status'). */
-  isRefunded: z.boolean(),
-  customerName: z.string(),
-  customerEmail: z.string(),
-  totalAmount: z.string(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  paymentMethod: z.string().nullable(),
-  paymentTransactionId: z.string().nullable(),
-  trackingNumber: z.string().nullable(),
-  shippingCarrier: z.string().nullable(),
-  shippingCost: z.string().nullable(),
-  shippingDate: z.string().nullable(),
-  estimatedDelivery: z.string().nullable(),
-  customerNotes: z.string(),
-  shippingAddress: shippingAddress.extend({ phone: z.string().optional() }).nullable(),
-  version: z.number().int(),
-  items: z.array(orderLine),
-});
+export const adminOrder = z
+  .object({
+    id: z.number().int(),
+    orderId: z.string(),
+    status: z.enum(orderStatuses),
+    /** The provider holds the capture back. */
+    paymentPending: z.boolean(),
+    /** All that paid it is back with the customer; shown beside the status (decisions, 'Refunds and status'). */
+    isRefunded: z.boolean(),
+    customerName: z.string(),
+    customerEmail: z.string(),
+    totalAmount: z.string(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+    paymentMethod: z.string().nullable(),
+    paymentTransactionId: z.string().nullable(),
+    trackingNumber: z.string().nullable(),
+    shippingCarrier: z.string().nullable(),
+    shippingCost: z.string().nullable(),
+    shippingDate: z.string().nullable(),
+    estimatedDelivery: z.string().nullable(),
+    customerNotes: z.string(),
+    shippingAddress: shippingAddress.extend({ phone: z.string().optional() }).nullable(),
+    version: z.number().int(),
+    items: z.array(orderLine),
+  })
+  .meta({ id: 'AdminOrder' });
 
 export type AdminOrder = z.infer<typeof adminOrder>;
 
@@ -55,39 +57,43 @@ const orderMailEntry = z.object({
 const pricePart = z.object({ label: z.string(), rule: z.string(), amount: z.string() });
 
 /** Where each cent of an order comes from (domain/orders/explain-totals.ts). */
-export const priceExplanation = z.object({
-  pricedAt: z.string(),
-  lines: z.array(pricePart.extend({ perUnit: z.array(pricePart) })),
-  discounts: z.array(pricePart),
-  shipping: pricePart,
-  tax: pricePart,
-  total: z.string(),
-});
+export const priceExplanation = z
+  .object({
+    pricedAt: z.string(),
+    lines: z.array(pricePart.extend({ perUnit: z.array(pricePart) })),
+    discounts: z.array(pricePart),
+    shipping: pricePart,
+    tax: pricePart,
+    total: z.string(),
+  })
+  .meta({ id: 'PriceExplanation' });
 
 export type PriceExplanation = z.infer<typeof priceExplanation>;
 
 /** An order as its editor shows it. */
-export const adminOrderDetail = adminOrder.extend({
-  subtotal: z.string(),
-  discount: z.string(),
-  discountCode: z.string().nullable(),
-  shipping: z.string(),
-  tax: z.string(),
-  /** Money is moving or held back: it can be neither marked paid nor cancelled nor deleted. */
-  paymentInFlight: z.boolean(),
-  /** What was captured and not given back yet. */
-  refundable: z.string(),
-  /** What the provider sent back. */
-  refunded: z.string(),
-  /** What was asked for and the provider has not sent yet. */
-  refundUnderWay: z.string(),
-  paidAt: z.string().nullable(),
-  deletedAt: z.string().nullable(),
-  history: z.array(orderEvent),
-  mails: z.array(orderMailEntry),
-  disputes: z.array(disputeEntry),
-  whyThisPrice: priceExplanation,
-});
+export const adminOrderDetail = adminOrder
+  .extend({
+    subtotal: z.string(),
+    discount: z.string(),
+    discountCode: z.string().nullable(),
+    shipping: z.string(),
+    tax: z.string(),
+    /** Money is moving or held back: it can be neither marked paid nor cancelled nor deleted. */
+    paymentInFlight: z.boolean(),
+    /** What was captured and not given back yet. */
+    refundable: z.string(),
+    /** What the provider sent back. */
+    refunded: z.string(),
+    /** What was asked for and the provider has not sent yet. */
+    refundUnderWay: z.string(),
+    paidAt: z.string().nullable(),
+    deletedAt: z.string().nullable(),
+    history: z.array(orderEvent),
+    mails: z.array(orderMailEntry),
+    disputes: z.array(disputeEntry),
+    whyThisPrice: priceExplanation,
+  })
+  .meta({ id: 'AdminOrderDetail' });
 
 export type AdminOrderDetail = z.infer<typeof adminOrderDetail>;
 
@@ -165,9 +171,13 @@ export type ResendableMail = (typeof resendableMails)[number];
 export const resendMailBody = z.object({ kind: z.enum(resendableMails) });
 
 /** Which of the two emails of a payment the mail server took at once (spec: admin §7). */
-export const paidMails = z.object({ fulfillmentEmailSent: z.boolean(), confirmationEmailSent: z.boolean() });
+export const paidMails = z
+  .object({ fulfillmentEmailSent: z.boolean(), confirmationEmailSent: z.boolean() })
+  .meta({ id: 'PaidEmails' });
 
 export type PaidMails = z.infer<typeof paidMails>;
 
 /** What an answer about an email says: whether the mail server took it, and the order as it is now. */
-export const mailAnswer = z.object({ message: z.string(), emailSent: z.boolean(), order: adminOrderDetail });
+export const mailAnswer = z
+  .object({ message: z.string(), emailSent: z.boolean(), order: adminOrderDetail })
+  .meta({ id: 'EmailedOrder' });

@@ -46,35 +46,41 @@ export const checkoutBody = z.object({
   discountCode: z.string().trim().max(64).nullish(),
 });
 
-export const checkoutAnswer = z.object({
-  orderId: z.string(),
-  status: z.enum(orderStatuses),
-  totalAmount: z.string(),
-});
+export const checkoutAnswer = z
+  .object({
+    orderId: z.string(),
+    status: z.enum(orderStatuses),
+    totalAmount: z.string(),
+  })
+  .meta({ id: 'PlacedOrder' });
 
-export const orderLine = z.object({
-  id: z.number().int(),
-  productName: z.string(),
-  quantity: z.number().int(),
-  price: z.string(),
-  customization: z.string().nullable(),
-});
+export const orderLine = z
+  .object({
+    id: z.number().int(),
+    productName: z.string(),
+    quantity: z.number().int(),
+    price: z.string(),
+    customization: z.string().nullable(),
+  })
+  .meta({ id: 'OrderLine' });
 
 /** What anybody may see of an order by its number, and, from `items` on, only who placed it (decisions, 'Success page'). */
-export const orderStatusAnswer = z.object({
-  orderId: z.string(),
-  status: z.enum(orderStatuses),
-  paymentPending: z.boolean(),
-  totalAmount: z.string(),
-  customerEmail: z.string().optional(),
-  subtotal: z.string().optional(),
-  discount: z.string().optional(),
-  shipping: z.string().optional(),
-  tax: z.string().optional(),
-  discountCode: z.string().nullable().optional(),
-  items: z
-    .array(orderLine.extend({ productId: z.number().int(), category: z.string(), imageUrl: z.string() }))
-    .optional(),
-});
+export const orderStatusAnswer = z
+  .object({
+    orderId: z.string(),
+    status: z.enum(orderStatuses),
+    paymentPending: z.boolean(),
+    totalAmount: z.string(),
+    customerEmail: z.string().optional(),
+    subtotal: z.string().optional(),
+    discount: z.string().optional(),
+    shipping: z.string().optional(),
+    tax: z.string().optional(),
+    discountCode: z.string().nullable().optional(),
+    items: z
+      .array(orderLine.extend({ productId: z.number().int(), category: z.string(), imageUrl: z.string() }))
+      .optional(),
+  })
+  .meta({ id: 'OrderStatus' });
 
 export type OrderStatusAnswer = z.infer<typeof orderStatusAnswer>;

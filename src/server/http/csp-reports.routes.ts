@@ -23,7 +23,10 @@ export function cspReportRoutes({ security }: Services): FastifyPluginAsyncZod {
         bodyLimit: 64 * 1024,
         config: { rateLimit: { count: 30, seconds: 60 } },
         schema: {
+          operationId: 'security.report',
           tags: ['security'],
+          summary: 'Take what a browser reports of the content security policy',
+          description: 'Browsers send it by themselves.',
           body: violationBody,
           response: { 204: z.null(), 400: refusal, 429: refusal },
         },

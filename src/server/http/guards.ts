@@ -38,6 +38,6 @@ export const securitySchemes: Readonly<
 export function describeGuards(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const who = guardedFor(route);
-    if (who) route.schema = { ...route.schema, security: [{ [who]: [] }] };
+    route.schema = { ...route.schema, security: who ? [{ [who]: [] }] : [] };
   });
 }

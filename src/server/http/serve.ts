@@ -21,6 +21,11 @@ export type Handler<Of extends Call> = (received: Received<Of>) => Promise<Answe
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- Fastify's own is completed
+  interface FastifyContextConfig {
+    /** What the route answers; none of a webhook. */
+    call?: Call;
+  }
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- the same
   interface FastifyInstance {
     /** Registers what answers a call of the contract (src/domain/api). */
     serve: <Of extends Call>(call: Of, handler: Handler<Of>) => void;
@@ -42,6 +47,7 @@ export function serveCalls(app: FastifyInstance, guards: Guards): void {
       url: path,
       ...(caller !== 'public' && { onRequest: guards[caller] }),
       config: {
+        call,
         ...(perMinute !== undefined && { rateLimit: { count: perMinute, seconds: 60 } }),
         ...(call.file !== undefined && { readsBody: true }),
       },
@@ -62,7 +68,8 @@ async function forbidStoring(_request: FastifyRequest, reply: FastifyReply): Pro
 
 function schemaOf({ id, summary, description, params, query, body, file, answers, ...call }: Call) {
   const refused = [
-    ...(params || query || body ? [400] : []),
+    // Also without parameters: what no text may hold is refused everywhere (readable-input.ts).
+    400,
     ...(call.caller === 'public' ? [] : [401]),
     ...(call.perMinute === undefined ? [] : [429]),
     ...(call.refusals ?? []),
@@ -73,7 +80,7 @@ function schemaOf({ id, summary, description, params, query, body, file, answers
     operationId: id,
     tags: [noun],
     summary,
-    ...(description !== undefined && { description }),
+    description: description ?? `${summary}.`,
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),

@@ -124,7 +124,7 @@ export function pages(
       return reply.code(page.status).type(contentType).header('cache-control', 'no-store').send(page.html);
     }
 
-    app.get('/*', async (request, reply) => {
+    app.get('/*', { schema: { hide: true } }, async (request, reply) => {
       const { pathname, query, search } = split(request);
       if (isApi(pathname)) return reply.callNotFound();
       const canonical = canonicalPath(pathname);
