@@ -147,10 +147,12 @@ test.each([
 });
 
 test('reading the catalogue is never limited', async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 400 }, () => app.inject({ url: '/api/products/featured' })),
-  );
-  expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
+  const statuses = new Set<number>();
+  for (let round = 0; round < 4; round += 1) {
+    const reads = Array.from({ length: 100 }, () => app.inject({ url: '/api/products/featured' }));
+    for (const { statusCode } of await Promise.all(reads)) statuses.add(statusCode);
+  }
+  expect(statuses).toEqual(new Set([200]));
 });
 
 function randomBlock(): string {
