@@ -29,7 +29,7 @@ const faults = documents.flatMap((file) => {
   return checks.flatMap((check) => check(text, file)).map((fault) => `${file}: ${fault}`);
 });
 const { rules, faults: ruleFaults } = readRules();
-const citations = readCitations();
+const citations = readCitations(rules);
 faults.push(...ruleFaults, ...citationFaults(rules, citations));
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exit(1);
