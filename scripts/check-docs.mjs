@@ -1,9 +1,11 @@
 /**
- * Proves what the documents say: paths and links exist, commands of npm are in package.json, the tests that show the
- * specification exist and, within `npm test`, have passed. Prints what is not so.
+ * Proves what the documents say: paths and links exist, npm commands are in package.json, every cited rule (R-SHIP-3) is in
+ * docs/rules, and the tests that show the specification exist and, within `npm test`, have passed. Prints what is wrong,
+ * and for information the rules that no test cites: how many, or each one with `--untested`.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { citationFaults, readCitations, readRules, untestedRules } from './rule-citations.mjs';
 import { coverageFaults, coverageFile } from './spec-coverage.mjs';
 
 const documents = ['README.md', 'STYLE.md', ...globSync('docs/**/*.md').sort()];
@@ -19,16 +21,23 @@ const folders = new Set([
   'src',
   'test',
 ]);
-const rules = [missingPaths, brokenLinks, missingCommands, unshownStatements];
+const checks = [missingPaths, brokenLinks, missingCommands, unshownStatements];
 
 const faults = documents.flatMap((file) => {
   if (!existsSync(file)) return [`${file} is missing`];
   const text = readFileSync(file, 'utf8');
-  return rules.flatMap((rule) => rule(text, file)).map((fault) => `${file}: ${fault}`);
+  return checks.flatMap((check) => check(text, file)).map((fault) => `${file}: ${fault}`);
 });
+const { rules, faults: ruleFaults } = readRules();
+const citations = readCitations(rules);
+faults.push(...ruleFaults, ...citationFaults(rules, citations));
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exit(1);
+
+const untested = untestedRules(rules, citations);
+if (process.argv.includes('--untested')) for (const id of untested) console.log(`${id} (${rules.get(id)})`);
 console.log(`${documents.length} documents are true.`);
+console.log(`${untested.length} of ${rules.size} rules are cited by no test.`);
 
 /** A path in backticks: it has a slash and begins with a folder of the project. It may be a glob, and end in a line's number. */
 function missingPaths(text) {
