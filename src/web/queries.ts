@@ -11,7 +11,7 @@ import { pageSize } from '#domain/catalog/list-sort.ts';
 import type { ApiFetch, ListPart } from './api-client.ts';
 
 export const featuredProducts = queryOf(catalog.featured);
-/** Whether cards are taken, and with which key (decisions, 'Stripe script'). */
+/** Whether cards are taken, and with which key (R-PAY-26). */
 export const stripeSetup = queryOf(payments.readStripeSetup);
 export const cartItems = queryOf(cart.read);
 export const privacyText = queryOf(texts.read, { name: 'privacy' });
@@ -51,7 +51,7 @@ export function searchPart(q: string, limit: number = pageSize): ListQuery {
 
 /**
  * A client whose queries GET the first element of their key, with a second one as a part of a list, once: no retry, no refetch, never stale
- * (spec: shopper §7). One for the browser's life, one for each page rendered on the server.
+ * (R-API-8). One for the browser's life, one for each page rendered on the server.
  */
 export function createQueryClient(apiFetch: ApiFetch): QueryClient {
   return new QueryClient({

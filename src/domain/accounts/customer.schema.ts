@@ -10,14 +10,14 @@ export const emailAddress = z
   .toLowerCase()
   .pipe(z.email('Please enter a valid email address').max(254));
 
-/** A customer as the API gives one (spec: shopper §3 'Customer'). Names are '' where none was given. */
+/** A customer as the API gives one (R-ACCT-1). Names are '' where none was given. */
 export const customer = z
   .object({
     id: z.number().int(),
     email: z.string(),
     firstName: z.string(),
     lastName: z.string(),
-    /** Guest orders with this address stand in the history from then on (decisions, 'Whose cart'). */
+    /** Guest orders with this address stand in the history from then on (R-ACCT-36, R-ORD-22). */
     emailVerified: z.boolean(),
   })
   .meta({ id: 'Customer' });
@@ -62,14 +62,14 @@ export const changePasswordBody = z.object({ currentPassword: password, newPassw
 /** Answer of POST /api/auth/resend-verification: true only if the mail server took it within some seconds. */
 export const emailSentAnswer = z.object({ emailSent: z.boolean() }).meta({ id: 'EmailSent' });
 
-/** An order of the history (spec: shopper §3 'Order'). `createdAt` is an ISO date, amounts are decimal strings. */
+/** An order of the history (R-ORD-1, R-ORD-2). `createdAt` is an ISO date, amounts are decimal strings. */
 const customerOrder = z
   .object({
     id: z.number().int(),
     orderId: z.string(),
     createdAt: z.string(),
     status: z.enum(orderStatuses),
-    /** True while the provider holds a capture back; shown as 'Payment pending' (decisions, 'Order statuses'). */
+    /** True while the provider holds a capture back; shown as 'Payment pending' (R-ORD-15). */
     paymentPending: z.boolean(),
     totalAmount: z.string(),
     trackingNumber: z.string().nullable(),

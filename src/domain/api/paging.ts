@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** At most this many in one answer, and as many as a call without `limit` gets (decisions, 'API'). */
+/** At most this many in one answer, and as many as a call without `limit` gets (R-API-10). */
 export const listLimit = 1000;
 
 /** What every list takes beside its own `sort`. */

@@ -1,6 +1,6 @@
 import { z, type ZodType } from 'zod';
 
-/** Every error body (decisions, 'API'): `error` repeats `message` for callers that read that name. */
+/** Every error body (R-API-3): `error` repeats `message` for callers that read that name. */
 export const refusal = z
   .object({
     message: z.string(),
@@ -17,7 +17,7 @@ export const refusal = z
   })
   .meta({ id: 'Refusal' });
 
-/** Somebody else saved the record since the edit began: the record as it is now (decisions, 'Two editors'). */
+/** Somebody else saved the record since the edit began: the record as it is now (R-ADMIN-16). */
 export function overtaken<const Current extends ZodType>(current: Current) {
   return refusal.extend({ current });
 }

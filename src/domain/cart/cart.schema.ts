@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { categories } from '../catalog/category.ts';
 import { maxQuantity, minQuantity } from './quantity.ts';
 
-/** A cart line as the API gives it (spec: shopper §3 'Cart item'); `customizations` is JSON text or null. */
+/** A cart line as the API gives it (R-CART-1, R-CART-3); `customizations` is JSON text or null. */
 export const cartItem = z
   .object({
     id: z.number().int(),
     productId: z.number().int(),
     quantity: z.number().int(),
     customizations: z.string().nullable(),
-    /** False: hidden, deleted or sold out since. Not counted, and must be removed before checkout (decisions, 'Hidden products'). */
+    /** False: hidden, deleted or sold out since. Not counted, and must be removed before checkout (R-CART-24 to R-CART-26). */
     available: z.boolean(),
     product: z.object({
       id: z.number().int(),

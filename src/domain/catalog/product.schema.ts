@@ -3,7 +3,7 @@ import { categories } from './category.ts';
 
 const nullableText = z.string().nullable();
 
-/** A product as every public answer carries it; price is a decimal string in US dollars (spec: shopper §3, admin §3). */
+/** A product as every public answer carries it; price is a decimal string in US dollars (R-CAT-1, R-CAT-2). */
 export const product = z
   .object({
     id: z.number().int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Null and absent mean the same (decisions, 'Discount fields'). Money is in cents here, as the specification says. */
+/** Null and absent mean the same (R-DISC-2). Money is in cents here (R-MONEY-3). */
 export const discount = z
   .object({
     code: z.string(),
@@ -14,7 +14,7 @@ export const discount = z
   })
   .meta({ id: 'Discount' });
 
-/** What a valid code grants (spec: shopper §3 'Discount'). */
+/** What a valid code grants (R-DISC-1). */
 export type Discount = z.infer<typeof discount>;
 
 export const validateDiscountBody = z.object({ code: z.string().trim().min(1).max(64) });

@@ -7,7 +7,7 @@ import { providerNames } from '../payments/providers.ts';
 import { lengthOf } from '../time/period.ts';
 import { isDay } from '../time/shop-day.ts';
 
-/** Amounts are decimal strings, days '2026-11-21' in the shop's time zone (decisions, 'Figures', 'Time zone'). */
+/** Amounts are decimal strings, days '2026-11-21' in the shop's time zone (R-STAT-1, R-STAT-9). */
 export const figures = z.object({
   /** Orders that were paid and are neither cancelled nor deleted, less refunds that went through. */
   revenue: z.string(),
@@ -96,7 +96,7 @@ export const recentOrder = z.object({
 
 export type RecentOrder = z.infer<typeof recentOrder>;
 
-/** Answer of GET /api/admin/overview (spec: admin §9; decisions, 'Figures'). */
+/** Answer of GET /api/admin/overview (R-STAT-1, R-STAT-4 to R-STAT-7). */
 export const overview = z
   .object({
     today: z.string(),

@@ -4,7 +4,7 @@ import { isDay } from '../time/shop-day.ts';
 import { orderLine, shippingAddress } from './order.schema.ts';
 import { orderStatuses } from './states.ts';
 
-/** A row of the administrator's list (spec: admin §3 'Order'). Amounts are decimal strings, moments ISO dates, days '2026-11-21'. */
+/** A row of the administrator's list (R-ORD-1, R-ORD-4). Amounts are decimal strings, moments ISO dates, days '2026-11-21'. */
 export const adminOrder = z
   .object({
     id: z.number().int(),
@@ -12,7 +12,7 @@ export const adminOrder = z
     status: z.enum(orderStatuses),
     /** The provider holds the capture back. */
     paymentPending: z.boolean(),
-    /** All that paid it is back with the customer; shown beside the status (decisions, 'Refunds and status'). */
+    /** All that paid it is back with the customer; shown beside the status (R-REF-2). */
     isRefunded: z.boolean(),
     customerName: z.string(),
     customerEmail: z.string(),
@@ -117,9 +117,9 @@ const carrier = optionalText(40);
 const notes = z.string().trim().max(2_000).default('');
 
 /**
- * Body of PUT /api/admin/orders/:id (spec: admin §7). A step that is not in the table of transitions needs
+ * Body of PUT /api/admin/orders/:id (R-API-36). A step that is not in the table of transitions needs
  * `overrideReason`; `refund` and `restock` are asked for when a paid order is cancelled, and are never done silently
- * (decisions, 'Order statuses').
+ * (R-AORD-11, R-ORD-13).
  */
 export const editOrderBody = z.object({
   status: z.enum(orderStatuses),
@@ -170,7 +170,7 @@ export type ResendableMail = (typeof resendableMails)[number];
 
 export const resendMailBody = z.object({ kind: z.enum(resendableMails) });
 
-/** Which of the two emails of a payment the mail server took at once (spec: admin §7). */
+/** Which of the two emails of a payment the mail server took at once (R-API-36). */
 export const paidMails = z
   .object({ fulfillmentEmailSent: z.boolean(), confirmationEmailSent: z.boolean() })
   .meta({ id: 'PaidEmails' });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orderStatusAnswer, shippingAddress } from './order.schema.ts';
 import { readOrderNumber } from './order-number.ts';
 
-/** Body of POST /api/orders/lookup: what a guest knows of an order (decisions, 'Site-wide component'). */
+/** Body of POST /api/orders/lookup: what a guest knows of an order (R-ORD-23). */
 export const orderLookupBody = z.object({
   orderId: z
     .string()

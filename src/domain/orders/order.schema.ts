@@ -5,7 +5,7 @@ import { orderStatuses } from './states.ts';
 
 const line = (max: number) => z.string().trim().min(1).max(max);
 
-/** Where an order goes (spec: shopper §3 'Shipping address'); all fields required (§5). */
+/** Where an order goes (R-SHIP-9); all fields required (R-CHK-5). */
 export const shippingAddress = z.object({
   firstName: line(60),
   lastName: line(60),
@@ -21,7 +21,7 @@ export const shippingAddress = z.object({
 
 export type ShippingAddress = z.infer<typeof shippingAddress>;
 
-/** An address that somebody enters: its ZIP code belongs to its state (decisions, 'ZIP and state'). Stored ones may be older. */
+/** An address that somebody enters: its ZIP code belongs to its state (R-SHIP-11). Stored ones may be older. */
 export const enteredAddress = shippingAddress.refine((address) => wrongZip(address) === null, {
   path: ['zipCode'],
   error: ({ input }) => wrongZip(input) ?? undefined,
@@ -64,7 +64,7 @@ export const orderLine = z
   })
   .meta({ id: 'OrderLine' });
 
-/** What anybody may see of an order by its number, and, from `items` on, only who placed it (decisions, 'Success page'). */
+/** What anybody may see of an order by its number, and, from `items` on, only who placed it (R-ORD-19, R-ORD-20). */
 export const orderStatusAnswer = z
   .object({
     orderId: z.string(),

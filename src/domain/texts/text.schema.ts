@@ -43,7 +43,7 @@ export const shopText = z
 
 export type ShopText = z.infer<typeof shopText>;
 
-/** A text as its editor has it; `version` goes back as If-Match (decisions, 'Two editors'). */
+/** A text as its editor has it; `version` goes back as If-Match (R-ADMIN-16). */
 export const editedText = z
   .object({
     name: z.enum(textNames),

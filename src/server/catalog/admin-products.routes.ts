@@ -8,7 +8,7 @@ import { adminPlaceLength, findAdminProduct, listAdminProducts } from './admin-p
 import { placeFeatured, placeInCategory, setFeatured } from './arrange-products.ts';
 import { createProduct, deleteProduct, updateProduct, type EditOutcome } from './edit-product.ts';
 
-/** The owner's products: all of them, their editor's calls and their two orders (spec: admin §7). */
+/** The owner's products: all of them, their editor's calls and their two orders (R-API-32 to R-API-34). */
 export function adminProductRoutes(services: Services): FastifyPluginAsync {
   const { db } = services.database;
   return async (app) => {

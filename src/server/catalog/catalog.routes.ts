@@ -16,7 +16,7 @@ import { searchPlaceLength, searchProducts } from './search-products.ts';
 /** A category is sampled in this many ways until it changes; each call gets one of them. */
 const samples = 8;
 
-/** The public catalogue, answered from memory until a product changes (spec: shopper §7). */
+/** The public catalogue, answered from memory until a product changes (R-API-24, R-API-25). */
 export function catalogRoutes(
   { database: { db }, catalogSignal }: Services,
   memory: Memory,

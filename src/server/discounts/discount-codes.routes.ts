@@ -16,7 +16,7 @@ import {
 
 const list = 'discount-codes';
 
-/** The owner's discount codes (spec: admin §7). */
+/** The owner's discount codes (R-API-32, R-API-41). */
 export function discountCodeRoutes(services: Services): FastifyPluginAsync {
   const { db } = services.database;
   return async (app) => {

@@ -6,7 +6,7 @@ import { holsterPrice, holsterPriceBreakdown } from '#domain/holster/price.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { Refusal } from '../http/errors.ts';
 
-/** The builder's calls (decisions, 'Builder price'). */
+/** The builder's calls (R-API-26, R-API-27, R-HOL-18). */
 export function holsterRoutes(): FastifyPluginAsync {
   return async (app) => {
     app.serve(holster.models, ({ params: { make } }) => {

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { findMail, listMails } from './mail.queries.ts';
 
 /**
- * The mails of a shop without a mail server, for the administrator to read (decisions, 'No credentials'). With SMTP_URL
+ * The mails of a shop without a mail server, for the administrator to read (R-EMAIL-3, R-EMAIL-4). With SMTP_URL
  * these routes do not exist: sent mails are not kept.
  */
 export function mailPreviewRoutes(services: Services): FastifyPluginAsync {

@@ -15,7 +15,7 @@ const maxWaiting = 20;
 /** A sender who has not finished by then loses the turn: ten megabytes over a poor line, in ms. */
 const longestMs = 180_000;
 
-/** POST /api/admin/upload: one picture in the field `image` (spec: admin §7). */
+/** POST /api/admin/upload: one picture in the field `image` (R-API-35). */
 export function uploadRoutes(services: Services): FastifyPluginAsync {
   const turns = createTurns({
     places: atOnce,

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { finishOrderLookup } from './finish-order-lookup.ts';
 import { lookupLifetime, startOrderLookup } from './start-order-lookup.ts';
 
-/** A guest's order by number, email and the code that is emailed (decisions, 'Site-wide component'). */
+/** A guest's order by number, email and the code that is emailed (R-ORD-23). */
 export function orderLookupRoutes(services: Services): FastifyPluginAsync {
   const { limits, security } = services;
   const perOrder = { name: 'look-up codes by order', count: 3, seconds: lookupLifetime / secondMs };

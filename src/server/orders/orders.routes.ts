@@ -7,7 +7,7 @@ import { Refusal } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { findOrderByNumber, readOrderStatus } from './orders.queries.ts';
 
-/** Placing an order and reading its status (decisions, 'Success page'). */
+/** Placing an order and reading its status (R-CHK-12, R-ORD-19, R-ORD-20). */
 export function orderRoutes(services: Services): FastifyPluginAsync {
   const { db } = services.database;
   return async (app) => {

@@ -47,7 +47,7 @@ const readParameters: ReadParameters = {
   [paths.search]: ['q', ...choiceParameters],
 };
 
-/** Every page of the shop, the files they load, and public/ (architecture, 'Pages'). */
+/** Every page of the shop, the files they load, and public/ (docs/decisions/005-pages-from-memory.md). */
 export function pages(
   services: Services,
   { web: openWeb, memory, policyOf }: PagesOptions,

@@ -13,7 +13,7 @@ import { loadDefaultTexts } from './default-texts.ts';
 import { resetText, saveText, type EditOutcome } from './edit-text.ts';
 import { findText } from './texts.queries.ts';
 
-/** The shop's texts for everybody, and their editor (decisions, 'Privacy, Terms'). */
+/** The shop's texts for everybody, and their editor (R-POLICY-1). */
 export function textRoutes(services: Services, memory: Memory): FastifyPluginAsync {
   const { database, catalogSignal } = services;
   const defaults = loadDefaultTexts();

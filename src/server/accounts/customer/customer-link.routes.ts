@@ -13,7 +13,7 @@ import { customerOf } from './require-customer.ts';
 import { resetPassword } from './reset-password.ts';
 import { verifyByPassword, verifyEmail } from './verify-email.ts';
 
-/** What goes by mailed links: a forgotten password and the address's verification (decisions, 'Password reset'). */
+/** What goes by mailed links: a forgotten password and the address's verification (R-ACCT-31, R-ACCT-34). */
 export function customerLinkRoutes(services: Services): FastifyPluginAsync {
   const { clock, database, queue, security } = services;
   const done = { ok: true } as const;

@@ -15,7 +15,7 @@ import { registerCustomer } from './register-customer.ts';
 import { customerOf } from './require-customer.ts';
 import { findCustomer, signIn } from './sign-in.ts';
 
-/** Registration, sign-in, sign-out, and what a signed-in customer reads (spec: shopper §7). */
+/** Registration, sign-in, sign-out, and what a signed-in customer reads (R-API-14 to R-API-17). */
 export function customerRoutes(services: Services): FastifyPluginAsync {
   const { database, security } = services;
   const list = 'order-history';

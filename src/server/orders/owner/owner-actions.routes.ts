@@ -13,7 +13,7 @@ import { deliverPaidMails } from './paid-mails.ts';
 import { sendAgain } from './send-again.ts';
 import { shipOrder } from './ship-order.ts';
 
-/** What the owner does to an order (spec: admin §4, §7). */
+/** What the owner does to an order (R-API-36 to R-API-40). */
 export function ownerActionRoutes(services: Services): FastifyPluginAsync {
   const { db } = services.database;
 

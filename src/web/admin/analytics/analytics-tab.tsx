@@ -25,7 +25,7 @@ import { HowCounted } from './how-counted.tsx';
 import { RangePicker } from './range-picker.tsx';
 import { readRange, writeRange } from './range.ts';
 
-/** A period's figures beside those of the period before, which stands in the address, and the newest orders (spec: admin §9). */
+/** A period's figures beside those of the period before, which stands in the address, and the newest orders (R-STAT-6, R-STAT-8). */
 export function AnalyticsTab() {
   const [search, setSearch] = useSearchParams();
   const [today, setToday] = useState(shopDay);

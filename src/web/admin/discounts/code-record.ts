@@ -7,7 +7,7 @@ import type { RecordKind } from '../editing/use-record-edit.ts';
 import { askStaff } from '../session/ask-staff.ts';
 import { bodyOf, codeErrors, formOf, newCodeForm, type CodeForm } from './code-form.ts';
 
-/** A discount code as the dashboard edits it (spec: admin §5, §8). */
+/** A discount code as the dashboard edits it (R-ADISC-2, R-ADISC-13). */
 export const codeRecord: RecordKind<CodeForm, DiscountCode> = {
   noun: 'discount code',
   newForm: () => newCodeForm(new Date()),

@@ -23,7 +23,7 @@ import { ShowMore } from '../lists/show-more.tsx';
 import { useAdminList } from '../lists/use-admin-list.ts';
 import { CodeEditor } from './code-editor.tsx';
 
-/** The owner's discount codes with what each brought (spec: admin §2, §4). `code=12` or `code=new` opens the editor. */
+/** The owner's discount codes with what each brought (R-ADISC-5, R-ADISC-14). `code=12` or `code=new` opens the editor. */
 export function DiscountsTab() {
   const [search, setSearch] = useSearchParams();
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { TextField } from '../../ui/controls/field.tsx';
 import { FieldNote } from '../../ui/controls/field-note.tsx';
 
-/** The category whose products a code can be made for (spec: admin §5). */
+/** The category whose products a code can be made for (R-ADISC-11). */
 const choosable = 'apparel';
 
 type EligibleProductsProps = {

@@ -54,7 +54,7 @@ export type RecordEdit<Fields> = {
   takeTheirs: (conflict: Conflict<Fields>) => void;
 };
 
-/** An open editor: what is typed, what is wrong with it, saving and deleting (spec: admin §8; decisions, 'Two editors'). */
+/** An open editor: what is typed, what is wrong with it, saving and deleting (R-ADMIN-17, R-ADMIN-20, R-ADMIN-21). */
 export function useRecordEdit<
   Fields extends Record<string, unknown>,
   Stored extends { id: number; version: number },

@@ -10,7 +10,7 @@ import { hasUnsavedEdits } from '../editing/unsaved.ts';
 import { askStaff } from '../session/ask-staff.ts';
 import { dropAdminToken } from '../session/admin-token.ts';
 
-/** The charcoal bar: what this is, the way to add, the way out (spec: admin §2 'Dashboard'). */
+/** The charcoal bar: what this is, the way to add, the way out (R-ADMIN-10). */
 export function FrameHeader({ add }: { add: { label: string; to: string } | null }) {
   const navigate = useNavigate();
   async function signOut() {

@@ -11,7 +11,7 @@ import { ListHead } from '../lists/list-head.tsx';
 import { staffQueryOf } from '../session/ask-staff.ts';
 import { FailedMails } from './failed-mails.tsx';
 
-/** The mails of a shop without a mail server, to be read here instead (decisions, 'Mail'); with one, those that failed. */
+/** The mails of a shop without a mail server, to be read here instead (R-EMAIL-3); with one, those that failed. */
 export function MailList() {
   const [opened, setOpened] = useState<string | null>(null);
   const list = useQuery({ ...staffQueryOf(mails.list, { limit: 200 }), gcTime: 0 });

@@ -26,7 +26,7 @@ import { ListControls } from './list/list-controls.tsx';
 import { OrderEditor } from './editor/order-editor.tsx';
 import { OrderTable } from './list/order-table.tsx';
 
-/** The orders with search, filter and sort, all kept in the address; `order=17` opens its editor (spec: admin §2, §9). */
+/** The orders with search, filter and sort, all kept in the address; `order=17` opens its editor (R-ADMIN-15, R-AORD-1, R-AORD-2). */
 export function OrdersTab() {
   const [search, setSearch] = useSearchParams();
   const client = useQueryClient();

@@ -18,7 +18,7 @@ import { FirstSteps } from './first-steps.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 
-/** What the owner opens every morning (spec: admin §9; decisions, 'Figures'). */
+/** What the owner opens every morning (R-STAT-7). */
 export function OverviewTab() {
   const overview = useQuery({
     ...staffQueryOf(dashboard.readOverview),

@@ -48,7 +48,7 @@ export function ProductListRows({
       onCountsChange();
     } catch (error) {
       // The star goes back; nothing else is said.
-      // oxlint-disable-next-line no-console -- 'toggle-featured failures are only logged' (spec: admin §8)
+      // oxlint-disable-next-line no-console -- a failed toggle is only logged (R-APROD-15)
       console.error('The featured toggle failed', error);
       put(product);
     }

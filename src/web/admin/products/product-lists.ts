@@ -5,7 +5,7 @@ import { hasPistol, hasSizes } from '#domain/catalog/category-fields.ts';
 
 type ListAddress = AddressOf<typeof adminProducts.list>;
 
-/** One tab of products (spec: admin §2): a category, the group 'gear', or the featured. */
+/** One tab of products (R-ADMIN-11): a category, the group 'gear', or the featured. */
 export type ProductList = { title: string } & (
   | { category: Category }
   | { categories: readonly Category[] }

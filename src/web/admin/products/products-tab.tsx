@@ -19,7 +19,7 @@ import { listAddress, productLists, productTabOf, tabOfCategory, type ProductLis
 import { ProductListRows } from './product-list.tsx';
 
 /**
- * The owner's products of one tab (spec: admin §2, §4). In the address: `product=12` or `product=new` opens the editor,
+ * The owner's products of one tab (R-ADMIN-11, R-ADMIN-15). In the address: `product=12` or `product=new` opens the editor,
  * `category=optics` chooses among the gear.
  */
 export function ProductsTab() {

@@ -11,7 +11,7 @@ const atOnce = 6;
 
 /**
  * Moves a product to another place: shown at once, saved one arrangement after the other, and put back where that fails
- * (spec: admin §4, §8 'Failed to update product order').
+ * (R-APROD-8, R-APROD-9, R-APROD-14).
  */
 export function useArrange(list: AdminList<AdminProduct>, isFeatured: boolean) {
   const saving = useRef(Promise.resolve());

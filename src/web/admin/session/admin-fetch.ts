@@ -2,7 +2,7 @@ import { ApiError, type ApiRequest } from '../../api-client.ts';
 import { dropAdminToken, readAdminToken, sessionEnded } from './admin-token.ts';
 
 export type AdminRequest = ApiRequest & {
-  /** The version that an edit began with, sent as If-Match (decisions, 'Two editors'). */
+  /** The version that an edit began with, sent as If-Match (R-ADMIN-16). */
   version?: number | string | null;
 };
 

@@ -13,7 +13,7 @@ type UploadOptions = {
 };
 
 /**
- * Sends a file with the administrator's token (spec: admin §7). `fetch` tells nothing of an upload's progress, so this is an
+ * Sends a file with the administrator's token (R-API-35). `fetch` tells nothing of an upload's progress, so this is an
  * XMLHttpRequest. Rejects with an ApiError, or a TypeError without a connection; an aborted one with the signal's reason.
  */
 export function adminUpload<Of extends Call>(

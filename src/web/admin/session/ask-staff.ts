@@ -42,7 +42,7 @@ export type RowOf<Of extends Call> = AnswerOf<Of> extends readonly (infer Row)[]
 /** One page of a list: its rows, the cursor of the next page, and how many there are in all, such as '10,000+'. */
 export type ListPage<Row> = { rows: Row[]; next: string | null; total: string | null };
 
-/** A page of a list with what its headers say (decisions, 'API'). */
+/** A page of a list with what its headers say (R-API-11). */
 export async function askList<Of extends Call>(
   call: Of,
   address: AddressOf<Of>,

@@ -12,7 +12,7 @@ import { askStaff, staffQueryOf } from './ask-staff.ts';
 export type AdminSession = 'checking' | 'open' | 'ended' | 'unreachable';
 
 /**
- * The token is verified on load; a missing or refused one leads to the sign-in (spec: admin §4 'Admin session'). One that
+ * The token is verified on load; a missing or refused one leads to the sign-in (R-ADMIN-6, R-ADMIN-7, R-ADMIN-18). One that
  * is refused in the middle of an edit is 'ended': the edit stays, and the frame asks for the password over it.
  */
 export function useAdminSession(): AdminSession {

@@ -10,7 +10,7 @@ import { hasUnsavedEdits } from '../editing/unsaved.ts';
 import { staffQueryOf } from '../session/ask-staff.ts';
 import { TextEditor } from './text-editor.tsx';
 
-/** The shop's texts that its owner may rewrite (decisions, 'Privacy, Terms'). */
+/** The shop's texts that its owner may rewrite (R-POLICY-1). */
 export function TextsTab() {
   const [chosen, setChosen] = useState<TextName>(textNames[0]);
   const texts = useQuery({

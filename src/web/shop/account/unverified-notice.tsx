@@ -6,7 +6,7 @@ import { toast } from '#web/ui/messages/toast-store.ts';
 import { ask } from '../../ask.ts';
 import { failureText } from './sign-in/failure-text.ts';
 
-/** Until the welcome mail's link was opened (decisions, 'E-mail verification'). */
+/** Until the welcome mail's link was opened (R-ACCT-35). */
 export function UnverifiedNotice({ email }: { email: string }) {
   const [isSending, setSending] = useState(false);
   async function send() {

@@ -19,7 +19,7 @@ function useCart(): readonly CartItem[] {
   return useQuery(cartItems).data ?? empty;
 }
 
-/** The badge's number (spec: shopper §9). */
+/** The badge's number (R-CART-8). */
 export function useCartCount(): number {
   return itemCountOf(useCart());
 }
@@ -33,7 +33,7 @@ export type CartAddition = {
   confirmation?: string;
 };
 
-/** Adds to the cart, reads it again, and says what happened in a toast (spec: shopper §7, §8). */
+/** Adds to the cart, reads it again, and says what happened in a toast (R-API-20, R-API-23, R-CART-34). */
 export function useAddToCart() {
   const client = useQueryClient();
   const [isAdding, setAdding] = useState(false);
@@ -73,7 +73,7 @@ async function addToCart(
   }
 }
 
-/** Decisions, 'Texts with (s)' and 'Quantities'. */
+/** R-CART-14, R-CART-34 to R-CART-37. */
 function addedText({ product, quantity, confirmation }: CartAddition, capped: boolean): string {
   if (capped) return `${product.name}: ${maxQuantity} is the most that one order takes.`;
   return confirmation ?? `${quantity} × ${product.name} added to cart.`;

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/messages/toast-store.ts';
 const load = () => import('./subscribe.ts');
 
 /**
- * Joins the newsletter (spec: shopper §5, §8). The browser checks that what was typed is an address; an empty field is not
+ * Joins the newsletter (R-NEWS-1 to R-NEWS-3). The browser checks that what was typed is an address; an empty field is not
  * `required`, since it has a toast of its own. Before scripts run it is a plain form; what sends it comes with the focus.
  */
 export function NewsletterForm() {

@@ -42,7 +42,7 @@ const parcelOf = ({ status, shippingCarrier, trackingNumber, customerNotes, over
   overrideReason,
 });
 
-/** What stands in an order's editor and what its buttons do (spec: admin §4, §8; decisions, 'Order statuses'). */
+/** What stands in an order's editor and what its buttons do (R-AORD-7, R-AORD-16, R-ORD-13). */
 export function useOrderEdit(start: AdminOrderDetail, { onClose, onChanged, onDeleted }: OrderEditorEvents) {
   const [order, setOrder] = useState(start);
   const { id } = order;
@@ -110,14 +110,14 @@ export function useOrderEdit(start: AdminOrderDetail, { onClose, onChanged, onDe
     return field;
   }
 
-  /** Somebody else was faster: the form shows what changed, and keeps what was typed (decisions, 'Two editors'). */
+  /** Somebody else was faster: the form shows what changed, and keeps what was typed (R-ADMIN-17). */
   function overtakenBy(current: AdminOrderDetail): null {
     show(current, {}, true);
     onChanged();
     return null;
   }
 
-  /** In place of a plain save (spec: admin §4); the status goes back when the owner declines. */
+  /** In place of a plain save (R-AORD-7); the status goes back when the owner declines. */
   async function markPaid(): Promise<keyof OrderForm | null> {
     if (!(await mayMarkPaid(order))) {
       change({ status: order.status });

@@ -15,7 +15,7 @@ test.each([
     'tab=orders&q=RT-7K&status=completed&sort=oldest',
     { q: 'RT-7K', status: 'completed', sort: 'oldest', order: null },
   ],
-])('the address ?%s is read and written back', (query, address) => {
+])('the address ?%s is read and written back (R-AORD-2)', (query, address) => {
   const read = readAddress(new URLSearchParams(query));
   expect(read).toEqual(address);
   expect(new URLSearchParams(writeAddress(read)).toString()).toBe(query);

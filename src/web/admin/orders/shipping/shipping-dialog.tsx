@@ -36,7 +36,7 @@ type ShippingDialogProps = {
   onOvertaken: (current: AdminOrderDetail) => void;
 };
 
-/** Everything about the parcel, and whether the customer hears of it (spec: admin §5 'Shipping dialog', §8). */
+/** Everything about the parcel, and whether the customer hears of it (R-AORD-15, R-AORD-17). */
 export function ShippingDialog({ order, typed, onClose, onSaved, onOvertaken }: ShippingDialogProps) {
   const element = useRef<HTMLFormElement>(null);
   const { shippingCarrier, trackingNumber, customerNotes } = typed;

@@ -6,7 +6,7 @@ import { askStaff } from '../../session/ask-staff.ts';
 import { fieldLabels } from './field-labels.ts';
 import { bodyOf, formOf, newProductForm, productErrors, type ProductForm } from './product-form.ts';
 
-/** A product as the dashboard edits it (spec: admin §5, §8). */
+/** A product as the dashboard edits it (R-APROD-1, R-APROD-13). */
 export const productRecord: RecordKind<ProductForm, AdminProduct> = {
   noun: 'product',
   newForm: () => newProductForm,

@@ -15,7 +15,7 @@ function nextId(): number {
 }
 
 /**
- * Sends pictures one after the other, each with its progress; `onDone` gets the address of each (spec: admin §7). What
+ * Sends pictures one after the other, each with its progress; `onDone` gets the address of each (R-APROD-13, R-API-35). What
  * fails says 'Failed to upload image' with the reason. Those under way end with the editor.
  */
 export function useUploads(onDone: (imageUrl: string) => void) {

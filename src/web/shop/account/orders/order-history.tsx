@@ -21,7 +21,7 @@ const customerOrders = queryOptions({
   gcTime: 0,
 });
 
-/** Loading, then no orders, or the list (spec: shopper §4 'Account page'); a failure says so and how to go on. */
+/** Loading, then no orders, or the list (R-ACCT-29); a failure says so and how to go on. */
 export function OrderHistory() {
   const { data: orders, error, isFetching, refetch } = useQuery(customerOrders);
   if (orders?.length === 0) {
@@ -96,7 +96,7 @@ function Failure({ error, isBusy, onRetry }: { error: Error; isBusy: boolean; on
 
 const noToken = 'No authentication token';
 
-/** Spec: shopper §8 'Order list'. */
+/** R-ACCT-30. */
 async function fetchOrders(): Promise<CustomerOrder[]> {
   if (readToken() === null) throw new Error(noToken);
   try {

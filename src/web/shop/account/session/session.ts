@@ -65,7 +65,7 @@ export function drop(client: QueryClient): void {
 }
 
 /**
- * Reads the profile of the token that is held. On a failure the token is dropped (spec: shopper §4 'Auth', §8); not where
+ * Reads the profile of the token that is held. On a failure the token is dropped (R-ACCT-19); not where
  * the page was merely left while the answer was on its way.
  */
 export async function refresh(client: QueryClient): Promise<void> {

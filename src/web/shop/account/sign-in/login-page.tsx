@@ -15,7 +15,7 @@ import { PasswordField } from './password-field.tsx';
 import { RidgeFrame } from './ridge-frame.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** The customer's sign-in (spec: shopper §2, §5, §8). Whoever is signed in goes to /account. */
+/** The customer's sign-in (R-ACCT-2, R-ACCT-4, R-ACCT-13). Whoever is signed in goes to /account. */
 export function LoginPage() {
   const { customer, signIn } = useAuth();
   useRedirect(paths.account, customer !== null);

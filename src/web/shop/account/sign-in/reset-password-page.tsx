@@ -14,7 +14,7 @@ import { RidgeFrame } from './ridge-frame.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useLinkToken } from './use-link-token.ts';
 
-/** Where the mailed link leads: a new password, and then the sign-in (decisions, 'Password reset'). */
+/** Where the mailed link leads: a new password, and then the sign-in (R-ACCT-31, R-ACCT-32). */
 export function ResetPasswordPage() {
   const token = useLinkToken();
   const [isDead, setDead] = useState(false);

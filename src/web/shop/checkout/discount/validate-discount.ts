@@ -9,7 +9,7 @@ export type Validated =
   /** `message` is the server's sentence, if it gave one. */
   | { ok: false; reason: 'invalid' | 'not-asked'; message: string | null };
 
-/** Asks the server what a code grants (spec: shopper §7). */
+/** Asks the server what a code grants (R-API-28). */
 export async function validateDiscount(code: string): Promise<Validated> {
   try {
     const answer = await ask(discounts.validate, {}, { code });

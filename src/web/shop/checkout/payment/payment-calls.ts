@@ -13,7 +13,7 @@ export type PlacedOrder = AnswerOf<typeof orders.checkout>;
 /** Hears that the store is busy and the call will be made again by itself. */
 type OnWait = () => void;
 
-/** The store's order, made of the cart that the server holds (spec: shopper §7). Unchanged, it is the same one again. */
+/** The store's order, made of the cart that the server holds (R-CHK-12, R-CHK-13). Unchanged, it is the same one again. */
 export async function placeOrder(
   address: ShippingAddress,
   discountCode: string | null,

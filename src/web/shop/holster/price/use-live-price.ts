@@ -11,7 +11,7 @@ export type PriceLine = { label: string; cents: Cents | null };
 
 export type LivePrice = {
   cents: Cents;
-  /** No answer of the server yet, or none to be had (spec: shopper §9). */
+  /** No answer of the server yet, or none to be had (R-HOL-19). */
   isEstimate: boolean;
   /** The server is being asked: what is shown is the price of the choices before. */
   isOld: boolean;
@@ -25,7 +25,7 @@ type Shown = { cents: Cents; isEstimate: boolean };
 const estimate: Shown = { cents: builderFallbackPrice, isEstimate: true };
 
 /**
- * The server's price of the choices. It is asked on each change once make, model and type are set (spec: shopper §7); an
+ * The server's price of the choices. It is asked on each change once make, model and type are set (R-HOL-25); an
  * answer belongs to the choices it was asked for, so that a late one never wins. `notes` go along and price nothing.
  */
 export function useLivePrice(choices: HolsterChoices, notes: string): LivePrice {
