@@ -12,6 +12,9 @@ const citing = [
 const rule = /^- \*\*(R-([A-Z][A-Z0-9]*)-\d{1,3})\*\* \S/;
 /** Not the ids of PayPal’s disputes, such as PP-R-ABC-10059837. */
 const anyId = /(?<![\w-])R-[A-Z][A-Z0-9]*-\d{1,3}\b/g;
+const literal = /(['"`])((?:\\.|(?!\1).)*)\1/g;
+/** The first words of a test, also of one with a table. */
+const title = /(?:\b(?:test|describe)(?:\.\w+)?\(|\)\()\s*(['"`])((?:\\.|(?!\1).)*)\1/;
 /** 'R-TAX-5 to R-TAX-28' */
 const run = /(?<![\w-])(R-[A-Z][A-Z0-9]*-)(\d{1,3}) to \1(\d{1,3})\b/g;
 
@@ -47,7 +50,7 @@ export function readCitations(rules) {
 
 /** Citations of rules that do not exist, and tests that cite a rule that the index lists as not built. */
 export function citationFaults(rules, citations) {
-  const planned = notBuilt();
+  const planned = idsUnder('Not built yet', rules);
   return citations.flatMap(({ id, file, line }) => {
     if (!rules.has(id)) return [`${file}:${line} cites ${id}, which is no rule`];
     return planned.has(id) && isTest(file)
@@ -56,11 +59,42 @@ export function citationFaults(rules, citations) {
   });
 }
 
-/** The rules that no test cites, except those that are not built. */
-export function untestedRules(rules, citations) {
-  const planned = notBuilt();
+/** What is wrong with the index's list of rules that no test shows: a rule that is missing there, and one that a test cites. */
+export function untestedFaults(rules, citations) {
+  const planned = idsUnder('Not built yet', rules);
+  const listed = idsUnder('Not shown by a test', rules);
   const tested = new Set(citations.filter(({ file }) => isTest(file)).map(({ id }) => id));
-  return [...rules.keys()].filter((id) => !tested.has(id) && !planned.has(id));
+  return [...rules.keys()].flatMap((id) => {
+    if (tested.has(id))
+      return listed.has(id) ? [`${index} lists ${id} as not shown, and a test cites it`] : [];
+    return listed.has(id) || planned.has(id) ? [] : [`no test cites ${id}, and ${index} does not list it`];
+  });
+}
+
+/** The tests that show each rule, as 'file: title', by id. A citation above a test belongs to it. */
+export function testsByRule(rules, citations) {
+  const shown = citations.filter(({ id, file }) => rules.has(id) && isTest(file)).map(testOf);
+  return Object.groupBy(
+    shown.filter(({ test }) => test !== null),
+    ({ id }) => id,
+  );
+}
+
+function testOf({ id, file, line }) {
+  const title = titleAt(
+    linesOf(file)
+      .slice(line - 1)
+      .join('\n'),
+    id,
+  );
+  return { id, test: title === null ? null : `${file}: ${title}` };
+}
+
+/** The title that has the id in its first line, else the first one that follows. */
+function titleAt(text, id) {
+  const [first = ''] = text.split('\n');
+  const literals = [...first.matchAll(literal)].map(([, , content]) => content);
+  return literals.find((content) => content.includes(id)) ?? title.exec(text)?.[2] ?? null;
 }
 
 function ruleFiles() {
@@ -84,10 +118,11 @@ function isBetween(id, prefix, first, last) {
   return number >= first && number <= last;
 }
 
-/** The ids of the section 'Not built yet'. */
-function notBuilt() {
-  const [, section = ''] = readFileSync(index, 'utf8').split(/^## Not built yet$/m);
-  return new Set([...section.matchAll(anyId)].map(([id]) => id));
+/** The ids that a section of the index lists. */
+function idsUnder(heading, rules) {
+  const [, section = ''] = readFileSync(index, 'utf8').split(`\n## ${heading}\n`);
+  const [own = ''] = section.split('\n## ');
+  return new Set(idsIn(own, rules));
 }
 
 function isTest(file) {

@@ -104,7 +104,7 @@ test.each(ways)(
 );
 
 test.each(ways)(
-  'a dispute that is lost at %s takes the money back once: order, figures and books agree',
+  'a dispute that is lost at %s takes the money back once: order, figures and books agree (R-REF-11)',
   async (way) => {
     const { id: orderId, payment } = await paidBy(way);
     const before = (await allSales(db)).cents;

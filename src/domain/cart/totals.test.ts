@@ -44,7 +44,7 @@ describe('two tees and a holster, 108.99,', () => {
     ['NJ', 9_99, 7_22, 126_20],
     ['HI', 15_99, 4_36, 129_34],
     [null, 0, 0, 108_99],
-  ])('to %s: shipping %i, tax %i, total %i', (state, shipping, tax, total) => {
+  ])('to %s: shipping %i, tax %i, total %i (R-TAX-4)', (state, shipping, tax, total) => {
     expect(totals([tee, holster], null, state)).toMatchObject({ shipping, tax, total });
   });
 
