@@ -1,17 +1,16 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as orders from '#domain/api/orders.calls.ts';
 import { readOrderNumber } from '#domain/orders/order-number.ts';
-import { secondMs } from '#domain/time/durations.ts';
 import { Refusal } from '../http/errors.ts';
 import { hashToken } from '../http/tokens.ts';
 import type { Services } from '../services.ts';
 import { finishOrderLookup } from './finish-order-lookup.ts';
-import { lookupLifetime, startOrderLookup } from './start-order-lookup.ts';
+import { startOrderLookup } from './start-order-lookup.ts';
 
 /** A guest's order by number, email and the code that is emailed (R-ORD-23). */
 export function orderLookupRoutes(services: Services): FastifyPluginAsync {
   const { limits, security } = services;
-  const perOrder = { name: 'look-up codes by order', count: 3, seconds: lookupLifetime / secondMs };
+  const perOrder = { name: 'look-up codes by order', count: 3, seconds: 15 * 60 };
   return async (app) => {
     app.serve(orders.startLookup, async ({ body, request }) => {
       // By number and address together: who knows only one of them cannot shut out the buyer.
