@@ -7,7 +7,7 @@ const day = '2026-11-20';
  */
 export const examples: Readonly<Record<string, unknown>> = {
   about: 'order RT-7K3M-92QF',
-  address: '410 Concho Ave',
+  address: '12 Highland Ave',
   amount: '48.43',
   answerDueAt: '2026-12-01T08:00:00.000Z',
   apartment: 'Apt 4',
@@ -15,7 +15,7 @@ export const examples: Readonly<Record<string, unknown>> = {
   average: '52.10',
   category: 'sling',
   cause: 'PayPal holds money of an order that is not paid here.',
-  city: 'San Angelo',
+  city: 'Marfa',
   clientId: 'AYh1k3nPb0',
   clipOption: 'Standard',
   closedAt: moment,
@@ -149,5 +149,5 @@ export const examples: Readonly<Record<string, unknown>> = {
   version: 1,
   weaponLight: 'None',
   what: 'captured',
-  zipCode: '76903',
+  zipCode: '79843',
 };
