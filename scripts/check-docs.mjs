@@ -1,9 +1,11 @@
 /**
  * Proves what the documents say: paths and links exist, npm commands are in package.json, every cited rule (R-SHIP-3) is in
- * docs/rules, and every rule is cited by a test or listed as one that no test shows. Prints what is wrong.
+ * docs/rules, every rule is cited by a test or listed as one that no test shows, and the tests that docs/security.md names exist.
+ * Prints what is wrong.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { requirementFaults, requirements } from './requirement-rows.mjs';
 import { citationFaults, readCitations, readRules, untestedFaults } from './rule-citations.mjs';
 
 const documents = ['README.md', 'STYLE.md', ...globSync('docs/**/*.md').sort()];
@@ -19,7 +21,7 @@ const folders = new Set([
   'src',
   'test',
 ]);
-const checks = [missingPaths, brokenLinks, missingCommands];
+const checks = [missingPaths, brokenLinks, missingCommands, unshownRequirements];
 
 const faults = documents.flatMap((file) => {
   if (!existsSync(file)) return [`${file} is missing`];
@@ -59,6 +61,10 @@ function missingCommands(text) {
   return [...new Set(commands)]
     .filter((name) => !(name in scripts))
     .map((name) => `package.json has no script ${name}`);
+}
+
+function unshownRequirements(text, file) {
+  return file === requirements ? requirementFaults(text) : [];
 }
 
 function withoutBlocks(text) {

@@ -20,6 +20,7 @@ const calls: readonly (readonly [what: string, status: number, call: InjectOptio
   ['the same from memory', 200, { url: '/api/products?limit=1' }],
   ['a file', 200, { url: '/robots.txt' }],
   ['the same from memory', 200, { url: '/robots.txt' }],
+  ['the list of addresses for search engines', 200, { url: '/sitemap.xml' }],
   ['the API’s description', 200, { url: '/api/docs/json' }],
   ['its page', 200, { url: '/api/docs/' }],
   ['a health check', 200, { url: '/healthz' }],
@@ -48,7 +49,7 @@ test.each(calls)('%s (%i) carries every header that protects a browser', async (
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'content-type': expect.stringMatching(
-      /^(application\/json|text\/(html|plain)); charset=utf-8$/i,
+      /^(application\/(json|xml)|text\/(html|plain)); charset=utf-8$/i,
     ) as string,
   });
   const policy = String(headers['content-security-policy']).split(/; ?/);
@@ -136,5 +137,7 @@ test('every cookie is for this host alone, out of scripts’ reach, and not sent
   for (const cookie of cookies) {
     expect(cookie).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax', path: '/' });
     expect(cookie).not.toHaveProperty('domain');
+    // 256 random bits.
+    expect(cookie.value).toMatch(/^[\w-]{43}$/);
   }
 });
