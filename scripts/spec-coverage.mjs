@@ -2,10 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readReport } from './bootstrap/test-report.mjs';
 
-export const coverageFile = 'docs/spec-coverage.md';
+/** The documents with tables of statements, of where each one lives, and of the tests that show it. */
+export const coverageFiles = ['docs/spec-coverage.md', 'docs/security.md'];
 
 /**
- * What is not so in the table of the specification: a row with an empty cell, a test file or title that does not exist, and,
+ * What is not so in such a table: a row with an empty cell, a test file or title that does not exist, and,
  * where `reports` names the folder with the reports of this run, a test that did not pass in it.
  */
 export function coverageFaults(text, reports) {
@@ -20,7 +21,7 @@ export function coverageFaults(text, reports) {
 }
 
 function isRow(line) {
-  return line.startsWith('|') && !/^\|[\s|:-]+$/.test(line) && !line.startsWith('| Statement ');
+  return line.startsWith('|') && !/^\|[\s|:-]+$/.test(line) && !/^\| (Statement|Requirement) /.test(line);
 }
 
 function rowFaults(row, ran) {

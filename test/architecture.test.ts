@@ -113,6 +113,29 @@ describe('the floors', () => {
     expect(elsewhere).toEqual(['src/domain/shop.ts']);
   });
 
+  test('no text becomes a program: no shell, no eval, no HTML but the two blocks that escape theirs', () => {
+    const found = (pattern: RegExp) =>
+      files.filter((file) => file.startsWith('src/') && pattern.test(read(file)));
+    expect(found(/(?<![.\w])eval\(|new (?:Function|RegExp)\(|shell: true|node:vm/)).toEqual([]);
+    expect(found(/\bexec(?:Sync)?\b[^}]*\} from 'node:child_process'/)).toEqual([]);
+    expect(found(/dangerouslySetInnerHTML|innerHTML =|insertAdjacentHTML/)).toEqual([
+      'src/web/document.tsx',
+      'src/web/shop/age-gate/age-gate.tsx',
+    ]);
+  });
+
+  test('secrets come from the system’s chance, hashes are SHA-256, and certificates are always judged', () => {
+    const server = files.filter((file) => file.startsWith('src/server/'));
+    const byChance = server.filter((file) => read(file).includes('Math.random'));
+    expect(byChance.filter((file) => !/^src\/server\/(catalog|pages)\//.test(file))).toEqual([
+      // A pause.
+      'src/server/payments/paypal/client.ts',
+    ]);
+    const hashes = server.flatMap((file) => [...read(file).matchAll(/createHash\(([^)]*)\)|createHmac/g)]);
+    expect(new Set(hashes.map(([, name]) => name))).toEqual(new Set(["'sha256'"]));
+    expect(server.filter((file) => /rejectUnauthorized|NODE_TLS_REJECT/.test(read(file)))).toEqual([]);
+  });
+
   test('no file is longer than 260 lines', () => {
     const all = [...files, ...globSync('{test,scripts,bench}/**/*.{ts,mjs}', { cwd: root })];
     expect(all.filter((file) => read(file).split('\n').length > 260)).toEqual([]);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { LogController, type FastifyInstance, type RouteOptions } from 'fastify';
@@ -21,7 +20,7 @@ import { discountRoutes } from './discounts/discounts.routes.ts';
 import { holsterRoutes } from './holster/holster.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { nameAskers } from './http/askers.ts';
-import { contentSecurityPolicy, reportingEndpoints } from './http/content-security-policy.ts';
+import { reportingEndpoints, secureAnswers } from './http/content-security-policy.ts';
 import { cspReportRoutes } from './http/csp-reports.routes.ts';
 import { closeWhenIdle } from './http/closing.ts';
 import { bodyOf, registerErrors } from './http/errors.ts';
@@ -96,7 +95,7 @@ export async function buildApp(
   limitBodyTime(app, times);
   app.addHook('preValidation', refuseUnreadableInput);
 
-  await app.register(helmet, contentSecurityPolicy(config));
+  await secureAnswers(app, config);
   app.addHook(
     'onRequest',
     async (_request, reply) => void reply.header('reporting-endpoints', reportingEndpoints),

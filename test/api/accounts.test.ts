@@ -123,6 +123,16 @@ describe('signing in', () => {
     expect(answer.json()).toMatchObject({ message: 'Please fill in all fields', field });
   });
 
+  test('takes the password exactly as it was set: no letter, blank or end is changed', async () => {
+    const email = somebody();
+    const long = ` Range-Day ${'x'.repeat(180)}`;
+    expect((await post('/api/auth/register', { email, password: long })).statusCode).toBe(201);
+    for (const password of [long.trim(), long.toLowerCase(), long.slice(0, -1)]) {
+      expect((await post('/api/auth/login', { email, password })).statusCode).toBe(401);
+    }
+    expect((await post('/api/auth/login', { email, password: long })).statusCode).toBe(200);
+  });
+
   test('a wrong password and an unknown address are refused in the same words', async () => {
     const email = somebody();
     await shopper(app).register(email);

@@ -96,6 +96,33 @@ test('tells of staff who sign in, fail to, change the password and sign out', as
   ]);
 });
 
+test('tells of refused calls and of whose route it was, five a minute and source at most', async () => {
+  const from = (remoteAddress: string) => ({
+    remoteAddress,
+    headers: { authorization: `Bearer ${'x'.repeat(43)}` },
+  });
+  const events = await eventsSince(async () => {
+    await app.inject({ url: '/api/admin/orders?search=dana', remoteAddress: '203.0.113.1' });
+    await app.inject({ url: '/api/auth/orders', ...from('203.0.113.1') });
+    await app.inject({ method: 'DELETE', url: '/api/products/31', ...from('203.0.113.1') });
+    await app.inject({
+      method: 'POST',
+      url: '/api/paypal/webhook',
+      remoteAddress: '203.0.113.1',
+      payload: {},
+    });
+    for (let count = 0; count < 20; count += 1)
+      await app.inject({ url: '/api/admin/verify', ...from('203.0.113.2') });
+  });
+  expect(events.map(({ event, actor, about, source }) => [event, actor, about, source])).toEqual([
+    ['access.refused', null, 'GET /api/admin/orders', '203.0.113.1'],
+    ['access.refused', null, 'GET /api/auth/orders', '203.0.113.1'],
+    ['access.refused', null, 'DELETE /api/products/:id', '203.0.113.1'],
+    ['access.refused', null, 'POST /api/paypal/webhook', '203.0.113.1'],
+    ...Array.from({ length: 5 }, () => ['access.refused', null, 'GET /api/admin/verify', '203.0.113.2']),
+  ]);
+});
+
 test('is read a page at a time, by kind, and by staff only', async () => {
   const url = '/api/admin/security-events?event=sign-in.failed&limit=5';
   const first = await call<SecurityEvent[]>('GET', url);

@@ -33,6 +33,35 @@ test('the owner signs in, sees the order that was just paid and its mails, and l
   await expect(page).toHaveURL('/admin-login');
 });
 
+test('after Logout the page keeps nothing of the orders for whoever signs in next', async ({ page }) => {
+  await goToCheckout(page);
+  await fillShipping(page);
+  await payWith(page, (window) => approve(window));
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  const number = new URL(page.url()).searchParams.get('order_id') ?? '';
+  const row = page.getByRole('row', { name: new RegExp(number) });
+  await page.goto('/admin-login');
+  await signInAsAdmin(page);
+  await openTab(page, null, 'Orders');
+  await expect(row).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin sign-in' })).toBeVisible();
+
+  const held = Promise.withResolvers<void>();
+  const asked = page.waitForRequest(/\/api\/admin\/orders\b/);
+  await page.route(/\/api\/admin\/orders\b/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await signInAsAdmin(page);
+  await openTab(page, null, 'Orders');
+  await asked;
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await expect(row).toHaveCount(0);
+  held.resolve();
+  await expect(row).toBeVisible();
+});
+
 test('a wrong password is refused in the specified words', async ({ page, provoke }) => {
   provoke(/\/api\/admin\/login$/, 401);
   await page.goto('/admin-login');

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 
-/** What the security log tells of. `change.made`: staff changed something, by the route in `about`. */
+/**
+ * What the security log tells of. `change.made`: staff changed something, by the route in `about`. `access.refused`: somebody without
+ * a valid session or signature called that route.
+ */
 export const securityEventNames = [
   'sign-in.succeeded',
   'sign-in.failed',
+  'access.refused',
   'limit.reached',
   'password.changed',
   'password.reset',

@@ -3,6 +3,13 @@ import { askAs } from '../db/asker.ts';
 import { Busy } from '../db/busy.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
+test('a password is kept by argon2id at its cost, with a salt of its own', async () => {
+  const [stored, again] = [await hashPassword('range-day'), await hashPassword('range-day')];
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(again).not.toBe(stored);
+  expect(await isPassword(again, 'range-day')).toBe(true);
+});
+
 test('two passwords are checked at once, twenty wait, and the next is refused', async () => {
   const stored = await hashPassword('range-day');
   const checks = await Promise.allSettled(Array.from({ length: 30 }, () => isPassword(stored, 'range-day')));

@@ -1,4 +1,6 @@
-import { NodePgSession, type NodePgTransaction } from 'drizzle-orm/node-postgres';
+import type { Writable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import {
   PgDatabase,
   type PgDialect,
@@ -10,6 +12,7 @@ import pg from 'pg';
 import { busyKind } from './busy.ts';
 import type { Database } from './database.ts';
 import { createDialect } from './dialect.ts';
+import { ask, type Statement } from './known-query.ts';
 import { StatementNames } from './statement-names.ts';
 import type { TransactionScope } from './transaction-scope.ts';
 import type { WaitingLine } from './waiting-line.ts';
@@ -82,11 +85,14 @@ type OnConnect = (
 
 type None = Record<string, never>;
 
+/** All that Drizzle asks of a client. */
+type Asked = { query: (statement: Statement, values?: unknown[]) => Promise<pg.QueryResult> };
+
 class NamingSession extends NodePgSession<None, None> {
   readonly #names: StatementNames;
 
-  constructor(client: pg.Pool | pg.PoolClient, dialect: PgDialect, names: StatementNames) {
-    super(client, dialect, undefined);
+  constructor(asked: Asked, dialect: PgDialect, names: StatementNames) {
+    super(asked as pg.PoolClient, dialect, undefined);
     this.#names = names;
   }
 
@@ -104,27 +110,63 @@ class PooledSession extends NamingSession {
   readonly #names: StatementNames;
 
   constructor(pool: pg.Pool, dialect: PgDialect, scope: TransactionScope, names = new StatementNames()) {
-    super(pool, dialect, names);
+    const query: Asked['query'] = (statement, values) =>
+      withConnection(pool, (client) => ask(client, statement, values));
+    super({ query }, dialect, names);
     this.#pool = pool;
     this.#scope = scope;
     this.#names = names;
   }
 
-  override async transaction<T>(
+  override transaction<T>(
     work: (tx: NodePgTransaction<None, None>) => Promise<T>,
     config?: PgTransactionConfig,
   ): Promise<T> {
-    const client = await this.#pool.connect();
-    let isLost = false;
-    try {
-      const session = new NamingSession(client, this.dialect, this.#names);
-      return await session.transaction((tx) => this.#scope.run(() => work(tx)), config);
-    } catch (error) {
-      // What may still wait for an answer must not be handed to the next one.
-      isLost = busyKind(error) === 'away';
-      throw error;
-    } finally {
-      client.release(isLost);
-    }
+    return withConnection(this.#pool, async (client) => {
+      const query: Asked['query'] = (statement, values) => ask(client, statement, values);
+      const session = new NamingSession({ query }, this.dialect, this.#names);
+      const tx = new NodePgTransaction<None, None>(this.dialect, session, undefined);
+      // Not awaited: it goes to the server in one write with the first statement, which is answered after it.
+      const begun = withNext(client, () => ask(client, { text: beginOf(config) }));
+      begun.catch(() => undefined); // It is told of below.
+      try {
+        const result = await this.#scope.run(() => work(tx));
+        await begun;
+        await ask(client, { text: 'commit' });
+        return result;
+      } catch (error) {
+        await tx.execute(sql`rollback`);
+        throw error;
+      }
+    });
+  }
+}
+
+function beginOf({ isolationLevel, accessMode, deferrable }: PgTransactionConfig = {}): string {
+  const level = isolationLevel && `isolation level ${isolationLevel}`;
+  const wait = deferrable === undefined ? undefined : `${deferrable ? '' : 'not '}deferrable`;
+  return ['begin', level, accessMode, wait].filter(Boolean).join(' ');
+}
+
+/** Holds back what `send` writes until the running code waits, so that what it writes meanwhile goes along. */
+function withNext<T>(client: pg.PoolClient, send: () => T): T {
+  const { stream } = (client as pg.PoolClient & { connection: { stream: Writable } }).connection;
+  stream.cork();
+  // After all that the code does before it waits for something from outside.
+  process.nextTick(() => stream.uncork());
+  return send();
+}
+
+async function withConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let isLost = false;
+  try {
+    return await work(client);
+  } catch (error) {
+    // What may still wait for an answer must not be handed to the next one.
+    isLost = busyKind(error) === 'away';
+    throw error;
+  } finally {
+    client.release(isLost);
   }
 }

@@ -11,7 +11,7 @@ export function orderLookupCodeSubject({ orderNumber }: Props): string {
 /** To the address of an order, when somebody asks how it stands. The code is not in the subject, which locked screens show. */
 export function OrderLookupCodeEmail({ code, orderNumber }: Props) {
   return (
-    <MailFrame preview="It shows you the order for the next 15 minutes." foot={<ShopperFoot />}>
+    <MailFrame preview="It shows you the order for the next 10 minutes." foot={<ShopperFoot />}>
       <Title>Your code</Title>
       <Paragraph>
         Enter this code to see order <strong style={{ whiteSpace: 'nowrap' }}>{orderNumber}</strong>:
@@ -19,7 +19,7 @@ export function OrderLookupCodeEmail({ code, orderNumber }: Props) {
       <Notice>
         <span style={figures}>{code}</span>
       </Notice>
-      <Paragraph>It works once, within 15 minutes of asking for it.</Paragraph>
+      <Paragraph>It works once, within 10 minutes of asking for it.</Paragraph>
       <Paragraph>
         Was it not you who asked? Then there is nothing to do: without this code nobody sees the order.
       </Paragraph>

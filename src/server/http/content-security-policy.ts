@@ -1,11 +1,12 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
 /**
  * The policy of every page but the checkout: nothing inline runs, nothing foreign loads, no picture either, so a cached page needs no
  * nonce. /checkout sets its own (pages/checkout-policy.ts).
  */
-export function contentSecurityPolicy(config: Config): FastifyHelmetOptions {
+function contentSecurityPolicy(config: Config): FastifyHelmetOptions {
   const google = googleHosts(config);
   const isHttps = config.publicUrl.startsWith('https:');
   return {
@@ -31,6 +32,22 @@ export function contentSecurityPolicy(config: Config): FastifyHelmetOptions {
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   };
+}
+
+/** Sets the policy and helmet's other headers on every answer. Helmet makes them anew for each, so the first answer's are kept. */
+export async function secureAnswers(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(helmet, { ...contentSecurityPolicy(config), global: false });
+  let kept: Map<string, number | string | string[]> | null = null;
+  app.addHook('onRequest', async (_request, { raw, helmet: setHeaders }) => {
+    if (kept !== null) {
+      raw.setHeaders(kept);
+      return;
+    }
+    const before = raw.getHeaderNames();
+    setHeaders();
+    const added = raw.getHeaderNames().filter((name) => !before.includes(name));
+    kept = new Map(added.map((name) => [name, raw.getHeader(name) ?? '']));
+  });
 }
 
 /** Where browsers send what broke a policy. */

@@ -20,7 +20,7 @@ export function perMinute(_config: Config, count: number): RouteLimit {
   return { count, seconds: 60 };
 }
 
-/** Limits every route that says so in its config. Before the routes; the caller's body is not read for a refusal. */
+/** Limits every route that says so in its config, ahead of its guard. Before the routes; a refused caller's body is not read. */
 export function limitRoutes(
   app: FastifyInstance,
   { limits, security }: { limits: Limits; security: SecurityLog },
@@ -28,8 +28,8 @@ export function limitRoutes(
   app.addHook('onRoute', (route) => {
     if (route.config?.rateLimit === undefined) return;
     const limit = { name: `${String(route.method)} ${route.url}`, ...route.config.rateLimit };
+    const guards = [route.onRequest ?? []].flat();
     route.onRequest = [
-      route.onRequest ?? [],
       async (request: FastifyRequest, reply: FastifyReply) => {
         const use = await limits.use(limit, sourceOf(request));
         tellLimit(reply, use);
@@ -37,7 +37,8 @@ export function limitRoutes(
         if (use.isFirstRefusal) await security.record(request, { event: 'limit.reached', about: limit.name });
         throw tooMany('Too many requests.', use);
       },
-    ].flat();
+      ...guards,
+    ];
   });
 }
 

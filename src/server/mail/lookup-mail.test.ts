@@ -11,7 +11,7 @@ test('the code stands in HTML and text and not in the subject, which locked scre
   for (const body of [html, text]) {
     expect(body).toContain('048213');
     expect(body).toContain('RT-7K3M-92QF');
-    expect(body).toContain('within 15 minutes');
+    expect(body).toContain('within 10 minutes');
     expect(body).toContain('without this code nobody sees the order');
     expect(body).not.toContain(props.lookupId);
   }

@@ -6,18 +6,17 @@ import {
   orderLookupBody,
 } from '#domain/orders/order-lookup.schema.ts';
 import { readOrderNumber } from '#domain/orders/order-number.ts';
-import { secondMs } from '#domain/time/durations.ts';
 import { errorBody, Refusal } from '../http/errors.ts';
 import { perMinute } from '../http/rate-limits.ts';
 import { hashToken } from '../http/tokens.ts';
 import type { Services } from '../services.ts';
 import { finishOrderLookup } from './finish-order-lookup.ts';
-import { lookupLifetime, startOrderLookup } from './start-order-lookup.ts';
+import { startOrderLookup } from './start-order-lookup.ts';
 
 /** A guest's order by number, e-mail and the code that is mailed to it (decisions, 'Site-wide component'). */
 export function orderLookupRoutes(services: Services): FastifyPluginAsyncZod {
   const { config, limits, security } = services;
-  const perOrder = { name: 'look-up codes by order', count: 3, seconds: lookupLifetime / secondMs };
+  const perOrder = { name: 'look-up codes by order', count: 3, seconds: 15 * 60 };
   return async (app) => {
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 

@@ -5,8 +5,8 @@ import { dayMs, minuteMs } from '#domain/time/durations.ts';
 import { orderLookups, orders } from '../db/schema/orders.ts';
 import type { Services } from '../services.ts';
 
-/** How long a code opens the order, in ms. */
-export const lookupLifetime = 15 * minuteMs;
+/** How long a code opens the order, in ms (ASVS 6.5.5). */
+const lookupLifetime = 10 * minuteMs;
 
 /** No order's buyer gets more codes in a day: with five tries each, a million codes are far out of reach. */
 const codesPerDay = 10;

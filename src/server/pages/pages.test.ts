@@ -128,6 +128,12 @@ describe('an address', () => {
     // A link that was cut off.
     ['/gear%'],
     ['/gear%2?q=%'],
+    // Files beside those that are meant for browsers.
+    ['/.git/config'],
+    ['/.env'],
+    ['/package.json'],
+    ['/src/server/config.ts'],
+    ['/var/media'],
   ])('%s is not found, and says so', async (path) => {
     const { statusCode, body } = await get(path);
     expect(statusCode).toBe(404);
@@ -146,14 +152,18 @@ describe('an address', () => {
     },
   );
 
-  test.each([['/api/nope'], ['/api/products/%'], ['/assets/nope.js'], ['/media/nope']])(
-    '%s is no page',
-    async (path) => {
-      const { statusCode, headers } = await get(path);
-      expect(statusCode).toBe(404);
-      expect(headers['content-type']).toContain('application/json');
-    },
-  );
+  test.each([
+    ['/api/nope'],
+    ['/api/products/%'],
+    ['/assets'],
+    ['/assets/'],
+    ['/assets/nope.js'],
+    ['/media/nope'],
+  ])('%s is no page', async (path) => {
+    const { statusCode, headers } = await get(path);
+    expect(statusCode).toBe(404);
+    expect(headers['content-type']).toContain('application/json');
+  });
 });
 
 describe('files', () => {

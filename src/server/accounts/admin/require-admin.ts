@@ -6,6 +6,7 @@ import { Refusal } from '../../http/errors.ts';
 import { guard, type Guard } from '../../http/guards.ts';
 import { hashToken } from '../../http/tokens.ts';
 import { nameStaff } from '../../security/record-changes.ts';
+import { recordRefusal } from '../../security/record-refusal.ts';
 import type { Services } from '../../services.ts';
 import { used, visitOf } from '../sessions.ts';
 import type { AdminRow } from './admin-session.ts';
@@ -25,7 +26,11 @@ export function staffOf(request: FastifyRequest): SignedInStaff {
  * The guard of every administrator's route (spec: admin §6): a bearer token of a living session, or 401. The
  * architecture test holds that no admin route is without it.
  */
-export function requireAdmin({ database: { db }, clock }: Services): Guard {
+export function requireAdmin(services: Services): Guard {
+  const {
+    database: { db },
+    clock,
+  } = services;
   return guard('staff', async (request) => {
     const token = bearerToken(request);
     const now = clock();
@@ -36,7 +41,10 @@ export function requireAdmin({ database: { db }, clock }: Services): Guard {
           .innerJoin(admins, eq(admins.id, adminSessions.adminId))
           .where(and(eq(adminSessions.tokenHash, hashToken(token)), gt(adminSessions.expiresAt, now)))
       : [];
-    if (!row) throw new Refusal(401, 'Please sign in as administrator.');
+    if (!row) {
+      await recordRefusal(services, request);
+      throw new Refusal(401, 'Please sign in as administrator.');
+    }
     const { admin, session } = row;
     const use = used('staff', session, visitOf(request), now);
     if (use) await db.update(adminSessions).set(use).where(eq(adminSessions.id, session.id));

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../http/errors.ts';
 import { guard, type Guard } from '../../http/guards.ts';
+import { recordRefusal } from '../../security/record-refusal.ts';
 import type { Services } from '../../services.ts';
 import { findSignedIn, type SignedIn } from './customer-session.ts';
 
@@ -17,7 +18,10 @@ export function customerOf(request: FastifyRequest): SignedIn {
 export function requireCustomer(services: Services): Guard {
   return guard('customer', async (request) => {
     const customer = await findSignedIn(services, request);
-    if (!customer) throw new Refusal(401, 'Please sign in.');
+    if (!customer) {
+      await recordRefusal(services, request);
+      throw new Refusal(401, 'Please sign in.');
+    }
     signedIn.set(request, customer);
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { bodyOf } from '../../http/errors.ts';
 import { sourceOf } from '../../http/source.ts';
+import { recordRefusal } from '../../security/record-refusal.ts';
 import type { Services } from '../../services.ts';
 import { createCertificates } from '../paypal/certificates.ts';
 import { webhookEvent } from '../paypal/paypal.schema.ts';
@@ -9,7 +10,7 @@ import { takeEvent } from './take-event.ts';
 
 /**
  * Takes PayPal's events: verified by their signature over the raw bytes, worked on, stored once, answered with 200. What does
- * not verify is refused with 400 and leaves no trace.
+ * not verify is refused with 400 and is an event of the security log only.
  */
 export function paypalWebhookRoutes(services: Services): FastifyPluginAsync {
   const { paypal, clock, log } = services;
@@ -22,6 +23,7 @@ export function paypalWebhookRoutes(services: Services): FastifyPluginAsync {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const call = { headers: request.headers, body, source: sourceOf(request) };
       if (!(await isFromPayPal(paypal.endpoint, findCertificate, call, clock()))) {
+        await recordRefusal(services, request);
         return reply.code(400).send(bodyOf('The signature does not verify.'));
       }
       const event = webhookEvent.safeParse(parseJson(body));

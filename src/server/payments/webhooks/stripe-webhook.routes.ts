@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { webhookEvents } from '../../db/schema/payments.ts';
 import { bodyOf } from '../../http/errors.ts';
+import { recordRefusal } from '../../security/record-refusal.ts';
 import type { Services } from '../../services.ts';
 
 const heardOf: ReadonlySet<string> = new Set([
@@ -27,7 +28,8 @@ const subject = z.object({ id: z.string(), payment_intent: z.string().nullish() 
 
 /**
  * Takes Stripe's events: verified by their signature over the raw bytes, stored once, answered with 200, worked on by a
- * job. What does not verify is refused with 400 and leaves no trace; what the shop has no use for is only answered.
+ * job. What does not verify is refused with 400 and is an event of the security log only; what the shop has no use for is only
+ * answered.
  */
 export function stripeWebhookRoutes(services: Services): FastifyPluginAsync {
   const { config, database, queue, stripe, clock, log } = services;
@@ -42,7 +44,10 @@ export function stripeWebhookRoutes(services: Services): FastifyPluginAsync {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const signature = String(request.headers['stripe-signature'] ?? '');
       const event = stripe.readEvent(body, signature, clock());
-      if (event === null) return reply.code(400).send(bodyOf('The signature does not verify.'));
+      if (event === null) {
+        await recordRefusal(services, request);
+        return reply.code(400).send(bodyOf('The signature does not verify.'));
+      }
       const isDispute = disputeEvents.has(event.type);
       const about =
         isDispute || heardOf.has(event.type) ? subject.safeParse(event.data.object).data : undefined;

@@ -97,7 +97,7 @@ function CodeForm({ form, button, email, fault, isBusy, onEnter, onAgain }: Code
     <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
       <p id={toldId} className="type-body wrap-anywhere">
         If number and address belong together, a mail with a 6-digit code is on its way to{' '}
-        <strong>{email.trim()}</strong>. The code works for 15 minutes.
+        <strong>{email.trim()}</strong>. The code works for 10 minutes.
       </p>
       <TextField
         ref={field}

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify';
+import { sourceOf } from '../http/source.ts';
+import type { Limit } from '../limits/limits.ts';
+import type { Services } from '../services.ts';
+
+/** More refusals of one source in a minute are not recorded: whoever tries all routes fills no disk. */
+const recorded: Limit = { name: 'recorded refusals by source', count: 5, seconds: 60 };
+
+/**
+ * Records a call by somebody who may not make it: no valid session, or a signature that does not verify (ASVS 16.3.2). Never
+ * rejects: the caller is refused either way.
+ */
+export async function recordRefusal(
+  { limits, security }: Pick<Services, 'limits' | 'security'>,
+  request: FastifyRequest,
+): Promise<void> {
+  const about = `${request.method} ${request.routeOptions.url ?? ''}`;
+  try {
+    const use = await limits.use(recorded, sourceOf(request));
+    if (use.allowed) await security.record(request, { event: 'access.refused', about });
+  } catch (error) {
+    request.log.error({ err: error, about }, 'a refusal was not counted');
+  }
+}
