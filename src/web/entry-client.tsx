@@ -19,6 +19,10 @@ import { createQueryClient } from './queries.ts';
 import { routes } from './routes.tsx';
 import { decodeState, stateElementId, type PageState } from './state-block.ts';
 
+// Zod would try whether it may make a function of text, which each page's policy forbids and reports (zod.dev/api, `jitless`).
+// Set as zod reads it: to import zod for this would send it to pages that do without it.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const stateText = document.getElementById(stateElementId)?.textContent ?? '';
 const state = decodeState(stateText);
 const queryClient = createQueryClient(apiFetch);
