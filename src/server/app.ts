@@ -45,11 +45,8 @@ import { checkoutPolicy } from './pages/checkout-policy.ts';
 import { pages } from './pages/pages.ts';
 import type { OpenWeb } from './pages/web.ts';
 import { evidenceRoutes } from './payments/disputes/evidence.routes.ts';
-import { paypalWebhookRoutes } from './payments/webhooks/paypal-webhook.routes.ts';
-import { paypalRoutes } from './payments/paypal.routes.ts';
+import { webhookRoutes } from './payments/webhooks/webhook.routes.ts';
 import { seoRoutes } from './seo/seo.routes.ts';
-import { stripeWebhookRoutes } from './payments/webhooks/stripe-webhook.routes.ts';
-import { stripeRoutes } from './payments/stripe.routes.ts';
 import { recordChanges } from './security/record-changes.ts';
 import { securityRoutes } from './security/security.routes.ts';
 import type { Services } from './services.ts';
@@ -118,10 +115,10 @@ export async function buildApp(
   await app.register(orderLookupRoutes(services));
   await app.register(newsletterRoutes(services));
   await app.register(textRoutes(services, memory));
-  await app.register(paypalRoutes(services));
-  await app.register(paypalWebhookRoutes(services));
-  await app.register(stripeRoutes(services));
-  await app.register(stripeWebhookRoutes(services));
+  for (const provider of Object.values(services.providers)) {
+    await app.register(provider.routes(services));
+    await app.register(webhookRoutes(services, provider));
+  }
   await app.register(customerRoutes(services));
   await app.register(customerLinkRoutes(services));
   await app.register(customerSessionRoutes(services));

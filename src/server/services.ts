@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { ListedProvider } from '#domain/books/listed-late.ts';
 import type { CatalogSignal } from './catalog/catalog-signal.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/client.ts';
@@ -8,6 +9,7 @@ import type { Limits } from './limits/limits.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { MediaStore } from './media/media-store.ts';
 import type { PictureWorker } from './media/picture-worker.ts';
+import type { PaymentProvider } from './payments/payment-provider.ts';
 import type { PayPalClient } from './payments/paypal/client.ts';
 import type { StripeClient } from './payments/stripe/client.ts';
 import type { SecurityLog } from './security/security-log.ts';
@@ -24,6 +26,8 @@ export type Services = Readonly<{
   /** Reads and encodes pictures outside this process. */
   pictures: PictureWorker;
   mailer: Mailer;
+  /** Whom the store takes money by; the clients below are for them alone. */
+  providers: Readonly<Record<ListedProvider, PaymentProvider>>;
   paypal: PayPalClient;
   /** Null without Stripe's keys. */
   stripe: StripeClient | null;

@@ -9,6 +9,7 @@ import { createMailer } from './mail/mailer.ts';
 import { openMedia } from './media/open-media.ts';
 import { createPictureWorker } from './media/picture-worker.ts';
 import { createPayPalClient, type PayPalEndpoint } from './payments/paypal/client.ts';
+import { providers } from './payments/providers.ts';
 import { createStripeClient } from './payments/stripe/client.ts';
 import { createSecurityLog } from './security/security-log.ts';
 import type { Services } from './services.ts';
@@ -44,6 +45,7 @@ export async function openStore({
     media: openMedia(config),
     pictures: createPictureWorker({ log }),
     mailer: createMailer(config),
+    providers,
     paypal: createPayPalClient(paypal, log),
     stripe: config.stripe === null ? null : createStripeClient(config.stripe),
     security: createSecurityLog({ database, clock }),

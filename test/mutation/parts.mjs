@@ -7,11 +7,11 @@ export const parts = {
   disputes: { mutate: ['disputes/*.ts'], tests: ['disputes', 'books', 'refunded-order'] },
   paypal: {
     // It starts the simulator as a process of its own, which test/faults/simulator-kill.test.ts watches.
-    mutate: ['paypal/*.ts', '!paypal/simulator-process.ts', 'paypal.routes.ts'],
+    mutate: ['paypal/*.ts', '!paypal/simulator-process.ts'],
     tests: ['payment', 'payment-*', 'paypal-*', 'webhook', 'refund', 'disputes', 'capture-address'],
   },
   stripe: {
-    mutate: ['stripe/*.ts', 'stripe.routes.ts'],
+    mutate: ['stripe/*.ts'],
     tests: ['stripe', 'stripe-*', 'disputes', 'provider-refund', 'money-comparison'],
   },
   settle: {
@@ -35,7 +35,7 @@ export const parts = {
     tests: ['webhook', 'stripe-webhook', 'sweeps', 'disputes', 'payment-attempts'],
   },
   rest: {
-    mutate: ['*.ts', '!paypal.routes.ts', '!stripe.routes.ts'],
+    mutate: ['*.ts'],
     tests: [
       'payment',
       'payment-*',

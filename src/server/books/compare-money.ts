@@ -1,10 +1,11 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import { providerWords } from '#domain/books/difference-words.ts';
 import type { ListedProvider } from '#domain/books/listed-late.ts';
 import { dayMs } from '#domain/time/durations.ts';
 import type { Database } from '../db/client.ts';
 import { moneyChecks, moneyDifferences } from '../db/schema/books.ts';
 import type { JobOutcome } from '../jobs/job.ts';
-import { providerName } from '../payments/refunds/refund-at-provider.ts';
+import { providersInUse } from '../payments/find-provider.ts';
 import type { Services } from '../services.ts';
 import { findDifferences } from './find-differences.ts';
 import { keepDifferences } from './keep-differences.ts';
@@ -12,7 +13,7 @@ import { mailDifferences } from './mail-differences.ts';
 
 /** The days of one comparison overlap those of the next ones: a provider's list lags, and a run may fail. */
 const comparedDays = 4;
-/** PayPal lists no longer span. */
+/** No provider need list a longer span. */
 const mostDays = 30;
 
 /**
@@ -20,13 +21,12 @@ const mostDays = 30;
  * most once a day. Run once a day; safe at any time. Resolves to the providers that did not answer.
  */
 export async function compareMoney(services: Services): Promise<{ unanswered: string[] }> {
-  const providers: ListedProvider[] = services.stripe === null ? ['paypal'] : ['paypal', 'stripe'];
   const unanswered: string[] = [];
   let news = 0;
-  for (const provider of providers) {
-    const outcome = await compareWith(services, provider);
+  for (const { name } of providersInUse(services)) {
+    const outcome = await compareWith(services, name);
     news += outcome.news;
-    if (!outcome.isAnswered) unanswered.push(providerName({ provider }));
+    if (!outcome.isAnswered) unanswered.push(providerWords[name]);
   }
   if (news > 0) await mailDifferences(services);
   return { unanswered };

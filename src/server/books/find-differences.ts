@@ -9,6 +9,7 @@ import { orders } from '../db/schema/orders.ts';
 import type { Database } from '../db/client.ts';
 import { disputes, payments } from '../db/schema/payments.ts';
 import { takeDispute } from '../payments/disputes/take-dispute.ts';
+import { findProvider } from '../payments/find-provider.ts';
 import { lookAtProvider } from '../payments/settle/look-at-provider.ts';
 import type { Services } from '../services.ts';
 import { readBooked, readBookedPayment } from './booked.queries.ts';
@@ -49,17 +50,18 @@ export async function findDifferences(
   };
 }
 
-/** Stripe's list names the dispute that took money: one whose event was lost is taken now, and says what the money is. */
+/** Where the list names the dispute that took money: one whose event was lost is taken now, and says what the money is. */
 async function takeUnheardDisputes(
   services: Services,
   provider: ListedProvider,
   movements: readonly Movement[],
 ): Promise<void> {
-  if (provider !== 'stripe') return;
-  const named = movements.filter(({ kind }) => kind === 'reversal').map(({ reference }) => reference);
+  const { disputeOf } = findProvider(services, { provider });
+  const reversals = movements.filter(({ kind }) => kind === 'reversal');
+  const named = reversals.flatMap((movement) => disputeOf(movement) ?? []);
   const known = await findKnownDisputes(services.database.db, named);
   for (const id of named) {
-    if (!known.has(id) && /^d[pu]_/.test(id)) await takeDispute(services, provider, id);
+    if (!known.has(id)) await takeDispute(services, provider, id);
   }
 }
 

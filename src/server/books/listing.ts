@@ -1,8 +1,7 @@
 import type { Movement } from '#domain/books/compare.ts';
 import { hoursUntilListed, type ListedProvider } from '#domain/books/listed-late.ts';
 import { hourMs } from '#domain/time/durations.ts';
-import { listTransactions } from '../payments/paypal/reporting.ts';
-import { listMovements } from '../payments/stripe/balance.ts';
+import { findProvider } from '../payments/find-provider.ts';
 import type { Services } from '../services.ts';
 
 /** `until`: the list is complete until then, in ms. `not-allowed`: our app or key lacks the permission. */
@@ -11,23 +10,13 @@ export type Listing =
   | { kind: 'not-allowed' | 'no-answer'; reason: string };
 
 export async function listOf(
-  { paypal, stripe }: Pick<Services, 'paypal' | 'stripe'>,
+  services: Services,
   provider: ListedProvider,
-  { from, now }: { from: number; now: number },
+  span: { from: number; now: number },
 ): Promise<Listing> {
-  const certain = now - hoursUntilListed[provider] * hourMs;
-  if (provider === 'stripe') {
-    if (stripe === null) return { kind: 'not-allowed', reason: 'the store has no Stripe keys' };
-    const listed = await listMovements(stripe, from);
-    if (listed.kind === 'ok') return { kind: 'ok', movements: listed.value, until: certain };
-    const reason = listed.kind === 'unknown' ? listed.reason : listed.issue;
-    return { kind: reason.startsWith('StripePermissionError') ? 'not-allowed' : 'no-answer', reason };
-  }
-  const listed = await listTransactions(paypal, { from, to: now });
-  if (listed.kind === 'ok') {
-    const { movements, refreshedAt } = listed.value;
-    return { kind: 'ok', movements, until: Math.min(certain, refreshedAt ?? certain) };
-  }
-  if (listed.kind === 'unknown') return { kind: 'no-answer', reason: listed.reason };
-  return { kind: listed.status === 403 ? 'not-allowed' : 'no-answer', reason: listed.issue };
+  const listed = await findProvider(services, { provider }).listMovements(services, span);
+  if (listed.kind !== 'ok') return listed;
+  const { movements, completeUntil } = listed;
+  const certain = span.now - hoursUntilListed[provider] * hourMs;
+  return { kind: 'ok', movements, until: Math.min(certain, completeUntil ?? certain) };
 }

@@ -21,13 +21,10 @@ const shown = 200;
 
 const resolvedShownFor = 30 * dayMs;
 
-export async function readMoneyInbox({
-  database,
-  config,
-  clock,
-}: Pick<Services, 'database' | 'config' | 'clock'>): Promise<MoneyInbox> {
+export async function readMoneyInbox(services: Services): Promise<MoneyInbox> {
+  const { database, clock } = services;
   const { db } = database;
-  const pages = providerPages(config);
+  const pages = providerPages(services);
   const since = new Date(clock().getTime() - resolvedShownFor);
   const isLately = and(isNotNull(moneyDifferences.resolvedAt), gte(moneyDifferences.resolvedAt, since));
   return {

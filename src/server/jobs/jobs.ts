@@ -1,3 +1,4 @@
+import type { ListedProvider } from '#domain/books/listed-late.ts';
 import { mailPasswordReset } from '../accounts/customer/reset-password.ts';
 import { sweepExpired } from '../accounts/sweep-expired.ts';
 import { compareMoneyDaily } from '../books/compare-money.ts';
@@ -11,11 +12,10 @@ import { encodeUpload } from '../media/encode-upload.ts';
 import { sweepUploads } from '../media/sweep-uploads.ts';
 import { mailLookupCode, sweepOrderLookups } from '../orders/mail-lookup-code.ts';
 import { reconcilePayments } from '../payments/reconcile.ts';
-import { takeStripeDispute } from '../payments/disputes/take-stripe-dispute.ts';
 import { watchDisputes } from '../payments/disputes/watch-disputes.ts';
 import { keepRefundPromise } from '../payments/refunds/keep-refund-promise.ts';
 import { settleLater } from '../payments/settle/settle-later.ts';
-import { completeIntentLater } from '../payments/stripe/complete-intent-later.ts';
+import { completeLater } from '../payments/settle/complete-later.ts';
 import { processWebhook } from '../payments/webhooks/process-webhook.ts';
 import { sweepWebhookEvents } from '../payments/webhooks/sweep-webhook-events.ts';
 import { sweepSecurityEvents } from '../security/sweep-security-events.ts';
@@ -117,7 +117,8 @@ export const jobs = {
   },
   'webhook.process': {
     does: 'reading payment events',
-    run: (services: Services, { eventId }: { eventId: string }) => processWebhook(services, eventId),
+    run: (services: Services, { eventId, provider }: { eventId: string; provider?: ListedProvider }) =>
+      processWebhook(services, eventId, provider),
     ...asProvidersRepeat,
   },
   // The reconciler comes anyway; this is for news that cannot wait for it.
@@ -129,8 +130,8 @@ export const jobs = {
     retryDelayMax: 5 * minute,
     retryLimit: 10,
   },
-  'intent.complete': { does: 'completing card payments', run: completeIntentLater, ...asProvidersRepeat },
-  'dispute.take': { does: 'reading card disputes', run: takeStripeDispute, ...asProvidersRepeat },
+  // No event tells of this again. Its name outlives an upgrade in the queue.
+  'intent.complete': { does: 'completing card payments', run: completeLater, ...asProvidersRepeat },
   // About a week: a refund that we promised must not be dropped.
   'refund.send': {
     does: 'sending refunds',

@@ -3,8 +3,8 @@ import type { ProviderCall } from '#domain/payments/providers.ts';
 import { together } from '../db/alongside.ts';
 import type { Database } from '../db/client.ts';
 
-/** The answer of either provider's client, as far as it is kept. */
-type Answer = {
+/** The answer of a provider's client, as far as it is kept. */
+export type Answer = {
   kind: 'ok' | 'refused' | 'unknown';
   value?: unknown;
   status?: number;

@@ -4,11 +4,12 @@ import { nextLookAfter, usualQuiet, type Quiet } from '#domain/payments/next-loo
 import { hourMs } from '#domain/time/durations.ts';
 import { payments } from '../db/schema/payments.ts';
 import type { Services } from '../services.ts';
+import { findProvider } from './find-provider.ts';
 import { listInFlight, listOpenWindows, type PaymentRow } from './payments.queries.ts';
 import { abandonPayment } from './settle/abandon-payment.ts';
 import { settlePayment } from './settle/settle-payment.ts';
 
-/** An attempt that PayPal never confirmed, and one that nobody approved, are given up after this. In ms. */
+/** An attempt that the provider never confirmed, and one that nobody approved, are given up after this. In ms. */
 const approvalEndsAfter = 6 * hourMs;
 
 /** So many payments at a time. */
@@ -31,9 +32,14 @@ export async function reconcilePayments(services: Services): Promise<void> {
 /** Takes from the front of the list, which its workers share, until it is empty or the provider asks for a pause. */
 async function lookAtEach(services: Services, due: PaymentRow[]): Promise<void> {
   for (let payment = due.shift(); payment; payment = due.shift()) {
-    if (payment.provider === 'paypal' && services.paypal.pauseLeft() > 0) return;
+    if (pauseOf(services, payment) > 0) return;
     await look(services, payment);
   }
+}
+
+/** An attempt at nobody has no pause. */
+function pauseOf(services: Services, payment: PaymentRow): number {
+  return payment.provider === 'none' ? 0 : findProvider(services, payment).pauseLeft(services);
 }
 
 async function look(services: Services, payment: PaymentRow): Promise<void> {

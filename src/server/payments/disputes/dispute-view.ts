@@ -1,10 +1,11 @@
+import type { ListedProvider } from '#domain/books/listed-late.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { DisputeStatus } from '#domain/payments/disputes.ts';
 
 /** A dispute as its provider shows it, in the store's words. */
 export type DisputeView = {
   id: string;
-  provider: 'paypal' | 'stripe';
+  provider: ListedProvider;
   status: DisputeStatus;
   /** The provider's own word. */
   reason: string;

@@ -1,3 +1,4 @@
+import { providerWords } from '#domain/books/difference-words.ts';
 import { eq } from 'drizzle-orm';
 import { formatPrice } from '#domain/money/money.ts';
 import { paths } from '#domain/paths.ts';
@@ -8,7 +9,6 @@ import { orders } from '../../db/schema/orders.ts';
 import { ownerAddress } from '../../mail/addresses.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import type { Services } from '../../services.ts';
-import { providerName } from '../refunds/refund-at-provider.ts';
 import type { DisputeView } from './dispute-view.ts';
 
 /** Tells the owner once of a dispute, and once more when an answer is due in two days and was not given. */
@@ -37,7 +37,7 @@ export async function mailUnreadable(
   provider: DisputeView['provider'],
   id: string,
 ): Promise<void> {
-  const name = providerName({ provider });
+  const name = providerWords[provider];
   await database.db.transaction(async (tx) => {
     await enqueueMail(tx, queue, {
       kind: 'owner-alert',
@@ -66,7 +66,7 @@ async function mailOwner(
   { id, provider, status, reason, cents, answerDueAt }: DisputeView,
   { orderId, number, cause }: Told,
 ): Promise<void> {
-  const name = providerName({ provider });
+  const name = providerWords[provider];
   const order = number === null ? 'a payment that belongs to no order' : `order ${number}`;
   const due = answerDueAt && status === 'needs-answer' ? dayFormat.format(answerDueAt) : null;
   const page = orderId === null ? paths.adminMoney : paths.evidence(orderId);

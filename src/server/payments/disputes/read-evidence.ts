@@ -14,10 +14,8 @@ import { providerPages } from '../provider-pages.ts';
 import { listDisputesOf } from './disputes.queries.ts';
 
 /** Everything the store knows about an order that answers a dispute; null where there is none. Deleted orders, too. */
-export async function readEvidence(
-  { database, config }: Pick<Services, 'database' | 'config'>,
-  orderId: number,
-): Promise<Evidence | null> {
+export async function readEvidence(services: Services, orderId: number): Promise<Evidence | null> {
+  const { database, config } = services;
   const { db } = database;
   const order = await readOrder(db, orderId);
   if (!order) return null;
@@ -34,7 +32,7 @@ export async function readEvidence(
     })),
     payments: await readPayments(db, orderId),
     emails: await readCustomerEmails(db, orderId),
-    disputes: await listDisputesOf(db, providerPages(config), orderId),
+    disputes: await listDisputesOf(db, providerPages(services), orderId),
     trackingUrl: trackingUrl(order.shippingCarrier, order.trackingNumber),
     termsUrl: `${config.publicUrl}${paths.terms}`,
   };

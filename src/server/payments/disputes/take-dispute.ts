@@ -7,6 +7,8 @@ import { disputes } from '../../db/schema/payments.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { recordEvent } from '../../orders/record-event.ts';
 import type { Services } from '../../services.ts';
+import { findProvider } from '../find-provider.ts';
+import type { DisputeUnread } from '../payment-provider.ts';
 import {
   findPayment,
   findPaymentByCapture,
@@ -14,17 +16,15 @@ import {
   lockPayment,
   type PaymentRow,
 } from '../payments.queries.ts';
-import { getDispute } from '../paypal/disputes.ts';
 import { settlePayment } from '../settle/settle-payment.ts';
-import { getStripeDispute } from '../stripe/disputes.ts';
 import type { DisputeView } from './dispute-view.ts';
 import { mailDispute, mailUnreadable } from './mail-dispute.ts';
 import { recordReversed } from './record-reversed.ts';
 
 type Provider = DisputeView['provider'];
 
-/** `unreadable`: our app or key may not read disputes, which the owner is told. `unknown`: ask again. */
-export type TakenDispute = 'taken' | 'missing' | 'unreadable' | 'unknown';
+/** Of one that may not be read, the owner is told. */
+export type TakenDispute = 'taken' | DisputeUnread;
 
 /**
  * Brings our row of a dispute to where the provider is, whoever told of it: an event is only a reason to ask. Safe to call at
@@ -32,7 +32,7 @@ export type TakenDispute = 'taken' | 'missing' | 'unreadable' | 'unknown';
  */
 export async function takeDispute(services: Services, provider: Provider, id: string): Promise<TakenDispute> {
   const { database, log } = services;
-  const read = await readDispute(services, provider, id);
+  const read = await findProvider(services, { provider }).readDispute(services, id);
   if (read === 'unreadable') {
     log.error({ provider, disputeId: id }, 'the store may not read disputes');
     await mailUnreadable(services, provider, id);
@@ -57,24 +57,6 @@ export async function takeDispute(services: Services, provider: Provider, id: st
     await mailDispute(services, tx, read, { orderId: about.orderId, isNew });
   });
   return 'taken';
-}
-
-async function readDispute(
-  { paypal, stripe }: Pick<Services, 'paypal' | 'stripe'>,
-  provider: Provider,
-  id: string,
-): Promise<DisputeView | Exclude<TakenDispute, 'taken'>> {
-  if (provider === 'stripe') {
-    if (stripe === null) return 'unknown';
-    const read = await getStripeDispute(stripe, id);
-    if (read.kind === 'ok') return read.value;
-    if (read.kind === 'refused') return 'missing';
-    return read.reason.startsWith('StripePermissionError') ? 'unreadable' : 'unknown';
-  }
-  const read = await getDispute(paypal, id);
-  if (read.kind === 'ok') return read.value;
-  if (read.kind === 'unknown') return 'unknown';
-  return read.status === 403 ? 'unreadable' : 'missing';
 }
 
 type Subject = { paymentId: string | null; orderId: number | null; isToSettle?: boolean };

@@ -2,8 +2,7 @@ import { isNull } from 'drizzle-orm';
 import { dayMs } from '#domain/time/durations.ts';
 import { disputes } from '../../db/schema/payments.ts';
 import type { Services } from '../../services.ts';
-import { listDisputes } from '../paypal/disputes.ts';
-import { listStripeDisputes } from '../stripe/disputes.ts';
+import { providersInUse } from '../find-provider.ts';
 import type { DisputeView } from './dispute-view.ts';
 import { takeDispute } from './take-dispute.ts';
 
@@ -35,14 +34,14 @@ export async function watchDisputes(services: Services): Promise<void> {
   }
 }
 
-async function listNew({ paypal, stripe, clock, log }: Services): Promise<Known[]> {
-  const since = clock().getTime() - lookedBack;
-  const listed = await listDisputes(paypal, since);
-  if (listed.kind !== 'ok') log.warn({ provider: 'paypal', kind: listed.kind }, 'no list of disputes');
-  const cards = await (stripe && listStripeDisputes(stripe, since));
-  if (cards && cards.kind !== 'ok') log.warn({ provider: 'stripe', kind: cards.kind }, 'no list of disputes');
-  return [
-    ...(listed.kind === 'ok' ? listed.value : []).map((id) => ({ id, provider: 'paypal' as const })),
-    ...(cards?.kind === 'ok' ? cards.value : []).map((id) => ({ id, provider: 'stripe' as const })),
-  ];
+async function listNew(services: Services): Promise<Known[]> {
+  const since = services.clock().getTime() - lookedBack;
+  const found: Known[] = [];
+  for (const provider of providersInUse(services)) {
+    const { name } = provider;
+    const listed = await provider.listDisputes(services, since);
+    if (listed.kind === 'ok') found.push(...listed.ids.map((id) => ({ id, provider: name })));
+    else services.log.warn({ provider: name, kind: listed.kind }, 'no list of disputes');
+  }
+  return found;
 }

@@ -1,14 +1,8 @@
 import { createVerify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import type { WebhookCall } from '../provider-event.ts';
 import type { FindCertificate } from './certificates.ts';
 import type { PayPalEndpoint } from './client.ts';
-
-/** A call as it came in; `source` is who made it, for the limits. */
-export type WebhookCall = {
-  headers: Readonly<Record<string, string | string[] | undefined>>;
-  body: Buffer;
-  source: string;
-};
 
 const certificatePath = /^\/v1\/notifications\/certs\/[\w.-]+$/;
 

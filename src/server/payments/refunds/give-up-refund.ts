@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { providerWords } from '#domain/books/difference-words.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { shop } from '#domain/shop.ts';
 import { dayOf } from '#domain/time/shop-day.ts';
@@ -7,7 +8,6 @@ import { recordEvent } from '../../orders/record-event.ts';
 import type { Services } from '../../services.ts';
 import { alertOwner } from '../alert-owner.ts';
 import { isOpenRefund } from './refunds.queries.ts';
-import { providerName } from './refund-at-provider.ts';
 
 /**
  * Nobody asks the provider about this refund any more, and whether it went through is not known: the owner finds that out
@@ -22,7 +22,7 @@ export async function giveUpRefund(services: Services, refundId: string): Promis
       .where(and(eq(refunds.id, refundId), isOpenRefund));
     if (!found) return;
     const { refund, payment } = found;
-    const provider = providerName(payment);
+    const provider = providerWords[payment.provider];
     const asked = dayOf(refund.createdAt, shop.timeZone);
     await recordEvent(tx, payment.orderId, {
       actor: 'system',

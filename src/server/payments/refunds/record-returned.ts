@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { providerWords } from '#domain/books/difference-words.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import type { ProviderCapture } from '#domain/payments/next-step.ts';
 import { bookRefund } from '../../books/book-refund.ts';
@@ -13,7 +14,6 @@ import { lockPayment, type PaymentRow } from '../payments.queries.ts';
 import { settledState } from '../settle/settled-state.ts';
 import type { Settlement } from '../settle/settlement.ts';
 import { confirmRefunds } from './confirm-refunds.ts';
-import { providerName } from './refund-at-provider.ts';
 import { updateRefundedStatus } from './refunds.queries.ts';
 
 /** A refund older than this is no longer asked about: its job's tries, as jobs.ts spaces them, have ended. In ms. */
@@ -78,7 +78,7 @@ async function recordByHand(
   { payment, order }: Found,
   cents: number,
 ): Promise<void> {
-  const provider = providerName(payment);
+  const provider = providerWords[payment.provider];
   const amount = toDecimal(cents);
   const [sentBack] = await tx
     .insert(refunds)

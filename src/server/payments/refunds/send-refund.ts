@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { toDecimal } from '#domain/money/money.ts';
+import { providerWords } from '#domain/books/difference-words.ts';
 import { refundRefusalSentence } from '#domain/payments/refund-issues.ts';
 import { bookRefund } from '../../books/book-refund.ts';
 import type { Database } from '../../db/client.ts';
@@ -8,7 +9,7 @@ import { recordEvent } from '../../orders/record-event.ts';
 import type { Services } from '../../services.ts';
 import { alertOwner } from '../alert-owner.ts';
 import { lockPayment, type PaymentRow } from '../payments.queries.ts';
-import { providerName, refundAtProvider, type RefundAnswer } from './refund-at-provider.ts';
+import { refundAtProvider, type RefundAnswer } from './refund-at-provider.ts';
 import { isOpenRefund, updateRefundedStatus } from './refunds.queries.ts';
 
 /**
@@ -24,7 +25,7 @@ export async function sendRefund(services: Services, refundId: string): Promise<
     .where(and(eq(refunds.id, refundId), isOpenRefund));
   if (!found?.payment.captureId) return;
   const { refund, payment } = found;
-  const provider = providerName(payment);
+  const provider = providerWords[payment.provider];
   const answer = await refundAtProvider(services, payment, refund);
   if (answer.kind === 'unknown') return { retry: `${provider} did not answer: ${answer.reason}` };
   if (answer.kind === 'refused') {
@@ -53,7 +54,12 @@ async function recordRefused(
     what: 'refund refused',
     detail: { amount: toDecimal(refund.amountCents), issue },
   });
-  await alertOwner(services, tx, payment.orderId, refundRefusalSentence(providerName(payment), issue));
+  await alertOwner(
+    services,
+    tx,
+    payment.orderId,
+    refundRefusalSentence(providerWords[payment.provider], issue),
+  );
   await lookAgain(services, tx, payment);
 }
 

@@ -30,7 +30,7 @@ export type Return = {
 };
 
 /**
- * The shopper came back from PayPal's window. Safe to call twice; the money moves once. Whoever knows PayPal's id may ask for
+ * The shopper came back from the provider's window. Safe to call twice; the money moves once. Whoever knows its id may ask for
  * the capture that its buyer approved, and for nothing else.
  */
 export async function captureApproved(

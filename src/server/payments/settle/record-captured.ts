@@ -17,6 +17,7 @@ import type { Services } from '../../services.ts';
 import { holdForPayment } from '../../stock/hold-for-payment.ts';
 import { sellStock } from '../../stock/holds.ts';
 import { alertOwner } from '../alert-owner.ts';
+import { findProvider } from '../find-provider.ts';
 import { findOpenPayment, lockPaymentWithLines, type PaymentOfOrder } from '../payments.queries.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import { closePayment } from './abandon-payment.ts';
@@ -60,7 +61,7 @@ export async function recordCaptured(
 type Found = PaymentOfOrder & { lines: readonly OrderLineRow[] };
 
 async function refusalToKeep(
-  { clock }: Services,
+  services: Services,
   tx: Database,
   { payment, order, lines }: Found,
   capture: ProviderCapture,
@@ -70,12 +71,12 @@ async function refusalToKeep(
   if (!isExpectedCapture(capture, view)) return { reason: 'wrong-amount' };
   if (order.deletedAt !== null) return { reason: 'order-deleted' };
   if (order.status !== 'pending') return { reason: 'order-moved-on', detail: { orderStatus: order.status } };
-  // PayPal's captures begin here: the law was checked and the units are held. Stripe's money comes by itself, also after days.
+  // A capture that began here: the law was checked and the units are held. Other money comes by itself, also after days.
   const hasBegun = payment.status === 'capturing' || payment.status === 'pending';
-  if (payment.provider === 'paypal' && hasBegun) return null;
+  if (hasBegun && findProvider(services, payment).capture !== null) return null;
   const cannotShip = refusalToShip(order, lines);
   if (cannotShip !== null) return cannotShip;
-  const held = await holdForPayment(tx, order, lines, clock(), 'sale');
+  const held = await holdForPayment(tx, order, lines, services.clock(), 'sale');
   return held.ok ? null : held.end;
 }
 

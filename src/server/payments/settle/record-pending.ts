@@ -44,7 +44,7 @@ export async function recordPending(
       .where(eq(payments.id, payment.id));
     // An order that is no longer pending needs nothing: the money goes back once it is here.
     if (order.status === 'pending' && !isSold(order)) {
-      // PayPal's units were held before its capture began. Where a debit's are gone by now, its money goes back once it is here.
+      // A capture that began here has held its units. Where a debit's are gone by now, its money goes back once it is here.
       if (payment.status !== 'capturing') {
         const lines = await findOrderLines(tx, [order.id]);
         await holdForPayment(tx, order, lines, clock(), 'in flight');

@@ -1,12 +1,12 @@
+import { providerWords } from '#domain/books/difference-words.ts';
 import { isFeeNews, nextStep, type PaymentView, type ProviderView } from '#domain/payments/next-step.ts';
-import { meaningOf } from '#domain/payments/issues.ts';
 import { bookFee } from '../../books/book-fee.ts';
 import { busyKind } from '../../db/busy.ts';
 import type { Services } from '../../services.ts';
 import { alertOwner } from '../alert-owner.ts';
+import { findProvider } from '../find-provider.ts';
+import type { CaptureAnswer } from '../payment-provider.ts';
 import { findPayment, type PaymentOfOrder, type PaymentRow } from '../payments.queries.ts';
-import type { PayPalClient } from '../paypal/client.ts';
-import { providerView } from '../paypal/provider-view.ts';
 import { recordAnswer } from '../provider-answers.ts';
 import { recordReturned } from '../refunds/record-returned.ts';
 import { abandonPayment } from './abandon-payment.ts';
@@ -58,7 +58,7 @@ async function settle(services: Services, paymentId: string, approval: Approval)
     const { payment, order } = found;
     const { providerOrderId } = payment;
     if (providerOrderId === null) return settledState(payment, order);
-    if (isFirst && approval.isNewApproval && mayCapture(found)) {
+    if (isFirst && approval.isNewApproval && mayCapture(services, found)) {
       const captured = await capture(services, found, approval);
       if (captured !== 'look-again') return captured;
       continue;
@@ -76,10 +76,10 @@ async function settle(services: Services, paymentId: string, approval: Approval)
   return { state: 'unknown' };
 }
 
-/** The shopper has just approved: PayPal is asked for the money at once, and says so where there is no approval. */
-function mayCapture({ payment, order }: PaymentOfOrder): boolean {
+/** The shopper has just approved: the provider is asked for the money at once, and says so where there is no approval. */
+function mayCapture(services: Services, { payment, order }: PaymentOfOrder): boolean {
   const isWaiting = payment.status === 'created' || payment.status === 'approved';
-  return payment.provider === 'paypal' && isWaiting && order.status === 'pending';
+  return isWaiting && order.status === 'pending' && findProvider(services, payment).capture !== null;
 }
 
 async function act(
@@ -125,14 +125,19 @@ async function capture(
   approval: Approval,
 ): Promise<Settlement | 'look-again'> {
   const { payment } = found;
-  if (services.paypal.pauseLeft() > 0) {
+  const provider = findProvider(services, payment);
+  // What is captured elsewhere has nothing to be captured here.
+  if (provider.capture === null) return { state: 'waiting' };
+  if (provider.pauseLeft(services) > 0) {
     await recordApproved(services, payment.id);
     return { state: 'unknown' };
   }
   const begun = await beginCapture(services, payment.id, approval.isNewApproval);
   if (!begun.ok) return begun.settlement;
 
-  const answer = await services.paypal.captureOrder(begun.providerOrderId, begun.requestId);
+  const { providerOrderId, requestId } = begun;
+  const age = services.clock().getTime() - payment.createdAt.getTime();
+  const answer = await provider.capture(services, { providerOrderId, requestId, age });
   return unknownIfBusy(services, payment, record(services, found, approval, answer));
 }
 
@@ -153,18 +158,18 @@ async function record(
   services: Services,
   { payment, order }: PaymentOfOrder,
   approval: Approval,
-  answer: Awaited<ReturnType<PayPalClient['captureOrder']>>,
+  captured: CaptureAnswer,
 ): Promise<Settlement | 'look-again'> {
-  await recordAnswer(services.database.db, payment.id, 'capture', answer);
-  if (answer.kind === 'unknown') return { state: 'unknown' };
-  if (answer.kind === 'ok') {
-    const view = providerView(answer.value);
+  await recordAnswer(services.database.db, payment.id, 'capture', captured.answer);
+  if (captured.kind === 'unknown') return { state: 'unknown' };
+  if (captured.kind === 'ok') {
     // An answer without a capture tells nothing: look at the order.
-    if (!view.capture) return 'look-again';
-    return act(services, view, { payment: { ...payment, status: 'capturing' }, order }, approval);
+    if (!captured.view.capture) return 'look-again';
+    return act(services, captured.view, { payment: { ...payment, status: 'capturing' }, order }, approval);
   }
-  const { issue, debugId } = answer;
-  switch (meaningOf(issue, services.clock().getTime() - payment.createdAt.getTime())) {
+  const { issue, debugId, meaning } = captured;
+  const provider = providerWords[payment.provider];
+  switch (meaning) {
     case 'look':
       return 'look-again';
     case 'waiting':
@@ -174,12 +179,12 @@ async function record(
     case 'final':
       return recordDeclined(services, payment.id, issue, { mayRestart: false });
     case 'ours':
-      services.log.error({ paymentId: payment.id, issue, debugId }, 'PayPal refused a capture');
+      services.log.error({ paymentId: payment.id, issue, debugId }, `${provider} refused a capture`);
       await alertOwner(
         services,
         services.database.db,
         payment.orderId,
-        `PayPal refused to capture the payment: ${issue}`,
+        `${provider} refused to capture the payment: ${issue}`,
       );
       return recordDeclined(services, payment.id, issue, { mayRestart: false });
   }

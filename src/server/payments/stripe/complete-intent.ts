@@ -104,7 +104,7 @@ async function adopt(
       })
       .returning({ id: payments.id });
     if (!payment) throw new Error('the payment was not stored');
-    if (isBeside) await queue.send(tx, 'intent.complete', { intentId: intent.id, eventId: null });
+    if (isBeside) await queue.send(tx, 'intent.complete', { intentId: intent.id, provider: 'stripe' });
     await recordEvent(tx, order.id, {
       actor: 'provider',
       what: 'payment by Stripe found',

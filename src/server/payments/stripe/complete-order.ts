@@ -30,7 +30,7 @@ export async function completeOrder(
     await queue.send(
       database.db,
       'intent.complete',
-      { intentId, eventId: null },
+      { intentId, provider: 'stripe' },
       { singletonKey: intentId, startAfterSeconds: 5 },
     );
   }

@@ -1,61 +1,79 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { providerWords } from '#domain/books/difference-words.ts';
+import type { ListedProvider } from '#domain/books/listed-late.ts';
 import { webhookEvents } from '../../db/schema/payments.ts';
 import type { Services } from '../../services.ts';
 import { takeDispute } from '../disputes/take-dispute.ts';
+import { findProvider } from '../find-provider.ts';
+import type { PaymentProvider } from '../payment-provider.ts';
 import type { PaymentOfOrder } from '../payments.queries.ts';
-import { webhookEvent, type WebhookEvent } from '../paypal/paypal.schema.ts';
+import type { PaymentNews, ProviderEvent } from '../provider-event.ts';
 import { settlePayment } from '../settle/settle-payment.ts';
-import { findPaymentOf, isAboutPayment, isNewApproval, isOldNews } from './event-news.ts';
+import { findPaymentOf, isNewApproval } from './find-payment-of.ts';
 
-/** `later`: why it is to be worked on again. An event may overtake our commit, and PayPal may be silent. */
+/** `later`: why it is to be worked on again. An event may overtake our commit, and its provider may be silent. */
 type EventOutcome = 'done' | { later: string };
 
-/** Works on a stored event, as a job. */
-export async function processWebhook(services: Services, eventId: string): Promise<void | { retry: string }> {
+/** Works on a stored event, as a job. One that an older version queued names no provider: each was of the same one. */
+export async function processWebhook(
+  services: Services,
+  eventId: string,
+  provider: ListedProvider = 'paypal',
+): Promise<void | { retry: string }> {
   const { db } = services.database;
   const [stored] = await db
     .select()
     .from(webhookEvents)
     .where(and(eq(webhookEvents.id, eventId), isNull(webhookEvents.processedAt)));
   if (!stored) return;
-  const outcome = await workOnEvent(services, webhookEvent.parse(JSON.parse(stored.body)));
+  const teller = findProvider(services, { provider });
+  const outcome = await workOnEvent(services, teller, teller.parseEvent(stored.body));
   if (outcome !== 'done') return { retry: outcome.later };
   await markProcessed(services, eventId);
 }
 
-/** Finds what an event is about and settles it by asking PayPal, never by believing the event. */
-async function workOnEvent(services: Services, event: WebhookEvent): Promise<EventOutcome> {
-  const disputeId = disputeOf(event);
+/** Finds what an event is about and settles it by asking its provider, never by believing the event. */
+async function workOnEvent(
+  services: Services,
+  provider: PaymentProvider,
+  { disputeId, payment: news }: ProviderEvent,
+): Promise<EventOutcome> {
+  const label = providerWords[provider.name];
+  if (!provider.isSetUp(services)) return { later: `the store has no ${label} keys` };
   if (disputeId !== null) {
-    const taken = await takeDispute(services, 'paypal', disputeId);
-    if (taken === 'unknown') return silent;
+    const taken = await takeDispute(services, provider.name, disputeId);
+    if (taken === 'unknown') return silent(provider);
   }
-  if (!isAboutPayment(event)) return 'done';
-  const found = await findPaymentOf(services.database.db, event);
+  if (news === null) return 'done';
+  if (provider.complete !== null && news.providerOrderId !== null) {
+    const { state } = await provider.complete(services, news.providerOrderId);
+    if (state !== 'unknown') return 'done';
+    return { later: `${label} did not answer, or another payment is in flight` };
+  }
+  const found = await findPaymentOf(services.database.db, news);
   if (!found) return { later: 'it is about a payment that is not known (yet)' };
-  return isOldNews(event, found.payment) ? 'done' : settleBy(services, event, found);
+  return news.isOldNews(found.payment) ? 'done' : settleBy(services, provider, news, found);
 }
 
-const silent = { later: 'PayPal did not answer' };
+function silent({ name }: PaymentProvider): EventOutcome {
+  return { later: `${providerWords[name]} did not answer` };
+}
 
 /** Settles the payment that an event brings news of. */
 export async function settleBy(
   services: Services,
-  event: WebhookEvent,
+  provider: PaymentProvider,
+  news: PaymentNews,
   found: PaymentOfOrder,
 ): Promise<EventOutcome> {
   const { payment } = found;
   const { state } = await settlePayment(services, payment.id, {
-    isNewApproval: isNewApproval(event, payment),
+    isNewApproval: isNewApproval(news, payment),
     known: found,
   });
-  return state === 'unknown' ? silent : 'done';
+  return state === 'unknown' ? silent(provider) : 'done';
 }
 
-export async function markProcessed({ database, clock }: Services, eventId: string): Promise<void> {
+async function markProcessed({ database, clock }: Services, eventId: string): Promise<void> {
   await database.db.update(webhookEvents).set({ processedAt: clock() }).where(eq(webhookEvents.id, eventId));
-}
-
-function disputeOf({ event_type, resource }: WebhookEvent): string | null {
-  return event_type.startsWith('CUSTOMER.DISPUTE.') ? (resource?.dispute_id ?? resource?.id ?? null) : null;
 }

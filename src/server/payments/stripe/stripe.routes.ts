@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as payments from '#domain/api/payments.calls.ts';
-import { Refusal } from '../http/errors.ts';
-import type { Services } from '../services.ts';
-import { completeOrder } from './stripe/complete-order.ts';
+import { Refusal } from '../../http/errors.ts';
+import type { Services } from '../../services.ts';
+import { completeOrder } from './complete-order.ts';
 
 /**
  * What the browser calls after a card payment. The shop's own pages make no intents: an owner's own Stripe flow does
- * (docs/operations.md, 'Stripe'). Webhooks: stripe-webhook.routes.ts.
+ * (docs/operations.md, 'Stripe'). Webhooks: ../webhooks/webhook.routes.ts.
  */
 export function stripeRoutes(services: Services): FastifyPluginAsync {
   const { stripe } = services;

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as payments from '#domain/api/payments.calls.ts';
-import { findCart } from '../cart/cart-cookie.ts';
-import { isOwnOrder } from '../checkout/find-buyer.ts';
-import { Refusal } from '../http/errors.ts';
-import type { Services } from '../services.ts';
-import { captureApproved } from './settle/capture-approved.ts';
+import { findCart } from '../../cart/cart-cookie.ts';
+import { isOwnOrder } from '../../checkout/find-buyer.ts';
+import { Refusal } from '../../http/errors.ts';
+import type { Services } from '../../services.ts';
+import { captureApproved } from '../settle/capture-approved.ts';
 import { startPayment } from './start-payment.ts';
 
-/** What the browser calls around PayPal's window. Webhooks: paypal-webhook.routes.ts. */
+/** What the browser calls around PayPal's window. Webhooks: ../webhooks/webhook.routes.ts. */
 export function paypalRoutes(services: Services): FastifyPluginAsync {
   const { config, paypal } = services;
   return async (app) => {

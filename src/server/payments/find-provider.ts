@@ -1,0 +1,17 @@
+import type { ProviderName } from '#domain/payments/providers.ts';
+import type { Services } from '../services.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+
+/** The provider that a payment names. Throws for an order that cost nothing: nobody is asked about it. */
+export function findProvider(
+  { providers }: Pick<Services, 'providers'>,
+  { provider }: { provider: ProviderName },
+): PaymentProvider {
+  if (provider === 'none') throw new Error('there is no provider to ask');
+  return providers[provider];
+}
+
+/** Those whose keys the store has. */
+export function providersInUse(services: Services): PaymentProvider[] {
+  return Object.values(services.providers).filter((provider) => provider.isSetUp(services));
+}

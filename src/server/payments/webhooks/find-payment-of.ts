@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { payments } from '../../db/schema/payments.ts';
+import { findPaymentBy, type PaymentOfOrder, type PaymentRow } from '../payments.queries.ts';
+import type { PaymentNews } from '../provider-event.ts';
+
+export async function findPaymentOf(
+  db: Database,
+  { providerOrderId, captureId, paymentId }: PaymentNews,
+): Promise<PaymentOfOrder | null> {
+  const byOrder = providerOrderId
+    ? await findPaymentBy(db, eq(payments.providerOrderId, providerOrderId))
+    : null;
+  if (byOrder) return byOrder;
+  const byCapture = captureId === null ? null : await findPaymentBy(db, eq(payments.captureId, captureId));
+  if (byCapture) return byCapture;
+  return paymentId === null ? null : findPaymentBy(db, eq(payments.id, paymentId));
+}
+
+/** After a decline only an approval that came later counts. */
+export function isNewApproval({ approvedAt }: PaymentNews, { declinedAt }: PaymentRow): boolean {
+  return approvedAt !== null && (declinedAt === null || approvedAt > declinedAt);
+}

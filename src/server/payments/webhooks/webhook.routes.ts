@@ -1,0 +1,42 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { providerWords } from '#domain/books/difference-words.ts';
+import { bodyOf } from '../../http/errors.ts';
+import { sourceOf } from '../../http/source.ts';
+import { recordRefusal } from '../../security/record-refusal.ts';
+import type { Services } from '../../services.ts';
+import type { PaymentProvider } from '../payment-provider.ts';
+import { takeEvent } from './take-event.ts';
+import { webhookSchema } from './webhook-schema.ts';
+
+/**
+ * Takes a provider's events: verified by their signature over the raw bytes, stored once, worked on, answered with 200. What
+ * does not verify is refused with 400 and is an event of the security log only; what the store has no use for is only answered.
+ */
+export function webhookRoutes(services: Services, provider: PaymentProvider): FastifyPluginAsync {
+  const readEvent = provider.openEvents(services);
+  const label = providerWords[provider.name];
+  return async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+    app.post(`/api/${provider.name}/webhook`, { schema: webhookSchema(label) }, async (request, reply) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const read = await readEvent({ headers: request.headers, body, source: sourceOf(request) });
+      switch (read.kind) {
+        case 'not-set-up':
+          return reply.code(503).send(bodyOf(read.message));
+        case 'forged':
+          await recordRefusal(services, request);
+          return reply.code(400).send(bodyOf('The signature does not verify.'));
+        case 'unreadable':
+          return reply.code(400).send(bodyOf('This is not an event.'));
+        case 'event': {
+          const { event } = read;
+          if (event.isKept) await takeEvent(services, provider, event, body.toString('utf8'));
+          services.log.info({ eventId: event.id, type: event.type }, `${label} event`);
+          return reply.code(200).send({ received: true });
+        }
+      }
+    });
+  };
+}
