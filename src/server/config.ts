@@ -2,17 +2,12 @@ import path from 'node:path';
 import { z } from 'zod';
 import { staffPasswordProblem } from '#domain/accounts/staff-password.ts';
 import { ConfigError } from './config-error.ts';
+import { httpUrl, text } from './config-values.ts';
 import { isLoopback, isLoopbackHost } from './http/loopback.ts';
-import { readPayPal, readStripe, type PayPalConfig, type StripeConfig } from './payments/provider-config.ts';
+import { payPalVariables, readPayPal, type PayPalConfig } from './payments/paypal/config.ts';
+import { readStripe, stripeVariables, type StripeConfig } from './payments/stripe/config.ts';
 
 export { ConfigError };
-
-const text = z.string().trim().min(1);
-const optional = text.optional();
-const httpUrl = z.url({
-  protocol: /^https?$/,
-  error: 'must be a http(s) address, such as https://shop.example',
-});
 
 const connections = 'must be a number of connections, from 1 to 500';
 const crowd = z.coerce.number().int().min(1, 'must be 1 or more').max(1_000_000);
@@ -35,27 +30,8 @@ const environment = z.object({
   DEMO: z.enum(['0', '1'], 'must be 1 or 0').optional(),
   ADMIN_USERNAME: text.default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
-  PAYPAL_CLIENT_ID: optional,
-  PAYPAL_CLIENT_SECRET: optional,
-  PAYPAL_WEBHOOK_ID: optional,
-  PAYPAL_ENVIRONMENT: z
-    .enum(['simulator', 'sandbox', 'live'], 'must be simulator, sandbox or live')
-    .optional(),
-  PAYPAL_API_URL: httpUrl.optional(),
-  PAYPAL_SIMULATOR_HOST: optional,
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^(sk|rk)_(test|live)_\w{8,}$/, 'must be a secret key of Stripe, such as sk_live_…')
-    .optional(),
-  STRIPE_PUBLISHABLE_KEY: z
-    .string()
-    .regex(/^pk_(test|live)_\w{8,}$/, 'must be a publishable key of Stripe, such as pk_live_…')
-    .optional(),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_\w{8,}$/, 'must be the signing secret of a Stripe webhook, such as whsec_…')
-    .optional(),
-  STRIPE_API_URL: httpUrl.optional(),
+  ...payPalVariables,
+  ...stripeVariables,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be a smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: text.optional(),
   FULFILLMENT_EMAIL: z.email('must be an e-mail address').optional(),

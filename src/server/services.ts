@@ -10,8 +10,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { MediaStore } from './media/media-store.ts';
 import type { PictureWorker } from './media/picture-worker.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
-import type { PayPalClient } from './payments/paypal/client.ts';
-import type { StripeClient } from './payments/stripe/client.ts';
+import type { ProviderClients } from './payments/providers.ts';
 import type { SecurityLog } from './security/security-log.ts';
 
 /** What the running store consists of; made once in start.ts (or a test), handed to routes and jobs. */
@@ -26,12 +25,10 @@ export type Services = Readonly<{
   /** Reads and encodes pictures outside this process. */
   pictures: PictureWorker;
   mailer: Mailer;
-  /** Whom the store takes money by; the clients below are for them alone. */
+  /** Whom the store takes money by. Their clients stand beside it, each by its name (payments/providers.ts). */
   providers: Readonly<Record<ListedProvider, PaymentProvider>>;
-  paypal: PayPalClient;
-  /** Null without Stripe's keys. */
-  stripe: StripeClient | null;
   security: SecurityLog;
   clock: () => Date;
   log: FastifyBaseLogger;
-}>;
+}> &
+  ProviderClients;

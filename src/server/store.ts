@@ -8,9 +8,8 @@ import { createLimits } from './limits/limits.ts';
 import { createMailer } from './mail/mailer.ts';
 import { openMedia } from './media/open-media.ts';
 import { createPictureWorker } from './media/picture-worker.ts';
-import { createPayPalClient, type PayPalEndpoint } from './payments/paypal/client.ts';
-import { providers } from './payments/providers.ts';
-import { createStripeClient } from './payments/stripe/client.ts';
+import type { PayPalEndpoint } from './payments/paypal/client.ts';
+import { connectProviders, providers } from './payments/providers.ts';
 import { createSecurityLog } from './security/security-log.ts';
 import type { Services } from './services.ts';
 
@@ -26,13 +25,8 @@ export type StoreOptions = {
 export type Store = { services: Services; close: () => Promise<void> };
 
 /** Makes everything that routes and jobs work with. Neither listens nor works on jobs yet. */
-export async function openStore({
-  config,
-  database,
-  paypal,
-  log,
-  clock = () => new Date(),
-}: StoreOptions): Promise<Store> {
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const { config, database, log, clock = () => new Date() } = options;
   const catalogSignal = await listenForCatalogChanges(database);
   const queue = await createQueue(database, log, { everySeconds: config.jobsEverySeconds });
   const services: Services = {
@@ -46,8 +40,7 @@ export async function openStore({
     pictures: createPictureWorker({ log }),
     mailer: createMailer(config),
     providers,
-    paypal: createPayPalClient(paypal, log),
-    stripe: config.stripe === null ? null : createStripeClient(config.stripe),
+    ...connectProviders(options),
     security: createSecurityLog({ database, clock }),
     clock,
     log,

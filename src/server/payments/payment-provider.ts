@@ -7,6 +7,7 @@ import type { ProviderView } from '#domain/payments/next-step.ts';
 import type { Config } from '../config.ts';
 import type { OrderRow } from '../orders/orders.queries.ts';
 import type { Services } from '../services.ts';
+import type { StoreOptions } from '../store.ts';
 import type { DisputeView } from './disputes/dispute-view.ts';
 import type { PaymentRow } from './payments.queries.ts';
 import type { Answer } from './provider-answers.ts';
@@ -57,6 +58,9 @@ export type PaymentProvider = Readonly<{
   /** Its own pages about a transaction and a dispute; null: a simulator, which has none. */
   pages: (config: Config) => ProviderPage | null;
 }>;
+
+/** Makes what a provider's own folder works with, once for a store. */
+export type Connecting<Client> = Readonly<{ connect: (options: StoreOptions) => Client }>;
 
 export type Looked = Pick<PaymentRow, 'id'> & { providerOrderId: string };
 

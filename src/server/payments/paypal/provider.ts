@@ -1,7 +1,7 @@
 import { toDecimal } from '#domain/money/money.ts';
 import { meaningOf } from '#domain/payments/issues.ts';
-import type { PaymentProvider, Refunded } from '../payment-provider.ts';
-import type { PayPalClient } from './client.ts';
+import type { Connecting, PaymentProvider, Refunded } from '../payment-provider.ts';
+import { createPayPalClient, type PayPalClient } from './client.ts';
 import { getDispute, listDisputes } from './disputes.ts';
 import { openEvents, parseEvent } from './events.ts';
 import { payPalPages } from './pages.ts';
@@ -10,8 +10,9 @@ import { providerView } from './provider-view.ts';
 import { listTransactions } from './reporting.ts';
 
 /** Always set up: a store without keys has the simulator. */
-export const payPal: PaymentProvider = {
+export const payPal: PaymentProvider & Connecting<PayPalClient> = {
   name: 'paypal',
+  connect: ({ paypal, log }) => createPayPalClient(paypal, log),
   isSetUp: () => true,
   pauseLeft: ({ paypal }) => paypal.pauseLeft(),
 

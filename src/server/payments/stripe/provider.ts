@@ -1,8 +1,8 @@
 import { viewOfIntent } from '#domain/payments/intent.ts';
 import type { DisputeView } from '../disputes/dispute-view.ts';
-import type { DisputeUnread, PaymentProvider, Refunded } from '../payment-provider.ts';
+import type { Connecting, DisputeUnread, PaymentProvider, Refunded } from '../payment-provider.ts';
 import { listMovements, refundCharge } from './balance.ts';
-import type { StripeResult } from './client.ts';
+import { createStripeClient, type StripeClient, type StripeResult } from './client.ts';
 import { completeIntent } from './complete-intent.ts';
 import { getStripeDispute, listStripeDisputes } from './disputes.ts';
 import { openEvents, parseEvent } from './events.ts';
@@ -12,8 +12,9 @@ import { stripeRoutes } from './stripe.routes.ts';
 const noKeys = 'the store has no Stripe keys';
 
 /** An owner's own flow makes and captures the intents (docs/operations.md, 'Stripe'): the store records them. */
-export const stripe: PaymentProvider = {
+export const stripe: PaymentProvider & Connecting<StripeClient | null> = {
   name: 'stripe',
+  connect: ({ config }) => (config.stripe === null ? null : createStripeClient(config.stripe)),
   isSetUp: (services) => services.stripe !== null,
   pauseLeft: () => 0,
 

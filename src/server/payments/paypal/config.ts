@@ -1,5 +1,7 @@
-import { ConfigError } from '../config-error.ts';
-import { isLoopback, isLoopbackHost } from '../http/loopback.ts';
+import { z } from 'zod';
+import { ConfigError } from '../../config-error.ts';
+import { httpUrl, optional } from '../../config-values.ts';
+import { isLoopback, isLoopbackHost } from '../../http/loopback.ts';
 
 export type PayPalEnvironment = 'simulator' | 'sandbox' | 'live';
 
@@ -12,29 +14,19 @@ export type PayPalConfig = {
   simulatorHost: string;
 };
 
-export type StripeConfig = {
-  secretKey: string;
-  publishableKey: string;
-  webhookSecret: string | null;
-  /** Null: Stripe itself; else a simulator on this machine. */
-  apiUrl: string | null;
+/** The variables of the environment that it is set up by. */
+export const payPalVariables = {
+  PAYPAL_CLIENT_ID: optional,
+  PAYPAL_CLIENT_SECRET: optional,
+  PAYPAL_WEBHOOK_ID: optional,
+  PAYPAL_ENVIRONMENT: z
+    .enum(['simulator', 'sandbox', 'live'], 'must be simulator, sandbox or live')
+    .optional(),
+  PAYPAL_API_URL: httpUrl.optional(),
+  PAYPAL_SIMULATOR_HOST: optional,
 };
 
-/** The variables as the environment was read (config.ts). */
-type Given = { HOST: string; PAYPAL_ENVIRONMENT?: PayPalEnvironment | undefined } & Partial<
-  Record<
-    | 'PAYPAL_CLIENT_ID'
-    | 'PAYPAL_CLIENT_SECRET'
-    | 'PAYPAL_WEBHOOK_ID'
-    | 'PAYPAL_API_URL'
-    | 'PAYPAL_SIMULATOR_HOST'
-    | 'STRIPE_SECRET_KEY'
-    | 'STRIPE_PUBLISHABLE_KEY'
-    | 'STRIPE_WEBHOOK_SECRET'
-    | 'STRIPE_API_URL',
-    string | undefined
-  >
->;
+type Given = { HOST: string } & z.infer<z.ZodObject<typeof payPalVariables>>;
 
 /** PayPal by its credentials, else the simulator. Throws ConfigError for half a set, and for ones that do not fit together. */
 export function readPayPal(e: Given): PayPalConfig {
@@ -76,34 +68,4 @@ export function readPayPal(e: Given): PayPalConfig {
     apiUrl: apiUrl?.replace(/\/+$/, '') ?? null,
     simulatorHost,
   };
-}
-
-/** Null without keys. Throws ConfigError as readPayPal does. */
-export function readStripe(e: Given): StripeConfig | null {
-  const {
-    STRIPE_SECRET_KEY: secretKey,
-    STRIPE_PUBLISHABLE_KEY: publishableKey,
-    STRIPE_WEBHOOK_SECRET: webhookSecret,
-    STRIPE_API_URL: apiUrl,
-  } = e;
-  if (!secretKey && !publishableKey) {
-    if (webhookSecret || apiUrl) {
-      const name = webhookSecret ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_API_URL';
-      throw new ConfigError(`${name} is of no use without STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY`);
-    }
-    return null;
-  }
-  if (!secretKey || !publishableKey) {
-    throw new ConfigError(
-      `${secretKey ? 'STRIPE_PUBLISHABLE_KEY' : 'STRIPE_SECRET_KEY'} is missing; set both or neither`,
-    );
-  }
-  const isLive = secretKey.includes('_live_');
-  if (isLive !== publishableKey.includes('_live_')) {
-    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both live');
-  }
-  if (apiUrl && (isLive || !isLoopback(apiUrl))) {
-    throw new ConfigError('STRIPE_API_URL must be an address of this machine, and only with test keys');
-  }
-  return { secretKey, publishableKey, webhookSecret: webhookSecret ?? null, apiUrl: apiUrl ?? null };
 }

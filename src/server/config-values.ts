@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** A value of the environment: some text. Unset and empty are the same (config.ts). */
+export const text = z.string().trim().min(1);
+export const optional = text.optional();
+
+export const httpUrl = z.url({
+  protocol: /^https?$/,
+  error: 'must be a http(s) address, such as https://shop.example',
+});
