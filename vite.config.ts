@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { exactIcons } from './scripts/vite/exact-icons.ts';
+import { lightCalls } from './scripts/vite/light-calls.ts';
 
 /** What every page runs on. */
 const libraries =
@@ -37,6 +38,7 @@ export default defineConfig(({ command }) => ({
   publicDir: false,
   plugins: [
     exactIcons(),
+    lightCalls(),
     tailwindcss(),
     react(),
     droppableComponents(),

@@ -1,10 +1,12 @@
 /**
- * Proves what the documents say: paths and links exist, commands of npm are in package.json, the tests that show the
- * specification exist and, within `npm test`, have passed. Prints what is not so.
+ * Proves what the documents say: paths and links exist, npm commands are in package.json, every cited rule (R-SHIP-3) is in
+ * docs/rules, every rule is cited by a test or listed as one that no test shows, and the tests that docs/security.md names exist.
+ * Prints what is wrong.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { coverageFaults, coverageFiles } from './spec-coverage.mjs';
+import { requirementFaults, requirements } from './requirement-rows.mjs';
+import { citationFaults, readCitations, readRules, untestedFaults } from './rule-citations.mjs';
 
 const documents = ['README.md', 'STYLE.md', ...globSync('docs/**/*.md').sort()];
 const folders = new Set([
@@ -19,16 +21,20 @@ const folders = new Set([
   'src',
   'test',
 ]);
-const rules = [missingPaths, brokenLinks, missingCommands, unshownStatements];
+const checks = [missingPaths, brokenLinks, missingCommands, unshownRequirements];
 
 const faults = documents.flatMap((file) => {
   if (!existsSync(file)) return [`${file} is missing`];
   const text = readFileSync(file, 'utf8');
-  return rules.flatMap((rule) => rule(text, file)).map((fault) => `${file}: ${fault}`);
+  return checks.flatMap((check) => check(text, file)).map((fault) => `${file}: ${fault}`);
 });
+const { rules, faults: ruleFaults } = readRules();
+const citations = readCitations(rules);
+faults.push(...ruleFaults, ...citationFaults(rules, citations), ...untestedFaults(rules, citations));
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exit(1);
-console.log(`${documents.length} documents are true.`);
+
+console.log(`${documents.length} documents are true, and ${rules.size} rules.`);
 
 /** A path in backticks: it has a slash and begins with a folder of the project. It may be a glob, and end in a line's number. */
 function missingPaths(text) {
@@ -57,9 +63,8 @@ function missingCommands(text) {
     .map((name) => `package.json has no script ${name}`);
 }
 
-/** Tables of statements. Parts of the checks prove that their tests exist, all of them that they passed. */
-function unshownStatements(text, file) {
-  return coverageFiles.includes(file) ? coverageFaults(text, process.env['TEST_REPORTS']) : [];
+function unshownRequirements(text, file) {
+  return file === requirements ? requirementFaults(text) : [];
 }
 
 function withoutBlocks(text) {

@@ -50,7 +50,7 @@ test.each<[Outcome, string]>([
   ['instrument-declined', 'INSTRUMENT_DECLINED'],
   ['payer-cannot-pay', 'PAYER_CANNOT_PAY'],
   ['transaction-refused', 'TRANSACTION_REFUSED'],
-])('%s: 422 %s, nothing captured, and a new approval can pay', async (outcome, issue) => {
+])('%s: 422 %s, nothing captured, and a new approval can pay (R-PAY-30)', async (outcome, issue) => {
   const { approvedOrder, capture, call, control } = await openShop();
   const id = await approvedOrder(outcome);
   const refused = await capture(id, 'c-1');

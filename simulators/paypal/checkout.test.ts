@@ -20,7 +20,7 @@ test('the SDK script is for known clients only', async () => {
   expect((await fetch(`${simulator.origin}/sdk/js?client-id=someone`)).status).toBe(400);
 });
 
-test('the window shows the order, its amounts and address, and says that no money moves', async () => {
+test('the window shows the order, its amounts and address, and says that no money moves (R-PAY-29)', async () => {
   const { createOrder, control } = await openShop();
   const { body } = await createOrder({
     items: [{ name: '<b>Cap</b> & "Co"', unit_amount: usd('20.00'), quantity: '2' }],

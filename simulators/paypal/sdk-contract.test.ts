@@ -18,7 +18,7 @@ import { openLibrary } from './support/library.ts';
  * types (it checks each answer against its schemas and throws when one does not fit).
  */
 
-test('create, get, patch, capture and refund come back as the library’s own types', async () => {
+test('create, get, patch, capture and refund come back as the library’s own types (R-PAY-28)', async () => {
   const { shop, orders, payments } = await openLibrary();
   const created = await orders.createOrder({
     body: order,

@@ -15,16 +15,19 @@ const links: [Category, list: string, back: string][] = [
   ['lights', '/gear/lights', '/gear/lights'],
 ];
 
-test.each(links)('%s is listed at %s, and its products lead back to %s', (category, list, back) => {
-  expect(categoryPaths[category]).toBe(list);
-  expect(backLinkOf(category)).toBe(back);
-});
+test.each(links)(
+  '%s is listed at %s, and its products lead back to %s (R-CAT-43)',
+  (category, list, back) => {
+    expect(categoryPaths[category]).toBe(list);
+    expect(backLinkOf(category)).toBe(back);
+  },
+);
 
 test('every category has its links', () => {
   expect(links.map(([category]) => category)).toEqual([...categories]);
 });
 
-test('every fixed route of the specification has its path', () => {
+test('every fixed route has its path (R-PAGE-1 to R-PAGE-3, R-ADMIN-1)', () => {
   const fixed = Object.values(paths).filter((path) => typeof path === 'string');
   expect(fixed).toEqual(
     expect.arrayContaining([
@@ -56,7 +59,7 @@ test('every fixed route of the specification has its path', () => {
   expect(new Set(fixed).size).toBe(fixed.length);
 });
 
-test('routes with a number in them', () => {
+test('routes with a number in them (R-PAGE-1)', () => {
   expect(paths.product(57)).toBe('/product/57');
   expect(paths.checkoutSuccess('RT-7K3M-92QF')).toBe('/checkout-success?order_id=RT-7K3M-92QF');
   expect(paths.checkoutSuccess('a&b=c d')).toBe('/checkout-success?order_id=a%26b%3Dc%20d');

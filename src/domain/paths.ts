@@ -1,6 +1,6 @@
 import type { Category } from './catalog/category.ts';
 
-/** Every page address of the shop. Pages, mails, sitemap and tests link through it (spec: shopper §2). */
+/** Every page address of the shop. Pages, mails, sitemap and tests link through it (R-PAGE-1 to R-PAGE-3). */
 export const paths = {
   home: '/',
   holsterBuilder: '/holster-builder',
@@ -69,7 +69,7 @@ export const indexedPages: readonly string[] = [
   paths.terms,
 ];
 
-/** The list page of a category (spec: shopper §2). */
+/** The list page of a category (R-PAGE-1). */
 export const categoryPaths: Readonly<Record<Category, string>> = {
   holster: paths.holsterBuilder,
   apparel: paths.apparel,
@@ -93,7 +93,7 @@ const backLinks: Readonly<Partial<Record<Category, string>>> = {
   magazines: paths.magazines,
 };
 
-/** Where a product page's back link leads (spec: admin §2 'Back link by category'). */
+/** Where a product page's back link leads (R-CAT-43). */
 export function backLinkOf(category: Category): string {
   return backLinks[category] ?? paths.home;
 }

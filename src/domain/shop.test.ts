@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { shop } from './shop.ts';
 import { isState } from './shipping/states.ts';
 
-test("the builder's lead time is the specification's", () => {
+test("the builder's lead time is 7-10 business days (R-HOL-37, R-SHIP-12)", () => {
   expect(shop.leadTime).toBe('7-10 business days');
 });
 

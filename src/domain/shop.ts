@@ -1,6 +1,6 @@
 /**
  * Everything that names this shop. An owner renames the shop here and nowhere else
- * (spec: decisions, 'The shop'); pages, mails, titles and structured data read it.
+ * (R-SETUP-2); pages, mails, titles and structured data read it.
  */
 export const shop = {
   name: 'Ridgeline Tactical',
@@ -15,7 +15,7 @@ export const shop = {
   city: 'San Angelo',
   shipFromState: 'TX',
   timeZone: 'America/Chicago',
-  /** Business days until a made-to-order holster ships (spec: shopper §9). */
+  /** Business days until a made-to-order holster ships (R-SHIP-12). */
   leadTime: '7-10 business days',
   social: [
     { name: 'Instagram', url: 'https://www.instagram.com/ridgeline.example' },

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { LogController, type FastifyInstance, type RouteOptions } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { shop } from '#domain/shop.ts';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { adminSessionRoutes } from './accounts/admin/admin-session.routes.ts';
 import { adminRoutes } from './accounts/admin/admin.routes.ts';
 import { customerLinkRoutes } from './accounts/customer/customer-link.routes.ts';
 import { customerSessionRoutes } from './accounts/customer/customer-session.routes.ts';
 import { customerRoutes } from './accounts/customer/customer.routes.ts';
+import { requireAdmin } from './accounts/admin/require-admin.ts';
+import { requireCustomer } from './accounts/customer/require-customer.ts';
 import { moneyRoutes } from './books/money.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { adminProductRoutes } from './catalog/admin-products.routes.ts';
@@ -24,11 +23,12 @@ import { reportingEndpoints, secureAnswers } from './http/content-security-polic
 import { cspReportRoutes } from './http/csp-reports.routes.ts';
 import { closeWhenIdle } from './http/closing.ts';
 import { bodyOf, registerErrors } from './http/errors.ts';
-import { describeGuards, securitySchemes } from './http/guards.ts';
+import { describeApi, showApi } from './http/describe-api.ts';
 import { serveFromMemory } from './http/memory.ts';
 import { limitRoutes } from './http/rate-limits.ts';
 import { readableUrl } from './http/readable-url.ts';
 import { refuseUnreadableInput } from './http/readable-input.ts';
+import { serveCalls } from './http/serve.ts';
 import { shedLoad } from './http/shed-load.ts';
 import { limitBodyTime, serverTimes, timeLimits, type TimeLimits } from './http/time-limits.ts';
 import { failedMailRoutes } from './mail/failed-mails.routes.ts';
@@ -101,16 +101,13 @@ export async function buildApp(
     async (_request, reply) => void reply.header('reporting-endpoints', reportingEndpoints),
   );
   shedLoad(app, config);
-  describeGuards(app);
-  await app.register(swagger, {
-    openapi: { info: { title: `${shop.name} API`, version: '1.0.0' }, components: { securitySchemes } },
-    transform: jsonSchemaTransform,
-  });
+  await describeApi(app);
+  serveCalls(app, { staff: requireAdmin(services), customer: requireCustomer(services) });
   await app.register(healthRoutes(services));
   await app.register(cookie);
   limitRoutes(app, services);
   recordChanges(app, services.security);
-  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+  await showApi(app);
 
   await app.register(cspReportRoutes(services));
   await app.register(catalogRoutes(services, memory));

@@ -10,7 +10,7 @@ const paypalSandbox = {
   PAYPAL_ENVIRONMENT: 'sandbox',
 };
 
-test('nothing set is the demo shop on this machine', () => {
+test('nothing set is the demo shop on this machine (R-PAY-27, R-SETUP-11)', () => {
   expect(readConfig({ PATH: '/bin', SMTP_URL: ' ' })).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -93,7 +93,7 @@ test.each<[NodeJS.ProcessEnv, string]>([
     },
     'SMTP_URL is needed',
   ],
-])('%j stops the start, naming what is wrong: %s', (env, message) => {
+])('%j stops the start, naming what is wrong: %s (R-PAY-32, R-SETUP-12)', (env, message) => {
   expect(() => readConfig(env)).toThrow(message);
 });
 
@@ -120,7 +120,7 @@ test('a sandbox shop may use a PayPal simulator of this machine that it did not 
   expect(paypal.apiUrl).toBe('http://127.0.0.1:4000');
 });
 
-test('a public shop may take demo payments on purpose', () => {
+test('a public shop may take demo payments on purpose (R-SETUP-12)', () => {
   const config = readConfig({ PUBLIC_URL: 'https://shop.example/', PAYPAL_ENVIRONMENT: 'simulator' });
   expect(config).toMatchObject({ publicUrl: 'https://shop.example', paypal: { environment: 'simulator' } });
 });
@@ -159,7 +159,7 @@ test.each<[NodeJS.ProcessEnv, boolean, boolean]>([
   [{ HOST: '0.0.0.0', PAYPAL_ENVIRONMENT: 'simulator' }, true, false],
   [{ HOST: '0.0.0.0', DEMO: '1' }, true, true],
   [{ PUBLIC_URL: 'https://shop.example', PAYPAL_ENVIRONMENT: 'simulator' }, true, false],
-])('%j is a public shop: %s, with the demo catalog: %s', (env, isPublic, demo) => {
+])('%j is a public shop: %s, with the demo catalog: %s (R-SETUP-10)', (env, isPublic, demo) => {
   expect(readConfig(env)).toMatchObject({ isPublic, demo });
 });
 

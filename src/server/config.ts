@@ -113,7 +113,7 @@ export type Config = Readonly<{
 
 /**
  * Reads the environment once. Unset and empty are the same. Throws ConfigError with the variable's name: for a wrong
- * value, for half a set of credentials, and for a public shop without payment or mail (decisions, 'No credentials').
+ * value, for half a set of credentials, and for a public shop without payment or mail (R-PAY-27, R-PAY-32, R-SETUP-12).
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(

@@ -8,7 +8,7 @@ test.each<[ApiAnswer, string]>([
   ],
   [{ status: 502, statusText: 'Bad Gateway', text: '' }, '502: Bad Gateway'],
   [{ status: 500, statusText: 'Internal Server Error', text: 'plain words' }, '500: plain words'],
-])('%j is the error %j', async (answer, message) => {
+])('%j is the error %j (R-API-7)', async (answer, message) => {
   const error: unknown = await createApiFetch(() => Promise.resolve(answer))('/api/x').catch(
     (caught: unknown) => caught,
   );

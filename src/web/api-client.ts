@@ -13,7 +13,7 @@ export type ApiRequest = {
   isList?: boolean;
 };
 
-/** `total` may be '10,000+'; `next` is the address of the part that follows (decisions, 'API'). */
+/** `total` may be '10,000+'; `next` is the address of the part that follows (R-API-11, R-API-12). */
 export type ListPart<Item> = { items: Item[]; total: string; next: string | null };
 
 /** The way to the API: `fetch` in the browser, the app itself on the server (server/pages). */
@@ -23,7 +23,7 @@ export type ApiAnswer = { status: number; statusText: string; text: string; head
 
 type AnswerHeaders = { get: (name: string) => string | null };
 
-/** Spec: shopper §8: 'the status code, a colon and space, then the body text (or status text if the body is empty)'. */
+/** Its message is the status code, a colon, a space, and the body, or the status text without a body (R-API-7). */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -54,8 +54,8 @@ export function createApiFetch(transport: Transport): ApiFetch {
 }
 
 /**
- * The browser's: cookies go along, JSON only when there is a body (spec: shopper §7), and the customer's token while one
- * is held: it names the owner of cart and orders (decisions, 'Whose cart').
+ * The browser's: cookies go along, JSON only when there is a body (R-API-2), and the customer's token while one
+ * is held: it names the owner of cart and orders (R-ACCT-21, R-ACCT-22).
  */
 export const apiFetch = createApiFetch(async (path, { method = 'GET', body }) => {
   const token = readToken();

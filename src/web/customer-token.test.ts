@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the token stands in the browser’s storage as customer_token', () => {
+test('the token stands in the browser’s storage as customer_token (R-ACCT-18, R-ACCT-20)', () => {
   const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -32,7 +32,7 @@ test('where the browser stores nothing it lasts as long as the page', () => {
   expect(readToken()).toBeNull();
 });
 
-test('every call carries the token as a bearer while one is held, and its body as JSON', async () => {
+test('every call carries the token as a bearer while one is held, and its body as JSON (R-ACCT-21, R-API-2, R-API-14)', async () => {
   const sent: RequestInit[] = [];
   vi.stubGlobal('fetch', (_path: string, request: RequestInit) => {
     sent.push(request);

@@ -3,7 +3,7 @@ const key = 'customer_token';
 /** Where the browser keeps nothing for this site, the token lasts as long as the page. */
 let unkept: string | null = null;
 
-/** The signed-in customer's bearer token (spec: shopper §3 'Browser storage'); null for a visitor. */
+/** The signed-in customer's bearer token (R-ACCT-18); null for a visitor. */
 export function readToken(): string | null {
   try {
     return localStorage.getItem(key) ?? unkept;

@@ -15,10 +15,13 @@ import { apiFetch } from './api-client.ts';
 import { PageContext } from './document.tsx';
 import { takeOver } from './early/take-over.ts';
 import { queryClientContext } from './page-route.ts';
-import { prefetchLinks } from './prefetch.ts';
 import { createQueryClient } from './queries.ts';
 import { routes } from './routes.tsx';
 import { decodeState, stateElementId, type PageState } from './state-block.ts';
+
+// Zod would try whether it may make a function of text, which each page's policy forbids and reports (zod.dev/api, `jitless`).
+// Set as zod reads it: to import zod for this would send it to pages that do without it.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const stateText = document.getElementById(stateElementId)?.textContent ?? '';
 const state = decodeState(stateText);
@@ -44,7 +47,8 @@ hydrateRoot(
     </PageContext>
   </StrictMode>,
 );
-prefetchLinks(queryClient);
+// A page answers without it; where it cannot be fetched, each click fetches its own page.
+import('./prefetch.ts').then(({ prefetchLinks }) => prefetchLinks(queryClient)).catch(() => {});
 
 /** What was done before the scripts came is done again as soon as the page answers. */
 function EarlyReplay() {

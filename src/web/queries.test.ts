@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
 import { createQueryClient } from './queries.ts';
 
-test('a query GETs the first element of its key and parses the JSON', async () => {
+test('a query GETs the first element of its key and parses the JSON (R-API-8)', async () => {
   const asked: string[] = [];
   const client = createQueryClient((path) => {
     asked.push(path);
@@ -12,7 +12,7 @@ test('a query GETs the first element of its key and parses the JSON', async () =
   expect(asked).toEqual(['/api/products/featured']);
 });
 
-test('queries never go stale', async () => {
+test('queries never go stale (R-API-8)', async () => {
   let calls = 0;
   const client = createQueryClient(() => Promise.resolve((calls += 1)));
   const query = { queryKey: ['/api/cart'] };
@@ -20,7 +20,7 @@ test('queries never go stale', async () => {
   expect(await client.fetchQuery(query)).toBe(1);
 });
 
-test('queries do not retry, and do not refetch on focus or on an interval', async () => {
+test('queries do not retry, and do not refetch on focus or on an interval (R-API-8)', async () => {
   let calls = 0;
   const client = createQueryClient(() => {
     calls += 1;

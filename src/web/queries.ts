@@ -1,36 +1,39 @@
 import { QueryClient, queryOptions, useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import type { CartItem } from '#domain/cart/cart.schema.ts';
+import { addressOf, type Values } from '#domain/api/address.ts';
+import type { AddressOf, AnswerOf, Call } from '#domain/api/call.ts';
+import * as cart from '#domain/api/cart.calls.ts';
+import * as catalog from '#domain/api/catalog.calls.ts';
+import * as payments from '#domain/api/payments.calls.ts';
+import * as texts from '#domain/api/texts.calls.ts';
 import type { Category } from '#domain/catalog/category.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
-import type { ShopText } from '#domain/texts/text.schema.ts';
-import type { StripeSetup } from '#domain/payments/payment.schema.ts';
 import { pageSize } from '#domain/catalog/list-sort.ts';
 import type { ApiFetch, ListPart } from './api-client.ts';
 
-export const featuredProducts = get<Product[]>('/api/products/featured');
-/** Whether cards are taken, and with which key (decisions, 'Stripe script'). */
-export const stripeSetup = get<StripeSetup>('/api/stripe/setup');
-export const cartItems = get<CartItem[]>('/api/cart');
-export const privacyText = get<ShopText>('/api/texts/privacy');
-export const termsText = get<ShopText>('/api/texts/terms');
+export const featuredProducts = queryOf(catalog.featured);
+/** Whether cards are taken, and with which key (R-PAY-26). */
+export const stripeSetup = queryOf(payments.readStripeSetup);
+export const cartItems = queryOf(cart.read);
+export const privacyText = queryOf(texts.read, { name: 'privacy' });
+export const termsText = queryOf(texts.read, { name: 'terms' });
 
 /** The first few of a category. */
 export function categoryBeginning(category: Category, limit: number) {
-  return get<Product[]>(`/api/products/category/${category}?limit=${limit}`);
+  return queryOf(catalog.listCategory, { category, limit });
 }
 
 /** Some of a category at random, those in stock first. */
 export function categorySample(category: Category) {
-  return get<Product[]>(`/api/products/category/${category}/sample`);
+  return queryOf(catalog.sample, { category });
 }
 
 /** The neighbours of a product in its category. */
 export function relatedProducts(id: string) {
-  return get<Product[]>(`/api/products/${encodeURIComponent(id)}/related`);
+  return queryOf(catalog.related, { id });
 }
 
 export function productById(id: string) {
-  return get<Product>(`/api/products/${encodeURIComponent(id)}`);
+  return queryOf(catalog.read, { id });
 }
 
 /** The beginning of a list of products; the pages that show it go on by its `next` (shop/lists). */
@@ -38,19 +41,17 @@ export type ListQuery = UseQueryOptions<ListPart<Product>> & { queryKey: readonl
 
 /** The beginning of a category. */
 export function categoryPart(category: Category): ListQuery {
-  return { queryKey: [`/api/products/category/${category}?limit=${pageSize}`, 'list'] };
+  return { queryKey: [addressOf(catalog.listCategory, { category, limit: pageSize }), 'list'] };
 }
 
 /** The beginning of what a search finds. */
 export function searchPart(q: string, limit: number = pageSize): ListQuery {
-  return {
-    queryKey: [`/api/products?${new URLSearchParams({ q, limit: String(limit) }).toString()}`, 'list'],
-  };
+  return { queryKey: [addressOf(catalog.list, { q, limit }), 'list'] };
 }
 
 /**
  * A client whose queries GET the first element of their key, with a second one as a part of a list, once: no retry, no refetch, never stale
- * (spec: shopper §7). One for the browser's life, one for each page rendered on the server.
+ * (R-API-8). One for the browser's life, one for each page rendered on the server.
  */
 export function createQueryClient(apiFetch: ApiFetch): QueryClient {
   return new QueryClient({
@@ -74,6 +75,7 @@ export function usePageQuery<T>(query: UseQueryOptions<T>): T | undefined {
   return useQuery({ ...query, throwOnError: true }).data;
 }
 
-function get<T>(path: string) {
-  return queryOptions<T>({ queryKey: [path] });
+/** A GET of the contract as a query; its key is its address. */
+export function queryOf<Of extends Call>(call: Of, address?: AddressOf<Of>) {
+  return queryOptions<AnswerOf<Of>>({ queryKey: [addressOf(call, address as Values)] });
 }

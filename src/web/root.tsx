@@ -43,7 +43,7 @@ export function Root() {
   );
 }
 
-/** The shop's shell; the administrator's pages stand without it (decisions, 'Navigation'). */
+/** The shop's shell; the administrator's pages stand without it (R-PAGE-14). */
 function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   usePageViews();

@@ -65,7 +65,7 @@ const cookiePolicy = chunk(
 const search = chunk('src/web/shop/search/search-page.tsx', () => import('./shop/search/search-page.tsx'));
 const admin = chunk('src/web/admin/admin-pages.tsx', () => import('./admin/admin-pages.tsx'));
 
-/** The site map: every page, the chunk that holds it, and what it reads (spec: shopper §2). */
+/** The site map: every page, the chunk that holds it, and what it reads (R-PAGE-1 to R-PAGE-3). */
 export const routes: RouteObject[] = [
   {
     id: 'root',

@@ -25,7 +25,7 @@ async function quantities(who: Shopper): Promise<(readonly [number, number])[]> 
 }
 
 describe('the cart of a customer', () => {
-  test('is kept by the account: the same in every browser, and no cookie comes with it', async () => {
+  test('is kept by the account: the same in every browser, and no cookie comes with it (R-ACCT-22, R-CART-27)', async () => {
     const email = somebody();
     const laptop = shopper(app);
     const phone = shopper(app);
@@ -63,7 +63,7 @@ describe('the cart of a customer', () => {
 });
 
 describe('signing in', () => {
-  test('moves the guest’s lines into the customer’s cart; the same line merges, other options stay apart', async () => {
+  test('moves the guest’s lines into the customer’s cart; the same line merges, other options stay apart (R-CART-28)', async () => {
     const email = somebody();
     const customer = shopper(app);
     await customer.register(email);
@@ -85,7 +85,7 @@ describe('signing in', () => {
   test.each([
     [39, false],
     [40, true],
-  ])('merges to 99 at most: 60 and %i, which says that it was cut: %s', async (more, capped) => {
+  ])('merges to 99 at most: 60 and %i, which says that it was cut: %s (R-CART-14)', async (more, capped) => {
     const email = somebody();
     const customer = shopper(app);
     await customer.register(email);
@@ -135,7 +135,7 @@ describe('signing in', () => {
     expect(await customer.cart()).toEqual([]);
   });
 
-  test('signing out leaves an empty guest cart, and the customer’s as it was', async () => {
+  test('signing out leaves an empty guest cart, and the customer’s as it was (R-CART-29)', async () => {
     const email = somebody();
     const browser = shopper(app);
     await browser.add(sling);

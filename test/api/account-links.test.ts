@@ -12,7 +12,7 @@ const { app, services, time, server, customer, mailTo, welcome, resetMail, forgo
 const { db } = services.database;
 
 describe('the welcome mail', () => {
-  test('greets by first name and verifies the address, once', async () => {
+  test('greets by first name and verifies the address, once (R-EMAIL-1)', async () => {
     const { who, email } = await customer('Dana');
     const mail = await mailTo(email, welcomeSubject);
     expect(mail.text).toContain('Hello Dana.');

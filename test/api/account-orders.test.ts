@@ -51,7 +51,7 @@ describe('the history', () => {
     expect(await history(who)).toEqual([]);
   });
 
-  test('shows an order as its customer may see it', async () => {
+  test('shows an order as its customer may see it (R-API-17, R-ORD-1, R-ORD-2)', async () => {
     const { who, email, id } = await newCustomer();
     await who.add(tee, 2, { size: 'M', color: 'Olive' });
     const { orderId, totalAmount } = await who.placeOrder(texasAddress, { customerEmail: email });
@@ -81,7 +81,7 @@ describe('the history', () => {
     expect(row?.customerId).toBe(id);
   });
 
-  test('says of a capture that the provider holds back that its payment is pending', async () => {
+  test('says of a capture that the provider holds back that its payment is pending (R-ORD-15)', async () => {
     const { who, email } = await newCustomer();
     await who.add(sling);
     const order = await who.placeOrder(texasAddress, { customerEmail: email });
@@ -91,7 +91,7 @@ describe('the history', () => {
     expect(await history(who)).toMatchObject([{ status: 'pending', paymentPending: true }]);
   });
 
-  test('holds orders made while signed in, whatever their e-mail, with status and tracking', async () => {
+  test('holds orders made while signed in, whatever their e-mail, with status and tracking (R-ORD-1, R-ORD-21)', async () => {
     const { who } = await newCustomer();
     const { orderId } = await paidOrder(who, 'a.gift@for.example');
     await db
@@ -103,7 +103,7 @@ describe('the history', () => {
     ]);
   });
 
-  test('holds guest orders with the address, in any letter case, only once it is verified', async () => {
+  test('holds guest orders with the address, in any letter case, only once it is verified (R-ACCT-36, R-ORD-22)', async () => {
     const { who, email, id } = await newCustomer();
     const { orderId } = await paidOrder(shopper(app), email.toUpperCase());
     expect(await history(who)).toEqual([]);
@@ -140,7 +140,7 @@ describe('the history', () => {
     expect(await history(who)).toMatchObject([{ orderId, status: 'cancelled' }]);
   });
 
-  test('holds an attempt that the owner brought back to life, whatever became of it then', async () => {
+  test('holds an attempt that the owner brought back to life, whatever became of it then (R-ORD-21)', async () => {
     const { who, email } = await newCustomer();
     await who.add(sling);
     const { orderId } = await who.placeOrder(texasAddress, { customerEmail: email });
@@ -165,7 +165,7 @@ describe('the history', () => {
     expect(listed.headers['x-total-count']).toBe('1');
   });
 
-  test('comes page by page, newest first, with the total', async () => {
+  test('comes page by page, newest first, with the total (R-API-11)', async () => {
     const { who, email, id } = await newCustomer();
     await verify(id);
     const placed: string[] = [];
@@ -202,7 +202,7 @@ describe('the history', () => {
 });
 
 describe('an order’s lines, tax and e-mail are told', () => {
-  test('to the customer who placed it, in any browser, and to no other customer', async () => {
+  test('to the customer who placed it, in any browser, and to no other customer (R-ORD-20)', async () => {
     const { who, email } = await newCustomer();
     const { orderId } = await paidOrder(who, email);
     const phone = shopper(app);

@@ -30,7 +30,7 @@ async function adminToken(): Promise<string> {
 }
 
 describe('registering', () => {
-  test('gives customer and token, which open the profile', async () => {
+  test('gives customer and token, which open the profile (R-ACCT-17, R-API-14, R-API-16)', async () => {
     const answer = await post('/api/auth/register', {
       email: ' Dana.Reyes@Mail.Example ',
       password: 'range-day',
@@ -50,13 +50,14 @@ describe('registering', () => {
     expect((await get('/api/auth/profile', token)).json()).toEqual(customer);
   });
 
-  test('needs no names', async () => {
+  test('needs no names (R-ACCT-3)', async () => {
     for (const names of [{}, { firstName: '', lastName: '' }, { firstName: null, lastName: null }]) {
       const answer = await post('/api/auth/register', { email: somebody(), password: 'range-day', ...names });
       expect(answer.json()).toMatchObject({ customer: { firstName: '', lastName: '' } });
     }
   });
 
+  // R-ACCT-7, R-ACCT-9, R-API-3, R-API-16
   test.each([
     ['', 'range-day', 'email', 'Please fill in all required fields'],
     ['dana@mail.example', '', 'password', 'Please fill in all required fields'],
@@ -106,7 +107,7 @@ describe('registering', () => {
 });
 
 describe('signing in', () => {
-  test('with email and password gives customer and token', async () => {
+  test('with email and password gives customer and token (R-ACCT-17, R-API-15)', async () => {
     const email = somebody();
     const { id } = await shopper(app).register(email);
     const answer = await post('/api/auth/login', { email: ` ${email.toUpperCase()}`, password: 'range-day' });
@@ -117,7 +118,7 @@ describe('signing in', () => {
   test.each([
     ['', 'range-day', 'email'],
     ['dana@mail.example', '', 'password'],
-  ])('with %j and %j is refused at the %s', async (email, password, field) => {
+  ])('with %j and %j is refused at the %s (R-ACCT-6)', async (email, password, field) => {
     const answer = await post('/api/auth/login', { email, password });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ message: 'Please fill in all fields', field });
@@ -133,7 +134,7 @@ describe('signing in', () => {
     expect((await post('/api/auth/login', { email, password: long })).statusCode).toBe(200);
   });
 
-  test('a wrong password and an unknown address are refused in the same words', async () => {
+  test('a wrong password and an unknown address are refused in the same words (R-API-15)', async () => {
     const email = somebody();
     await shopper(app).register(email);
     const wrong = await post('/api/auth/login', { email, password: 'Range-day' });
@@ -163,7 +164,7 @@ describe('a token', () => {
     await phone.ok('GET', '/api/auth/profile');
   });
 
-  test('ends 30 days after its last use, and is swept then', async () => {
+  test('ends 30 days after its last use, and is swept then (R-SEC-1)', async () => {
     const customer = shopper(app);
     const { id } = await customer.register(somebody());
     const ofCustomer = eq(customerSessions.customerId, id);
@@ -177,7 +178,7 @@ describe('a token', () => {
     expect(await db.$count(customerSessions, ofCustomer)).toBe(0);
   });
 
-  test('is stored as its hash alone, as the password is', async () => {
+  test('is stored as its hash alone, as the password is (R-SEC-1)', async () => {
     const customer = shopper(app);
     await customer.register(somebody(), 'a-secret-of-mine');
     const stored = JSON.stringify([
@@ -190,7 +191,7 @@ describe('a token', () => {
   });
 
   test.each([undefined, 'x'.repeat(43), 'short', "' or 1=1 --".padEnd(30, 'a')])(
-    '%j opens nothing under /api/auth',
+    '%j opens nothing under /api/auth (R-ACCT-23, R-ACCT-27)',
     async (token) => {
       for (const url of ['/api/auth/profile', '/api/auth/orders']) {
         const answer = await get(url, token);
@@ -203,7 +204,7 @@ describe('a token', () => {
     },
   );
 
-  test('of a customer is none of the administrator’s, nor the other way round', async () => {
+  test('of a customer is none of the administrator’s, nor the other way round (R-SEC-2)', async () => {
     const customer = shopper(app);
     await customer.register(somebody());
     for (const url of ['/api/admin/verify', '/api/admin/orders', '/api/admin/mails']) {
@@ -217,7 +218,7 @@ describe('a token', () => {
     expect((await get('/api/admin/verify', admin)).statusCode).toBe(200);
   });
 
-  test('that is no longer valid makes a visitor of whoever shops with it', async () => {
+  test('that is no longer valid makes a visitor of whoever shops with it (R-ACCT-23, R-SEC-10)', async () => {
     const visitor = shopper(app);
     visitor.useToken('x'.repeat(43));
     await visitor.add(31);

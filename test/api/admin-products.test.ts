@@ -46,7 +46,7 @@ async function listed(query: string): Promise<AdminProduct[]> {
 }
 
 describe('the editor’s calls', () => {
-  test('a new product shows in the shop at once, last in its category', async () => {
+  test('a new product shows in the shop at once, last in its category (R-API-33)', async () => {
     const before = await read<Product[]>('/api/products/category/stickers');
     const { id } = await made({ name: 'Brand new patch', colors: 'Black, Tan' });
     const after = await read<Product[]>('/api/products/category/stickers');
@@ -69,13 +69,13 @@ describe('the editor’s calls', () => {
     ['price', { price: '0.00' }],
     ['stockQuantity', { stockQuantity: -1 }],
     ['pistolModel', { category: 'holster', pistolMake: 'Glock', pistolModel: 'P365' }],
-  ])('a wrong %s is refused by name: %j', async (field, wrong) => {
+  ])('a wrong %s is refused by name: %j (R-APROD-1)', async (field, wrong) => {
     const refused = await call('POST', '/api/products', { ...patch, ...wrong });
     expect(refused.statusCode).toBe(400);
     expect(refused.json()).toMatchObject({ field });
   });
 
-  test('a product of 0.00 may be saved hidden, and becomes visible only with a price', async () => {
+  test('a product of 0.00 may be saved hidden, and becomes visible only with a price (R-CAT-10)', async () => {
     const { id } = await made({ price: '0.00', isVisible: false });
     expect((await app.inject(`/api/products/${id}`)).statusCode).toBe(404);
     const refused = await call('PUT', `/api/products/${id}`, { isVisible: true });
@@ -86,7 +86,7 @@ describe('the editor’s calls', () => {
     expect(await read(`/api/products/${id}`)).toMatchObject({ price: '0.01' });
   });
 
-  test('an edit is seen in every cached answer at once; what it leaves out stays', async () => {
+  test('an edit is seen in every cached answer at once; what it leaves out stays (R-API-33, R-CAT-8)', async () => {
     const { id, version } = await made();
     const urls = ['/api/products', '/api/products/category/stickers', `/api/products/${id}`];
     const texts = async () =>
@@ -102,7 +102,7 @@ describe('the editor’s calls', () => {
     });
   });
 
-  test('another category takes the fields it does not have, and the last place in it', async () => {
+  test('another category takes the fields it does not have, and the last place in it (R-CAT-6)', async () => {
     const tee = await made({ category: 'apparel', sizes: '["S","M"]', material: 'Cotton' });
     expect(tee).toMatchObject({ sizes: '["S","M"]', material: 'Cotton' });
     expect(await read(`/api/products/${tee.id}`)).toMatchObject({ sizes: ['S', 'M'] });
@@ -111,7 +111,7 @@ describe('the editor’s calls', () => {
     expect(lights.at(-1)).toMatchObject({ id: tee.id, sizes: null, material: null });
   });
 
-  test('the second editor is told what the first one saved; without If-Match an edit is taken as sent', async () => {
+  test('the second editor is told what the first one saved; without If-Match an edit is taken as sent (R-ADMIN-16)', async () => {
     const { id } = await made();
     expect((await call('PUT', `/api/products/${id}`, { price: '10.00' }, 1)).statusCode).toBe(200);
     const late = await call('PUT', `/api/products/${id}`, { price: '11.00' }, 1);
@@ -122,7 +122,7 @@ describe('the editor’s calls', () => {
     });
   });
 
-  test('a deleted product is gone from the shop; carts and orders keep their lines', async () => {
+  test('a deleted product is gone from the shop; carts and orders keep their lines (R-API-33, R-CART-24, R-CAT-11)', async () => {
     const { id } = await made();
     const [buyer, looker] = [shopper(app), shopper(app)];
     await buyer.add(id);
@@ -141,7 +141,7 @@ describe('the editor’s calls', () => {
     expect(lines.filter((line) => line.productId === id)).toHaveLength(2);
   });
 
-  test('stock that is tracked shows as out of stock at 0; the owner sees what is stored', async () => {
+  test('stock that is tracked shows as out of stock at 0; the owner sees what is stored (R-CAT-8, R-STOCK-2, R-STOCK-3)', async () => {
     const { id } = await made({ trackStock: true, stockQuantity: 0 });
     expect(await read(`/api/products/${id}`)).toMatchObject({ inStock: false });
     expect((await call('GET', `/api/admin/products/${id}`)).json()).toMatchObject({
@@ -176,7 +176,7 @@ describe('the editor’s calls', () => {
 });
 
 describe('two orders', () => {
-  test('a place in the category shows at once and leaves open editors alone', async () => {
+  test('a place in the category shows at once and leaves open editors alone (R-API-34)', async () => {
     const [first, second] = await listed('category=optics');
     const moved = await call('PATCH', `/api/products/${second?.id}/order`, { displayOrder: -5 });
     expect(moved.json()).toMatchObject({ displayOrder: -5, version: second?.version });
@@ -184,7 +184,7 @@ describe('two orders', () => {
     expect(shown.slice(0, 2).map(({ id }) => id)).toEqual([second?.id, first?.id]);
   });
 
-  test('the featured have an order of their own, which leaves the category’s as it was', async () => {
+  test('the featured have an order of their own, which leaves the category’s as it was (R-APROD-11, R-API-34, R-CAT-16)', async () => {
     const before = await listed('featured=true');
     expect(before.length).toBeGreaterThan(2);
     const reversed = before.toReversed().map(({ id }, displayOrder) => ({ id, displayOrder }));
@@ -200,7 +200,7 @@ describe('two orders', () => {
     );
   });
 
-  test('a product that becomes featured stands last among them, and leaves by the same toggle', async () => {
+  test('a product that becomes featured stands last among them, and leaves by the same toggle (R-API-34, R-CAT-8)', async () => {
     const { id } = await made();
     await call('PATCH', `/api/products/${id}/featured`, { isFeatured: true });
     expect((await read<Product[]>('/api/products/featured')).at(-1)?.id).toBe(id);
@@ -217,21 +217,24 @@ describe('the owner’s list', () => {
     '',
     'q=holster',
     'category=apparel&q=tee',
-  ])('of %j comes in parts, each product once, with its total', async (query) => {
-    const whole = await listed(query);
-    const seen: number[] = [];
-    let next: string | undefined = `/api/admin/products?${query}&limit=4`;
-    while (next !== undefined) {
-      const page: Awaited<ReturnType<typeof call>> = await call('GET', next);
-      expect(page.headers['x-total-count']).toBe(String(whole.length));
-      seen.push(...page.json<AdminProduct[]>().map(({ id }) => id));
-      next = /<([^>]+)>/.exec(String(page.headers['link'] ?? ''))?.[1];
-    }
-    expect(seen).toEqual(whole.map(({ id }) => id));
-    expect(new Set(seen).size).toBe(seen.length);
-  });
+  ])(
+    'of %j comes in parts, each product once, with its total (R-API-9, R-API-11, R-API-32)',
+    async (query) => {
+      const whole = await listed(query);
+      const seen: number[] = [];
+      let next: string | undefined = `/api/admin/products?${query}&limit=4`;
+      while (next !== undefined) {
+        const page: Awaited<ReturnType<typeof call>> = await call('GET', next);
+        expect(page.headers['x-total-count']).toBe(String(whole.length));
+        seen.push(...page.json<AdminProduct[]>().map(({ id }) => id));
+        next = /<([^>]+)>/.exec(String(page.headers['link'] ?? ''))?.[1];
+      }
+      expect(seen).toEqual(whole.map(({ id }) => id));
+      expect(new Set(seen).size).toBe(seen.length);
+    },
+  );
 
-  test('the gear is slings, optics, magazines and lights', async () => {
+  test('the gear is slings, optics, magazines and lights (R-CAT-5)', async () => {
     const gear = await listed('category=gear');
     expect([...new Set(gear.map(({ category }) => category))].toSorted()).toEqual([
       'lights',

@@ -18,7 +18,7 @@ function get(url: string, token?: string) {
   return app.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} });
 }
 
-test('the right password opens the list of orders, newest first', async () => {
+test('the right password opens the list of orders, newest first (R-API-30, R-API-31)', async () => {
   const guest = shopper(app);
   await guest.add(31);
   const order = await guest.placeOrder();
@@ -38,14 +38,14 @@ test('the right password opens the list of orders, newest first', async () => {
 test.each([
   ['admin', 'wrong password'],
   ['nobody', password],
-])('%s with %j is refused in the same words', async (username, secret) => {
+])('%s with %j is refused in the same words (R-API-30, R-SEC-9, R-SEC-12)', async (username, secret) => {
   const answer = await signIn(username, secret);
   expect(answer.statusCode).toBe(401);
   expect(answer.json()).toMatchObject({ message: 'Invalid credentials' });
 });
 
 test.each([undefined, 'x'.repeat(43), 'short', "' or 1=1 --".padEnd(30, 'a')])(
-  'the token %j opens nothing',
+  'the token %j opens nothing (R-API-29, R-SEC-12)',
   async (token) => {
     for (const url of ['/api/admin/verify', '/api/admin/orders', '/api/admin/mails']) {
       expect((await get(url, token)).statusCode, url).toBe(401);
@@ -53,7 +53,7 @@ test.each([undefined, 'x'.repeat(43), 'short', "' or 1=1 --".padEnd(30, 'a')])(
   },
 );
 
-test('a session ends by sign-out and by time, and only its hash is stored', async () => {
+test('a session ends by sign-out and by time, and only its hash is stored (R-ADMIN-8, R-API-31, R-SEC-1)', async () => {
   const first = (await signIn('admin', password)).json<{ token: string }>().token;
   await app.inject({
     method: 'POST',
@@ -74,7 +74,7 @@ test('a second start makes no second administrator and prints no password', asyn
   expect(await ensureFirstAdmin(services.database.db, services.config)).toBeNull();
 });
 
-test('the tabs’ counts are the rows behind them', async () => {
+test('the tabs’ counts are the rows behind them (R-ADMIN-12, R-API-12)', async () => {
   const { token } = (await signIn('admin', password)).json<{ token: string }>();
   const counts = (await get('/api/admin/counts', token)).json<Record<string, string>>();
   expect(counts).toMatchObject({ gridd: '0', orders: expect.stringMatching(/^\d+$/) as string });
@@ -83,7 +83,7 @@ test('the tabs’ counts are the rows behind them', async () => {
   );
 });
 
-test('a new password needs the current one, and ends every other session', async () => {
+test('a new password needs the current one, and ends every other session (R-SEC-17)', async () => {
   const tokenOf = async (secret: string) => (await signIn('admin', secret)).json<{ token: string }>().token;
   const [here, elsewhere] = [await tokenOf(password), await tokenOf(password)];
   const change = (currentPassword: string, newPassword: string) =>

@@ -46,7 +46,7 @@ beforeAll(async () => {
   await sale({ placedAt: '2026-06-07T15:00:00Z', paidAt: '2026-06-08T15:00:00Z', ...costs(20_00) });
 });
 
-test('a day ends at midnight on the shop’s clock, also on the days when its clocks change', async () => {
+test('a day ends at midnight on the shop’s clock, also on the days when its clocks change (R-STAT-9, R-SETUP-4)', async () => {
   const daysOf = async (query: string) =>
     (await read(query)).period.trend.map(({ from, revenue }) => [from, revenue]);
   expect(await daysOf('?from=2026-10-31&to=2026-11-02')).toEqual([
@@ -60,7 +60,7 @@ test('a day ends at midnight on the shop’s clock, also on the days when its cl
   ]);
 });
 
-test('a period’s figures stand beside those of as many days before it', async () => {
+test('a period’s figures stand beside those of as many days before it (R-STAT-8)', async () => {
   const { period, before } = await read('?from=2026-06-08&to=2026-06-14');
   // 110 − 11 + 41 + 20 of three orders; placed in the week: three of them, one cancelled.
   expect(period.figures).toEqual({ revenue: '160.00', orders: 3, average: '53.33', conversion: 2 / 3 });
@@ -89,7 +89,7 @@ test('the top products of a period show what each brought before', async () => {
   ]);
 });
 
-test('without a period, the last 7 days are shown, by the day', async () => {
+test('without a period, the last 7 days are shown, by the day (R-STAT-5)', async () => {
   const { period, step, today } = await read();
   expect({ from: period.from, to: period.to, step, today }).toEqual({
     from: '2026-11-15',

@@ -200,7 +200,7 @@ describe('the database', () => {
     },
   );
 
-  test('refuses a movement that does not sum to zero when it is committed', async () => {
+  test('refuses a movement that does not sum to zero when it is committed (R-MONEY-11)', async () => {
     const { id } = await placed();
     const unequal = db.transaction(async (tx) => {
       await tx.execute(sql`

@@ -17,7 +17,7 @@ const sling = 31;
 const magazine = 43;
 
 describe('the address at capture', () => {
-  test('that changes the total stops it with both figures', async () => {
+  test('that changes the total stops it with both figures (R-PAY-19)', async () => {
     const guest = shopper(app);
     await guest.add(sling);
     const order = await guest.placeOrder();
@@ -29,7 +29,7 @@ describe('the address at capture', () => {
     expect(await paypal.capturesOf(order.orderId)).toEqual([]);
   });
 
-  test('that has stopped it gives the approval up: what webhook and reconciler do captures nothing, and the new total is paid once', async () => {
+  test('that has stopped it gives the approval up: what webhook and reconciler do captures nothing, and the new total is paid once (R-CHK-31)', async () => {
     const guest = shopper(app);
     await guest.add(sling);
     const order = await guest.placeOrder();
@@ -69,7 +69,7 @@ describe('the address at capture', () => {
     expect(JSON.stringify(alerts[0]?.props)).toContain('San Angelo, AK 99501');
   });
 
-  test('that is restricted for magazines stops it, and nothing is captured', async () => {
+  test('that is restricted for magazines stops it, and nothing is captured (R-MAG-7, R-PAY-18)', async () => {
     const guest = shopper(app);
     await guest.add(magazine);
     const order = await guest.placeOrder();
@@ -83,7 +83,7 @@ describe('the address at capture', () => {
     expect(await paypal.capturesOf(order.orderId)).toEqual([]);
   });
 
-  test('whose ZIP code is in another state is refused at its field, and nothing is captured', async () => {
+  test('whose ZIP code is in another state is refused at its field, and nothing is captured (R-SHIP-11)', async () => {
     const guest = shopper(app);
     await guest.add(magazine);
     const order = await guest.placeOrder();
@@ -115,7 +115,7 @@ describe('the address at capture', () => {
     expect(await paypal.capturesOf(order.orderId)).toEqual([]);
   });
 
-  test('that is not known yet leaves an order that cannot be paid', async () => {
+  test('that is not known yet leaves an order that cannot be paid (R-CHK-12, R-CHK-15)', async () => {
     const guest = shopper(app);
     await guest.add(sling);
     const answer = await guest.checkout(null);

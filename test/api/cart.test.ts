@@ -11,13 +11,13 @@ const tee = 1; // Charcoal or Olive, S to 3XL
 const sling = 31;
 const hidden = 33;
 
-test('a visitor without a cart has an empty one and gets no cookie for looking', async () => {
+test('a visitor without a cart has an empty one and gets no cookie for looking (R-API-19)', async () => {
   const answer = await app.inject({ url: '/api/cart' });
   expect(answer.json()).toEqual([]);
   expect(answer.cookies).toEqual([]);
 });
 
-test('the cookie of a new cart is out of reach of scripts', async () => {
+test('the cookie of a new cart is out of reach of scripts (R-CART-27, R-SEC-10)', async () => {
   const answer = await app.inject({
     method: 'POST',
     url: '/api/cart',
@@ -26,7 +26,7 @@ test('the cookie of a new cart is out of reach of scripts', async () => {
   expect(answer.cookies).toMatchObject([{ name: 'cart', httpOnly: true, sameSite: 'Lax', path: '/' }]);
 });
 
-test('the same product with the same options is one line, other options are another', async () => {
+test('the same product with the same options is one line, other options are another (R-API-20, R-CART-5)', async () => {
   const guest = shopper(app);
   await guest.add(tee, 1, { size: 'M', color: 'Olive' });
   await guest.add(tee, 2, { color: 'Olive', size: 'M' });
@@ -38,6 +38,7 @@ test('the same product with the same options is one line, other options are anot
   ]);
 });
 
+// R-API-20, R-CART-3, R-CART-4, R-HOL-14, R-MONEY-6
 test('customizations may come as JSON text, and a price in them is ignored', async () => {
   const guest = shopper(app);
   const added = await guest.call('POST', '/api/cart', {
@@ -50,7 +51,7 @@ test('customizations may come as JSON text, and a price in them is ignored', asy
   expect(item).toMatchObject({ customizations: '{"size":"M","color":"Olive"}', product: { price: '27.99' } });
 });
 
-test('a sum above 99 becomes 99 and says so', async () => {
+test('a sum above 99 becomes 99 and says so (R-CART-14)', async () => {
   const guest = shopper(app);
   expect(await guest.add(sling, 98)).toMatchObject({ quantity: 98, capped: false });
   expect(await guest.add(sling, 5)).toMatchObject({ quantity: 99, capped: true });
@@ -94,14 +95,14 @@ test.each([
     'clipOption',
   ],
   [{ productId: 0, quantity: 1 }, 400, 'pistolMake'],
-])('refuses %j with %i, naming %s', async (body, status, field) => {
+])('refuses %j with %i, naming %s (R-CART-6, R-HOL-13)', async (body, status, field) => {
   const guest = shopper(app);
   const answer = await guest.call('POST', '/api/cart', body);
   expect(answer).toMatchObject({ status, body: { field, message: expect.stringMatching(/.+/) as string } });
   expect(await guest.cart()).toEqual([]);
 });
 
-test('what is out of stock cannot be added; what is hidden is not there', async () => {
+test('what is out of stock cannot be added; what is hidden is not there (R-STOCK-1)', async () => {
   const guest = shopper(app);
   expect(await guest.call('POST', '/api/cart', { productId: 39, quantity: 1 })).toMatchObject({
     status: 409,
@@ -111,6 +112,7 @@ test('what is out of stock cannot be added; what is hidden is not there', async 
   expect(all.map(({ id }) => id)).not.toContain(hidden);
 });
 
+// R-API-19, R-CART-2, R-CART-3, R-HOL-14
 test('a custom holster keeps its build, gets its own price and its own picture', async () => {
   const guest = shopper(app);
   const build = {
@@ -140,7 +142,7 @@ test('a custom holster keeps its build, gets its own price and its own picture',
   expect((await app.inject({ url: item?.product.imageUrl ?? '' })).statusCode).toBe(200);
 });
 
-test('quantities are set, zero removes the line, anything else is refused', async () => {
+test('quantities are set, zero removes the line, anything else is refused (R-API-21, R-CART-12, R-CART-13)', async () => {
   const guest = shopper(app);
   const { id } = await guest.add(sling, 2);
   expect(await guest.ok('PUT', `/api/cart/${id}`, { quantity: 7 })).toMatchObject([{ id, quantity: 7 }]);
@@ -165,7 +167,7 @@ test('nobody reaches the lines of another cart', async () => {
   expect(await guest.cart()).toMatchObject([{ id, quantity: 3 }]);
 });
 
-test('a line and the whole cart can be deleted', async () => {
+test('a line and the whole cart can be deleted (R-API-22)', async () => {
   const guest = shopper(app);
   const { id } = await guest.add(sling);
   await guest.add(36);
@@ -197,7 +199,7 @@ test('a refused call creates nothing: no cart, no cookie', async () => {
   expect(await db.$count(carts)).toBe(before);
 });
 
-test('a cart holds 50 lines, also when they come at the same moment; known lines still grow', async () => {
+test('a cart holds 50 lines, also when they come at the same moment; known lines still grow (R-CART-30)', async () => {
   const guest = shopper(app);
   await guest.add(0, 1, notedBuild('the first'));
   const adding = Array.from({ length: 60 }, (_, index) =>

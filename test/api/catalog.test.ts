@@ -16,6 +16,7 @@ async function get<T>(url: string): Promise<T> {
   return answer.json<T>();
 }
 
+// R-API-24, R-CAT-1, R-CAT-15, R-CAT-25
 test('a category lists its visible products in the owner’s order, as the schema says', async () => {
   const optics = await get<Product[]>('/api/products/category/optics');
   expect(optics.map(({ displayOrder }) => displayOrder)).toEqual([1, 2, 3, 4, 5, 6]);
@@ -23,7 +24,7 @@ test('a category lists its visible products in the owner’s order, as the schem
   expect(await get('/api/products/category/gridd')).toEqual([]);
 });
 
-test('featured products come in their own order', async () => {
+test('featured products come in their own order (R-APROD-11, R-API-24, R-CAT-17)', async () => {
   const featured = await get<Product[]>('/api/products/featured');
   expect(featured.map(({ id, displayOrder }) => [id, displayOrder])).toEqual([
     [1, 0],
@@ -33,7 +34,7 @@ test('featured products come in their own order', async () => {
   ]);
 });
 
-test('featured products come in parts and in other orders, too', async () => {
+test('featured products come in parts and in other orders, too (R-API-9)', async () => {
   const answer = await app.inject({ url: '/api/products/featured?limit=3' });
   expect(answer.json<Product[]>().map(({ id }) => id)).toEqual([1, 12, 37]);
   expect(answer.headers['x-total-count']).toBe('4');
@@ -48,7 +49,7 @@ test('featured products come in parts and in other orders, too', async () => {
   ]);
 });
 
-test('hidden products are in no answer', async () => {
+test('hidden products are in no answer (R-API-25, R-CAT-9)', async () => {
   const all = await get<Product[]>('/api/products');
   expect(all).toHaveLength(64);
   for (const hidden of [33, 46, 60]) {
@@ -58,7 +59,7 @@ test('hidden products are in no answer', async () => {
 });
 
 test.each(['0', '-1', '999999', '1.5', 'abc', '99999999999999999999', "1'--"])(
-  'the product %j is not there',
+  'the product %j is not there (R-API-25)',
   async (id) => {
     const answer = await app.inject({ url: `/api/products/${id}` });
     expect(answer.statusCode).toBe(404);
@@ -72,7 +73,7 @@ test('an unknown category is refused by its name', async () => {
   expect(answer.json()).toMatchObject({ field: 'category' });
 });
 
-test('a changed product shows at once, in this process and in all that hear the database', async () => {
+test('a changed product shows at once, in this process and in all that hear the database (R-API-25)', async () => {
   const url = '/api/products/31';
   expect(await get(url)).toMatchObject({ price: '39.00' });
   await db.transaction(async (tx) => {
@@ -82,7 +83,7 @@ test('a changed product shows at once, in this process and in all that hear the 
   await eventually(services, async () => expect(await get(url)).toMatchObject({ price: '41.00' }));
 });
 
-test('the OpenAPI document describes every call of the shop, and the pages around it are served', async () => {
+test('the OpenAPI document describes every call of the shop, and the pages around it are served (R-API-6)', async () => {
   const document = await get<{ paths: Record<string, Record<string, { responses: object }>> }>(
     '/api/docs/json',
   );
@@ -120,7 +121,7 @@ test('the OpenAPI document describes every call of the shop, and the pages aroun
   expect((await app.inject({ url: '/api/docs/' })).headers['content-type']).toContain('text/html');
 });
 
-test('the builder’s calls answer by the option lists', async () => {
+test('the builder’s calls answer by the option lists (R-API-26, R-API-27, R-HOL-18)', async () => {
   expect(await get<string[]>('/api/holster/models/Glock')).toContain('G19');
   expect(await app.inject({ url: '/api/holster/models/Acme' })).toMatchObject({ statusCode: 404 });
   const priced = await app.inject({

@@ -15,7 +15,7 @@ const swivels = 36; // 18.00
 const magazine = 43;
 const rangeDayBundle = 57;
 
-test('the order holds the server’s own figures: lines, shipping and tax of the state', async () => {
+test('the order holds the server’s own figures: lines, shipping and tax of the state (R-MONEY-5)', async () => {
   const guest = shopper(app);
   await guest.add(sling, 2);
   await guest.add(swivels);
@@ -36,7 +36,7 @@ test('the order holds the server’s own figures: lines, shipping and tax of the
   });
 });
 
-test('prices and totals that a client sends are not even looked at', async () => {
+test('prices and totals that a client sends are not even looked at (R-API-4, R-MONEY-6)', async () => {
   const guest = shopper(app);
   await guest.add(sling);
   const order = await guest.placeOrder(texasAddress, {
@@ -47,7 +47,7 @@ test('prices and totals that a client sends are not even looked at', async () =>
   expect(order.totalAmount).toBe('48.43');
 });
 
-test('a stranger sees that an order exists and what it costs, and nothing of who or where', async () => {
+test('a stranger sees that an order exists and what it costs, and nothing of who or where (R-ORD-19, R-ORD-20)', async () => {
   const guest = shopper(app);
   await guest.add(sling);
   const { orderId } = await guest.placeOrder();
@@ -60,7 +60,7 @@ test('a stranger sees that an order exists and what it costs, and nothing of who
   expect(await shopper(app).call('GET', '/api/orders/RT-AAAA-AAAA/status')).toMatchObject({ status: 404 });
 });
 
-test('an unchanged checkout finds its order again; a changed one replaces it', async () => {
+test('an unchanged checkout finds its order again; a changed one replaces it (R-CHK-13)', async () => {
   const guest = shopper(app);
   await guest.add(sling);
   const first = await guest.placeOrder();
@@ -94,7 +94,7 @@ test.each([
   [' welcome10 ', '81.58', { discount: '7.80' }],
   ['FREESHIP', '82.88', { shipping: '0.00', discount: '0.00' }],
   ['DEALER', '65.49', { discount: '19.50', tax: '0.00' }],
-])('the code %j makes two slings %s', async (discountCode, totalAmount, figures) => {
+])('the code %j makes two slings %s (R-DISC-9)', async (discountCode, totalAmount, figures) => {
   const guest = shopper(app);
   await guest.add(sling, 2);
   const order = await guest.placeOrder({ ...texasAddress }, { discountCode });
@@ -103,7 +103,7 @@ test.each([
 });
 
 test.each(['NOSUCHCODE', 'LASTYEAR'])(
-  'the code %j grants nothing and makes no order',
+  'the code %j grants nothing and makes no order (R-DISC-9)',
   async (discountCode) => {
     const guest = shopper(app);
     await guest.add(sling);
@@ -129,7 +129,7 @@ test.each<[number, 'CA' | 'WA' | 'NY']>([
   [magazine, 'CA'],
   [magazine, 'WA'],
   [rangeDayBundle, 'NY'],
-])('product %i cannot be ordered to %s', async (productId, state) => {
+])('product %i cannot be ordered to %s (R-MAG-2, R-MAG-7)', async (productId, state) => {
   const guest = shopper(app);
   await guest.add(productId);
   const answer = await guest.checkout(addressIn(state));
@@ -138,7 +138,7 @@ test.each<[number, 'CA' | 'WA' | 'NY']>([
   expect(await guest.checkout()).toMatchObject({ status: 200 });
 });
 
-test('what became unavailable stays in the cart, is not counted, and must be removed before checkout', async () => {
+test('what became unavailable stays in the cart, is not counted, and must be removed before checkout (R-CART-24 to R-CART-26)', async () => {
   const guest = shopper(app);
   await guest.add(swivels);
   const { id } = await guest.add(35);
@@ -152,7 +152,7 @@ test('what became unavailable stays in the cart, is not counted, and must be rem
   expect(await guest.checkout()).toMatchObject({ status: 200 });
 });
 
-test('a magazine for a ZIP code in New York is refused under the name of another state, in words', async () => {
+test('a magazine for a ZIP code in New York is refused under the name of another state, in words (R-MAG-7, R-SHIP-11)', async () => {
   const guest = shopper(app);
   await guest.add(magazine);
   const answer = await guest.checkout({ ...texasAddress, address: '350 5th Ave', zipCode: '10001' });
@@ -182,7 +182,7 @@ test.each([
   expect(await db.$count(orders)).toBe(before);
 });
 
-test('a custom holster is ordered with its whole build', async () => {
+test('a custom holster is ordered with its whole build (R-MONEY-5)', async () => {
   const guest = shopper(app);
   await guest.add(0, 1, {
     pistolMake: 'Glock',

@@ -33,6 +33,7 @@ function update(id: number, payload: object, version?: number) {
   return app.inject({ method: 'PUT', url: `${url}/${id}`, headers: { ...headers, ...match }, payload });
 }
 
+// R-ADISC-2, R-ADISC-6, R-API-28, R-API-41, R-DISC-3
 test('a code is stored in capitals and holds until the end of the chosen day in the shop’s time zone', async () => {
   const made = await create({ ...percent, code: ' spring-25 ' });
   expect(made.statusCode).toBe(201);
@@ -76,7 +77,7 @@ test.each([
   ['expiresAt', { expiresAt: '9999-12-31' }],
   ['expiresAt', { expiresAt: '2099-02-30T99:00:00Z' }],
   ['expiresAt', { expiresAt: undefined }],
-])('a wrong %s is refused by name: %j', async (field, wrong) => {
+])('a wrong %s is refused by name: %j (R-ADISC-3, R-ADISC-6)', async (field, wrong) => {
   const refused = await create({ ...percent, code: 'WRONG', ...wrong });
   expect(refused.statusCode).toBe(400);
   expect(refused.json()).toMatchObject({ field });
@@ -86,7 +87,7 @@ test.each([
   ['FIXED', { discountPercent: null, fixedPrice: 1999, maxQuantity: 2 }],
   ['SHIP', { discountPercent: null, fixedShippingRate: 0 }],
   ['NOTAX', { discountPercent: null, taxExempt: true }],
-])('%s may change the price, shipping or tax: %j', async (code, fields) => {
+])('%s may change the price, shipping or tax: %j (R-ADISC-1, R-ADISC-4)', async (code, fields) => {
   expect((await create({ ...percent, code, ...fields })).json()).toMatchObject({ code, ...fields });
 });
 
@@ -98,7 +99,7 @@ test('two codes with one name are refused, also by renaming', async () => {
   expect((await update(first.id, { ...percent, code: 'ONCE', discountPercent: 20 })).statusCode).toBe(200);
 });
 
-test('the second editor is told what the first one saved, and nothing is overwritten', async () => {
+test('the second editor is told what the first one saved, and nothing is overwritten (R-ADMIN-16, R-API-41)', async () => {
   const { id } = (await create({ ...percent, code: 'EDITED' })).json<{ id: number }>();
   expect((await update(id, { ...percent, code: 'EDITED', discountPercent: 20 }, 1)).json()).toMatchObject({
     version: 2,
@@ -109,7 +110,7 @@ test('the second editor is told what the first one saved, and nothing is overwri
   expect((await update(id, { ...percent, code: 'EDITED', discountPercent: 30 }, 2)).statusCode).toBe(200);
 });
 
-test('a code that is inactive, expired or deleted grants nothing', async () => {
+test('a code that is inactive, expired or deleted grants nothing (R-API-41)', async () => {
   const validate = async (code: string) =>
     (await app.inject({ method: 'POST', url: '/api/discount/validate', payload: { code } })).statusCode;
   await create({ ...percent, code: 'ASLEEP', isActive: false });
@@ -121,7 +122,7 @@ test('a code that is inactive, expired or deleted grants nothing', async () => {
   expect((await app.inject({ method: 'DELETE', url: `${url}/${id}`, headers })).statusCode).toBe(404);
 });
 
-test('uses and revenue count the orders that were paid with the code', async () => {
+test('uses and revenue count the orders that were paid with the code (R-ADISC-14)', async () => {
   await create({ ...percent, code: 'ALLFREE', discountPercent: 100, fixedShippingRate: 0 });
   const guest = shopper(app);
   await guest.add(31);
@@ -158,7 +159,7 @@ test('a code’s revenue loses what went back of its orders, and nothing for mon
   expect(await revenue()).toBe((Number(totalAmount) - 5).toFixed(2));
 });
 
-test('the list comes in parts, newest first', async () => {
+test('the list comes in parts, newest first (R-API-32)', async () => {
   const seen: string[] = [];
   type Response = Awaited<ReturnType<typeof app.inject>>;
   let next: string | undefined = `${url}?limit=3`;

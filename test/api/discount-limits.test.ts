@@ -11,7 +11,7 @@ const buyers = await codeBuyers(store);
 const { owner, paypal, codeWith, person, place, pay, tryToPlace, validate, bought, redeemed, later } = buyers;
 
 describe('a code with a number of uses per customer', () => {
-  test('knows a customer by email address, however it is written', async () => {
+  test('knows a customer by email address, however it is written (R-DISC-11, R-DISC-14)', async () => {
     const { code } = await codeWith({ maxUsesPerCustomer: 1 });
     await bought(code, 'dana.once@example.com');
     const again = await person('Dana.Once@EXAMPLE.com');
@@ -53,7 +53,7 @@ describe('a code with a number of uses per customer', () => {
 });
 
 describe('a code with a first day', () => {
-  test('holds from the beginning of that day in the shop’s time zone', async () => {
+  test('holds from the beginning of that day in the shop’s time zone (R-DISC-11, R-DISC-14)', async () => {
     await later(new Date('2026-11-30T12:00:00Z'));
     const { code, startsAt } = await codeWith({ startsAt: '2026-12-01' });
     expect(startsAt).toBe('2026-12-01T06:00:00.000Z');

@@ -18,7 +18,7 @@ const { owner, paypal, codeWith, person, place, pay, idOf } = buyers;
 const { tryToPlace, validate, bought, redeemed, later } = buyers;
 
 describe('a code with a number of uses', () => {
-  test('is refused once they are gone, at validation, checkout and PayPal’s order, with what to do', async () => {
+  test('is refused once they are gone, at validation, checkout and PayPal’s order, with what to do (R-DISC-11, R-DISC-14)', async () => {
     const { id, code } = await codeWith({ maxUses: 1 });
     const late = await person();
     const order = await place(late, code);
@@ -70,7 +70,7 @@ describe('a code with a number of uses', () => {
     expect(await paypal.capturesOf(changed.orderId)).toEqual([]);
   });
 
-  test('has its use again after a decline, an expired order, a replaced one, and one that the owner cancels', async () => {
+  test('has its use again after a decline, an expired order, a replaced one, and one that the owner cancels (R-DISC-12, R-DISC-13)', async () => {
     const { id, code } = await codeWith({ maxUses: 1 });
     const declined = await person();
     const order = await place(declined, code);
@@ -139,7 +139,7 @@ describe('a code with a number of uses', () => {
     expect(await redeemed(id)).toBe(1);
   });
 
-  test('that is deleted lets the orders that were made with it be paid, and be', async () => {
+  test('that is deleted lets the orders that were made with it be paid, and be (R-DISC-10)', async () => {
     const { id, code } = await codeWith({ maxUses: 1 });
     const paid = await bought(code);
     const waiting = await codeWith({ maxUses: 1 });

@@ -104,7 +104,7 @@ test.each(ways)(
 );
 
 test.each(ways)(
-  'a dispute that is lost at %s takes the money back once: order, figures and books agree',
+  'a dispute that is lost at %s takes the money back once: order, figures and books agree (R-REF-11)',
   async (way) => {
     const { id: orderId, payment } = await paidBy(way);
     const before = (await allSales(db)).cents;
@@ -123,7 +123,7 @@ test.each(ways)(
   },
 );
 
-test.each(ways)('a dispute that is won at %s changes no money', async (way) => {
+test.each(ways)('a dispute that is won at %s changes no money (R-REF-10)', async (way) => {
   const { payment } = await paidBy(way);
   const id = await complain(way, payment);
   await decide(way, id, 'won');
@@ -134,7 +134,7 @@ test.each(ways)('a dispute that is won at %s changes no money', async (way) => {
   expect((await compareLater()).differences).toEqual([]);
 });
 
-test('what an event says is not believed', async () => {
+test('what an event says is not believed (R-PAY-2)', async () => {
   const { payment } = await paidBy('PayPal');
   const id = await complain('PayPal', payment);
   const event = {
@@ -197,7 +197,7 @@ test('an answer that was given is not called for', async () => {
   expect(await store.alerts(`dispute:${id}:due`)).toEqual([]);
 });
 
-test('the evidence of an order has its build, amounts, address, emails, parcel, history and payment', async () => {
+test('the evidence of an order has its build, amounts, address, emails, parcel, history and payment (R-REF-12)', async () => {
   const { guest } = await store.placed();
   const build = {
     pistolMake: 'Glock',

@@ -28,7 +28,7 @@ async function open() {
   return (await steps())?.filter(({ isDone }) => !isDone).map(({ step }) => step);
 }
 
-test('a live shop has no product and takes no demo code', async () => {
+test('a live shop has no product and takes no demo code (R-SETUP-10)', async () => {
   expect((await live.app.inject('/api/products')).json()).toEqual([]);
   for (const code of ['DEALER', 'WELCOME10', 'FREESHIP', 'TEAMTEE']) {
     const { status } = await shopper(live.app).call('POST', '/api/discount/validate', { code });
@@ -36,7 +36,7 @@ test('a live shop has no product and takes no demo code', async () => {
   }
 });
 
-test('its overview says what to do first, and goes on as things are done', async () => {
+test('its overview says what to do first, and goes on as things are done (R-SETUP-10)', async () => {
   expect(await open()).toEqual(['product', 'policies', 'payments', 'order']);
   expect(await steps()).toContainEqual({ step: 'payments', isDone: false, missing: 'webhook' });
 

@@ -160,8 +160,8 @@ test('the API’s description has both', async () => {
   const { paths } = (await app.inject({ method: 'GET', url: '/api/docs/json' })).json<{
     paths: Record<string, { get: { responses: object } }>;
   }>();
-  expect(Object.keys(paths['/healthz']?.get.responses ?? {})).toEqual(['200']);
-  expect(Object.keys(paths['/readyz']?.get.responses ?? {})).toEqual(['200', '503']);
+  expect(Object.keys(paths['/healthz']?.get.responses ?? {})).toEqual(['200', '400', '503']);
+  expect(Object.keys(paths['/readyz']?.get.responses ?? {})).toEqual(['200', '400', '503']);
 });
 
 /** As a process that starts now. */

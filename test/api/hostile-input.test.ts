@@ -45,7 +45,7 @@ describe.each(bodies)('%s %s', (method, url) => {
     ['a number', '7'],
     ['a prototype', '{"__proto__":{"admin":true}}'],
     ['a length that is no number', incomparable],
-  ])('%s is refused', async (_what, payload) => {
+  ])('%s is refused (R-API-5)', async (_what, payload) => {
     const answer = await send(method, url, payload);
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.statusCode).toBeLessThan(500);
@@ -73,7 +73,7 @@ describe.each(bodies)('%s %s', (method, url) => {
     expect(answer.json()).toMatchObject({ message: expect.stringMatching(message) as string, field });
   });
 
-  test('more than the shop takes is refused', async () => {
+  test('more than the shop takes is refused (R-API-5)', async () => {
     expect((await send(method, url, `{"a":"${long}"}`)).statusCode).toBe(413);
   });
 

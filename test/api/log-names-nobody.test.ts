@@ -86,7 +86,7 @@ async function register(email: string, names = person) {
 }
 
 describe('the log names nobody when', () => {
-  test('a unique violation quotes the row', async () => {
+  test('a unique violation quotes the row (R-SEC-26)', async () => {
     const { body } = await register('first@mail.example');
     secrets.add((body as { token: string }).token);
     await db.execute(sql`create unique index only_one on customers (first_name)`);

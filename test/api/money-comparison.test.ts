@@ -20,7 +20,7 @@ beforeEach(async () => {
   await db.delete(mails);
 });
 
-test('books and providers that agree leave an empty inbox, and say when they were compared', async () => {
+test('books and providers that agree leave an empty inbox, and say when they were compared (R-REF-9)', async () => {
   const { payment } = await paidBy('PayPal');
   await paidBy('Stripe');
   await sendBack(payment, '5.00');

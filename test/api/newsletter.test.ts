@@ -53,7 +53,7 @@ function header(mail: Email, name: string): string | undefined {
   return mail.headers.find(({ key }) => key === name)?.value;
 }
 
-test('whoever joins gets one welcome mail with a link and the mail program’s own button to leave', async () => {
+test('whoever joins gets one welcome mail with a link and the mail program’s own button to leave (R-API-18, R-EMAIL-1, R-NEWS-9)', async () => {
   expect((await join('dana@example.com')).json()).toEqual({ message: 'You are on the list.' });
   const mail = await mailTo('dana@example.com');
   expect(mail.subject).toBe(`Welcome to ${shop.name}`);
@@ -66,7 +66,7 @@ test('whoever joins gets one welcome mail with a link and the mail program’s o
   expect(header(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
 });
 
-test('a known address gets the same answer and no second mail, whatever its letters’ case', async () => {
+test('a known address gets the same answer and no second mail, whatever its letters’ case (R-NEWS-8)', async () => {
   const first = await join('Twice@Example.com');
   const second = await join(' TWICE@example.COM ');
   expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body]);
@@ -95,7 +95,7 @@ test.each([
   [{ email: `${'x'.repeat(1_000)}@example.com` }, 'email'],
   [{ email: 7 }, 'email'],
   [{ email: null }, 'email'],
-])('%j is refused, naming the field %s', async (body, field) => {
+])('%j is refused, naming the field %s (R-API-18)', async (body, field) => {
   const answer = await post('/api/newsletter/subscribe', body);
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ field, message: expect.stringMatching(/.+/) as string });

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe('the question', () => {
-  test('is answered the same, in status, form and headers, whether or not there is such an order', async () => {
+  test('is answered the same, in status, form and headers, whether or not there is such an order (R-ORD-24)', async () => {
     const asked = [
       { orderId, email },
       { orderId, email: 'someone@else.example' },
@@ -139,7 +139,7 @@ describe('the code', () => {
     expect(await finish(late, second)).toMatchObject({ status: 400 });
   });
 
-  test('cannot be guessed: after five tries the right one is wrong, too, however many come at once', async () => {
+  test('cannot be guessed: after five tries the right one is wrong, too, however many come at once (R-ORD-25)', async () => {
     const lookupId = await ask(orderId);
     const code = (await codeFor(lookupId)) ?? '';
     const wrong = code === '000000' ? '000001' : '000000';

@@ -45,7 +45,7 @@ test('a shop without orders has no revenue, no average and no conversion rate', 
   });
 });
 
-test('revenue, average and conversion count orders that were paid and not cancelled, less completed refunds', async () => {
+test('revenue, average and conversion count orders that were paid and not cancelled, less completed refunds (R-STAT-1 to R-STAT-3)', async () => {
   await sale({ paidAt: '2026-11-20T18:00:00Z', lines: [{ ...sling, cents: 100_00 }] });
   const back = await sale({
     paidAt: '2026-11-20T19:00:00Z',
@@ -68,7 +68,7 @@ test('money that came twice for an order and went back once takes nothing from i
   expect((await read()).total).toMatchObject({ revenue: '80.00', orders: 1 });
 });
 
-test('the trend shows the last 7 days on the shop’s clock, up to its midnight', async () => {
+test('the trend shows the last 7 days on the shop’s clock, up to its midnight (R-STAT-5)', async () => {
   await sale({ paidAt: '2026-11-21T05:59:59.999Z', lines: [{ ...sling, cents: 10_00 }] });
   await sale({ paidAt: '2026-11-21T06:00:00Z', lines: [{ ...sling, cents: 20_00 }] });
   await sale({ paidAt: '2026-11-15T06:00:00Z', lines: [{ ...sling, cents: 40_00 }] });
@@ -86,7 +86,7 @@ test('the trend shows the last 7 days on the shop’s clock, up to its midnight'
   ]);
 });
 
-test('the top 5 are ordered by revenue after discount, each with its share of refunds', async () => {
+test('the top 5 are ordered by revenue after discount, each with its share of refunds (R-STAT-4)', async () => {
   const paidAt = '2026-11-20T18:00:00Z';
   const line = (productId: number, cents: number, rest: object = {}) => ({
     ...sling,
@@ -142,7 +142,7 @@ test('orders to build are those paid or being made; those paid over 7 days ago a
   expect((await read()).toBuild).toEqual({ count: '2', olderThan7Days: '1' });
 });
 
-test('the 5 most recent orders are of every status, the newest first', async () => {
+test('the 5 most recent orders are of every status, the newest first (R-STAT-6)', async () => {
   for (const [hour, status] of [
     'paid',
     'pending',
@@ -173,7 +173,7 @@ test('‘Needs you’ counts pending orders', async () => {
   expect(await needs('pending-orders')).toEqual([{ kind: 'pending-orders', count: '1' }]);
 });
 
-test('‘Needs you’ counts holsters that wait for more than 7 business days, and leads to the oldest', async () => {
+test('‘Needs you’ counts holsters that wait for more than 7 business days, and leads to the oldest (R-STAT-7)', async () => {
   const lines = [{ productId: 0, name: 'Custom Holster', category: 'holster', cents: 54_99 }];
   // The seventh business day after Wednesday the 11th was Friday the 20th; after Thursday the 12th it is Monday the 23rd.
   await sale({ paidAt: '2026-11-12T06:00:00Z', lines });
@@ -186,7 +186,7 @@ test('‘Needs you’ counts holsters that wait for more than 7 business days, a
   expect(await needs('late-holsters')).toEqual([{ kind: 'late-holsters', count: '1', oldestId: late.id }]);
 });
 
-test('‘Needs you’ names products out of stock: marked so, or counted and none left; hidden ones not', async () => {
+test('‘Needs you’ names products out of stock: marked so, or counted and none left; hidden ones not (R-STAT-7)', async () => {
   await db.update(products).set({ inStock: false }).where(eq(products.id, 31));
   await db.update(products).set({ trackStock: true, stockQuantity: 0 }).where(eq(products.id, 32));
   await db.update(products).set({ trackStock: true, stockQuantity: 1 }).where(eq(products.id, 33));

@@ -5,12 +5,12 @@ import { testStore } from '../support/store.ts';
 const store = await testStore();
 const { call, paid } = await ownersOrders(store);
 
-/** The specification's names, with blanks between them. */
+/** The field names of R-CAT-1, R-CAT-2, R-ORD-1, R-ORD-4 and R-ADISC-1, with blanks between them. */
 function fields(names: string) {
   return expect.arrayContaining(names.split(' ')) as string[];
 }
 
-test('the owner’s product has every field of the specification', async () => {
+test('the owner’s product has every field (R-CAT-1, R-CAT-2)', async () => {
   const { body } = await call<object[]>('GET', '/api/admin/products?category=apparel&limit=1');
   expect(Object.keys(body[0] ?? {})).toEqual(
     fields(
@@ -20,7 +20,7 @@ test('the owner’s product has every field of the specification', async () => {
   expect(body[0]).toMatchObject({ price: '27.99', stockQuantity: expect.any(Number) as number });
 });
 
-test('the owner’s order has every field of the specification', async () => {
+test('the owner’s order has every field (R-ORD-1, R-ORD-2, R-ORD-4)', async () => {
   const { orderId } = await paid();
   const { body } = await call<{ shippingAddress: object; items: object[] }[]>(
     'GET',
@@ -39,7 +39,7 @@ test('the owner’s order has every field of the specification', async () => {
   expect(order).toMatchObject({ orderId, status: 'paid', totalAmount: '48.43', paymentMethod: 'paypal' });
 });
 
-test('the owner’s discount code has every field of the specification', async () => {
+test('the owner’s discount code has every field (R-ADISC-1)', async () => {
   const { body } = await call<object[]>('GET', '/api/admin/discount-codes');
   expect(Object.keys(body[0] ?? {})).toEqual(
     fields(

@@ -51,7 +51,7 @@ function mailsTo(address: string) {
 const parcel = { trackingNumber: '9400 1000', shippingCarrier: 'USPS', customerNotes: 'Left at the bench' };
 
 describe('marking as paid', () => {
-  test('makes a pending order paid, sends both mails, and says which were sent', async () => {
+  test('makes a pending order paid, sends both mails, and says which were sent (R-AORD-18, R-API-39, R-EMAIL-5)', async () => {
     const { id, orderId, customerEmail } = await placed();
     expect(await call('POST', `/api/admin/orders/${id}/mark-paid`)).toMatchObject({
       status: 200,
@@ -66,7 +66,7 @@ describe('marking as paid', () => {
     });
   });
 
-  test('an order that is not pending changes nothing and says so', async () => {
+  test('an order that is not pending changes nothing and says so (R-AORD-9)', async () => {
     const { id } = await placed();
     await call('POST', `/api/admin/orders/${id}/mark-paid`);
     expect(await call('POST', `/api/admin/orders/${id}/mark-paid`)).toMatchObject({
@@ -75,7 +75,7 @@ describe('marking as paid', () => {
     });
   });
 
-  test('by saving the status does the same', async () => {
+  test('by saving the status does the same (R-AORD-7, R-AORD-8)', async () => {
     const { id, customerEmail } = await placed();
     const { body } = await call<AdminOrderDetail>('GET', `/api/admin/orders/${id}`);
     expect(await call('PUT', `/api/admin/orders/${id}`, { ...body, status: 'paid' })).toMatchObject({
@@ -84,7 +84,7 @@ describe('marking as paid', () => {
     expect(mailsTo(customerEmail)).toHaveLength(1);
   });
 
-  test('by an override that leaps over it does the same, with the reason in the history', async () => {
+  test('by an override that leaps over it does the same, with the reason in the history (R-AORD-8, R-AORD-13)', async () => {
     const { id, customerEmail, guest } = await placed();
     const { body } = await call<AdminOrderDetail>('GET', `/api/admin/orders/${id}`);
     expect(body.paidAt).toBeNull();
@@ -133,6 +133,7 @@ describe('marking as paid', () => {
 });
 
 describe('a shipment', () => {
+  // R-AORD-17, R-API-38, R-EMAIL-1, R-EMAIL-8, R-ORD-4, R-ORD-18, R-SHIP-14, R-SHIP-15
   test('sets a paid order to shipped and tells the customer with the carrier’s link, in HTML and text', async () => {
     const { id, orderId, customerEmail } = await placed();
     await call('POST', `/api/admin/orders/${id}/mark-paid`);
@@ -160,7 +161,7 @@ describe('a shipment', () => {
     }
   });
 
-  test('without notification sends nothing and says so', async () => {
+  test('without notification sends nothing and says so (R-AORD-17, R-API-38)', async () => {
     const { id, customerEmail } = await placed();
     await call('POST', `/api/admin/orders/${id}/mark-paid`);
     expect(
@@ -171,7 +172,7 @@ describe('a shipment', () => {
     expect(mailsTo(customerEmail)).toHaveLength(1);
   });
 
-  test('by tracking number alone does the same', async () => {
+  test('by tracking number alone does the same (R-API-40, R-ORD-18)', async () => {
     const { id, customerEmail } = await placed();
     await call('POST', `/api/admin/orders/${id}/mark-paid`);
     expect(await call('POST', `/api/admin/orders/${id}/tracking`, parcel)).toMatchObject({
@@ -181,7 +182,7 @@ describe('a shipment', () => {
     expect(mailsTo(customerEmail)).toHaveLength(2);
   });
 
-  test.each([['shipping'], ['tracking']])('needs a tracking number: %s', async (action) => {
+  test.each([['shipping'], ['tracking']])('needs a tracking number: %s (R-AORD-14)', async (action) => {
     const { id } = await placed();
     const method = action === 'shipping' ? 'PUT' : 'POST';
     expect(
@@ -195,7 +196,7 @@ describe('a shipment', () => {
     });
   });
 
-  test('of an order that is not paid is refused', async () => {
+  test('of an order that is not paid is refused (R-API-40, R-ORD-18)', async () => {
     const { id } = await placed();
     expect(await call('POST', `/api/admin/orders/${id}/tracking`, parcel)).toMatchObject({
       status: 409,
@@ -203,7 +204,7 @@ describe('a shipment', () => {
     });
   });
 
-  test('that the mail server refuses is stored all the same, and emailSent tells the truth', async () => {
+  test('that the mail server refuses is stored all the same, and emailSent tells the truth (R-EMAIL-5)', async () => {
     const { id } = await placed();
     await call('POST', `/api/admin/orders/${id}/mark-paid`);
     server.answer(550);
@@ -217,7 +218,7 @@ describe('a shipment', () => {
     });
   });
 
-  test('is mailed again on demand, to the address that the order has now', async () => {
+  test('is mailed again on demand, to the address that the order has now (R-EMAIL-6)', async () => {
     const { id } = await placed();
     await call('POST', `/api/admin/orders/${id}/mark-paid`);
     const { body } = await call<AdminOrderDetail>('GET', `/api/admin/orders/${id}`);

@@ -18,7 +18,7 @@ async function walk(query: string): Promise<AdminOrder[]> {
   return rows;
 }
 
-test('the list of orders comes newest, oldest, highest or lowest first, page by page, each order once', async () => {
+test('the list of orders comes newest, oldest, highest or lowest first, page by page, each order once (R-AORD-1, R-API-32)', async () => {
   for (const productId of [31, 40, 31, 42, 31]) {
     await placed({}, productId);
     time.pass(1_000);
@@ -34,7 +34,7 @@ test('the list of orders comes newest, oldest, highest or lowest first, page by 
   expect(totals).toHaveLength(ids.length);
 });
 
-test('the list of orders is searched by number, name, e-mail and tracking number, in any letter case', async () => {
+test('the list of orders is searched by number, name, e-mail and tracking number, in any letter case (R-AORD-2)', async () => {
   const { id, orderId } = await paid({ customerName: 'Luis Ortega', customerEmail: 'luis@range.example' });
   await call('POST', `/api/admin/orders/${id}/tracking`, {
     trackingNumber: '1Z999AA1',
@@ -50,7 +50,7 @@ test('the list of orders is searched by number, name, e-mail and tracking number
   expect((await call('GET', '/api/admin/orders?q=lu')).body).toMatchObject({ field: 'q' });
 });
 
-test('the list of orders is filtered by status, and says how many there are', async () => {
+test('the list of orders is filtered by status, and says how many there are (R-API-9, R-API-11)', async () => {
   const { id } = await paid();
   const answer = await call<AdminOrder[]>('GET', '/api/admin/orders?status=paid');
   expect(answer.body.every(({ status }) => status === 'paid')).toBe(true);

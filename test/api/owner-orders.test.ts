@@ -13,7 +13,7 @@ const { db } = store.services.database;
 const { call, paypal, placed, paid, read, edit } = await ownersOrders(store);
 
 describe('an edit', () => {
-  test('saves name, e-mail, tracking and notes, and stands in the history', async () => {
+  test('saves name, e-mail, tracking and notes, and stands in the history (R-API-36)', async () => {
     const { id } = await paid();
     const fields = {
       customerName: 'Dana R. Reyes',
@@ -39,7 +39,7 @@ describe('an edit', () => {
     expect(answer.body).toMatchObject({ field });
   });
 
-  test('follows the table of transitions; any other step needs a reason and records it', async () => {
+  test('follows the table of transitions; any other step needs a reason and records it (R-API-36, R-ORD-13)', async () => {
     const { id } = await paid();
     expect((await edit(id, { status: 'processing' })).body).toMatchObject({ status: 'processing' });
     expect((await edit(id, { status: 'shipped' })).body).toMatchObject({ status: 'shipped' });
@@ -62,7 +62,7 @@ describe('an edit', () => {
     expect(await read(id)).toMatchObject({ status: 'pending' });
   });
 
-  test('of an older version is told what changed, and overwrites nothing', async () => {
+  test('of an older version is told what changed, and overwrites nothing (R-ADMIN-16, R-ADMIN-17)', async () => {
     const { id } = await paid();
     const { version } = await read(id);
     expect((await edit(id, { customerNotes: 'first' }, version)).status).toBe(200);
@@ -86,7 +86,7 @@ describe('a cancellation', () => {
     return row?.stockQuantity;
   }
 
-  test('of a paid order refunds and restocks only where the owner asked for it', async () => {
+  test('of a paid order refunds and restocks only where the owner asked for it (R-AORD-11)', async () => {
     await db.update(products).set({ trackStock: true, stockQuantity: 10 }).where(eq(products.id, tracked));
     const kept = await paid({}, tracked);
     expect((await edit(kept.id, { status: 'cancelled', refund: false })).body).toMatchObject({
@@ -112,7 +112,7 @@ describe('a cancellation', () => {
     expect(await paypal.capturesOf(order.orderId)).toEqual([]);
   });
 
-  test('and deletion and marking as paid are refused while a payment is in flight', async () => {
+  test('and deletion and marking as paid are refused while a payment is in flight (R-AORD-10)', async () => {
     const order = await placed();
     const { id } = await order.guest.startPayment(order);
     await paypal.approve(id, 'pending-completes');
@@ -130,7 +130,7 @@ describe('a cancellation', () => {
 });
 
 describe('a deleted order', () => {
-  test('leaves lists and figures, keeps its payments, and can be restored', async () => {
+  test('leaves lists and figures, keeps its payments, and can be restored (R-ADMIN-21, R-AORD-12, R-API-37)', async () => {
     const { id, orderId } = await paid();
     expect(await call('DELETE', `/api/admin/orders/${id}`)).toMatchObject({
       status: 200,

@@ -19,7 +19,7 @@ const decisions: [string, (id: number) => Promise<{ status: number; body: object
 ];
 
 test.each(decisions)(
-  'an order whose buyer has approved is paid by that and not %s: the approval is in flight',
+  'an order whose buyer has approved is paid by that and not %s: the approval is in flight (R-AORD-10, R-PAY-8)',
   async (_, decide) => {
     const { id, orderId } = await approved();
     expect(await decide(id)).toMatchObject({
@@ -31,13 +31,13 @@ test.each(decisions)(
   },
 );
 
-test.each(decisions)('nor is one %s whose approved payment is held back', async (_, decide) => {
+test.each(decisions)('nor is one %s whose approved payment is held back (R-AORD-10)', async (_, decide) => {
   const { id } = await approved('pending-completes');
   expect(await decide(id)).toMatchObject({ status: 409 });
   expect(await read(id)).toMatchObject({ status: 'pending', paymentPending: true });
 });
 
-test.each(decisions)('an order whose buyer only opened the window is %s', async (_, decide) => {
+test.each(decisions)('an order whose buyer only opened the window is %s (R-PAY-9)', async (_, decide) => {
   const order = await placed();
   const { id } = await order.guest.startPayment(order);
   expect((await decide(order.id)).status).toBeLessThan(300);

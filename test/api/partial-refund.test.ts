@@ -21,7 +21,7 @@ stripe.simulator.setWebhookUrl(`${address}/api/stripe/webhook`);
 let keys = 0;
 
 describe.each(['PayPal', 'Stripe'] as const)('an order that was paid by %s', (way) => {
-  test('gives back a part, once for its key, and stays paid', async () => {
+  test('gives back a part, once for its key, and stays paid (R-REF-1, R-REF-5, R-REF-6)', async () => {
     const { id, payment } = await paidBy(way);
     const before = await revenue();
     const wish = partOf(10_00, { key: `form-${way}` });
@@ -45,7 +45,7 @@ describe.each(['PayPal', 'Stripe'] as const)('an order that was paid by %s', (wa
     expect(other).toMatchObject({ ok: false, field: 'key' });
   });
 
-  test('never gives back more than was captured, also of two at once', async () => {
+  test('never gives back more than was captured, also of two at once (R-REF-4)', async () => {
     const { id, payment } = await paidBy(way);
     const asked = await Promise.all([1, 2, 3].map(() => refundOrder(services, id, partOf(20_00))));
     expect(asked.filter(({ ok }) => ok)).toHaveLength(2);
@@ -62,7 +62,7 @@ describe.each(['PayPal', 'Stripe'] as const)('an order that was paid by %s', (wa
     expect(await refundOrder(services, id, partOf(1))).toMatchObject({ ok: false, field: 'amount' });
   });
 
-  test('knows what went back by hand, before and beside its own refunds', async () => {
+  test('knows what went back by hand, before and beside its own refunds (R-REF-8)', async () => {
     const { id, payment } = await paidBy(way);
     // Nobody tells the shop: it looks before it refunds.
     mute();
@@ -81,7 +81,7 @@ describe.each(['PayPal', 'Stripe'] as const)('an order that was paid by %s', (wa
     expect(await read(id)).toMatchObject({ refunded: '35.00', refundable: '13.43' });
   });
 
-  test('refunds no more units of a line than were bought', async () => {
+  test('refunds no more units of a line than were bought (R-REF-4, R-REF-5)', async () => {
     const { id } = await paidBy(way);
     const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, id));
     const lines = [{ lineId: line?.id ?? 0, quantity: 1 }];

@@ -12,7 +12,7 @@ const { welcome, resetMail, forgot, reset, verifyEmail } = links;
 const { db } = services.database;
 
 describe('a forgotten password', () => {
-  test('is answered the same for a known and an unknown address, which gets no mail', async () => {
+  test('is answered the same for a known and an unknown address, which gets no mail (R-ACCT-33)', async () => {
     const { email } = await customer();
     const unknown = somebody();
     const shapes = [];
@@ -32,7 +32,7 @@ describe('a forgotten password', () => {
     expect(await db.$count(mails, eq(mails.recipient, unknown))).toBe(0);
   });
 
-  test('is set anew by the link, once; every session ends and the address counts as verified', async () => {
+  test('is set anew by the link, once; every session ends and the address counts as verified (R-ACCT-32, R-EMAIL-1)', async () => {
     const { who, email } = await customer();
     const phone = shopper(app);
     await phone.signIn(email);
@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
     expect(await reset(token)).toMatchObject({ status: 200 });
   });
 
-  test('needs a link that is no more than two hours old', async () => {
+  test('needs a link that is no more than two hours old (R-ACCT-32)', async () => {
     const { email } = await customer();
     await forgot(email);
     const token = await resetMail(email);

@@ -91,7 +91,7 @@ test('a 429 from PayPal is answered with its Retry-After, and PayPal is left alo
 });
 
 describe('an order is priced again when its payment begins (M-11)', () => {
-  test('a raised price is told with both totals, and the new one is paid', async () => {
+  test('a raised price is told with both totals, and the new one is paid (R-CHK-31, R-PAY-15)', async () => {
     const { guest, order } = await readyToPay();
     const [product] = await db.select().from(products).where(eq(products.id, sling));
     await db.update(products).set({ priceCents: 49_00 }).where(eq(products.id, sling));

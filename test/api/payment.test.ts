@@ -31,6 +31,7 @@ async function mailsOf(orderId: string): Promise<string[]> {
   return all.filter((mail) => mail.props['orderNumber'] === orderId).map((mail) => mail.kind);
 }
 
+// R-CART-31, R-ORD-14, R-PAY-1, R-PAY-17
 test('approved and captured: paid once, cart empty, both mails in the outbox', async () => {
   const { guest, order, id } = await readyToPay();
   await paypal.approve(id);
@@ -44,7 +45,7 @@ test('approved and captured: paid once, cart empty, both mails in the outbox', a
   expect((await mailsOf(order.orderId)).sort()).toEqual(['fulfilment-notice', 'order-confirmation']);
 });
 
-test('asked again, the capture answers the same and moves nothing', async () => {
+test('asked again, the capture answers the same and moves nothing (R-PAY-4, R-PAY-17)', async () => {
   const { guest, order, id } = await readyToPay();
   await paypal.approve(id);
   const answers = await Promise.all(Array.from({ length: 8 }, () => guest.capture(id)));
@@ -54,7 +55,7 @@ test('asked again, the capture answers the same and moves nothing', async () => 
   expect(await mailsOf(order.orderId)).toHaveLength(2);
 });
 
-test('a second payment of the same order is the same PayPal order while that is open', async () => {
+test('a second payment of the same order is the same PayPal order while that is open (R-PAY-11, R-PAY-13)', async () => {
   const { guest, order, id } = await readyToPay();
   expect(await guest.startPayment(order)).toEqual({ id });
   await paypal.approve(id);
@@ -69,7 +70,7 @@ test.each([
   [{ currency: 'EUR' }, 400, 'currency'],
   [{ intent: 'AUTHORIZE' }, 400, 'intent'],
   [{ orderId: 'RT-AAAA-AAAA' }, 404, 'orderId'],
-])('a payment with %j is refused', async (change, status, field) => {
+])('a payment with %j is refused (R-MONEY-7, R-PAY-12)', async (change, status, field) => {
   const { guest, order } = await readyToPay();
   const body = {
     amount: order.totalAmount,
@@ -95,20 +96,23 @@ describe('a payment that fails', () => {
     ['insufficient-funds', 'INSUFFICIENT_FUNDS', 'Insufficient funds.'],
     ['transaction-refused', 'TRANSACTION_REFUSED', 'Transaction was refused.'],
     ['generic-decline', 'DECLINED', 'Please try again or contact support'],
-  ] as const)('as %s says so, keeps the cart, and can be tried again', async (outcome, issue, alert) => {
-    const { guest, order, id } = await readyToPay();
-    await paypal.approve(id, outcome);
-    const answer = await guest.capture(id);
-    expect(answer).toMatchObject({ status: 422, body: { issue } });
-    expect((answer.body as { error: string }).error).toContain(`Payment error occurred. ${alert}`);
-    expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending' });
-    expect(await guest.cart()).toHaveLength(1);
+  ] as const)(
+    'as %s says so, keeps the cart, and can be tried again (R-CHK-27, R-PAY-20)',
+    async (outcome, issue, alert) => {
+      const { guest, order, id } = await readyToPay();
+      await paypal.approve(id, outcome);
+      const answer = await guest.capture(id);
+      expect(answer).toMatchObject({ status: 422, body: { issue } });
+      expect((answer.body as { error: string }).error).toContain(`Payment error occurred. ${alert}`);
+      expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending' });
+      expect(await guest.cart()).toHaveLength(1);
 
-    const retry = await guest.startPayment(await guest.placeOrder());
-    await paypal.approve(retry.id);
-    expect(await guest.capture(retry.id)).toMatchObject({ status: 200, body: { orderId: order.orderId } });
-    expect(await paypal.capturesOf(order.orderId)).toHaveLength(1);
-  });
+      const retry = await guest.startPayment(await guest.placeOrder());
+      await paypal.approve(retry.id);
+      expect(await guest.capture(retry.id)).toMatchObject({ status: 200, body: { orderId: order.orderId } });
+      expect(await paypal.capturesOf(order.orderId)).toHaveLength(1);
+    },
+  );
 
   test('before approval moves nothing', async () => {
     const { guest, order, id } = await readyToPay();
@@ -128,7 +132,7 @@ describe('a payment that fails', () => {
 });
 
 describe('a pending capture', () => {
-  test('is in flight: lines leave the cart, a second payment is refused; completed, it is paid once', async () => {
+  test('is in flight: lines leave the cart, a second payment is refused; completed, it is paid once (R-PAY-14, R-PAY-21)', async () => {
     const { guest, order, id } = await readyToPay();
     await paypal.approve(id, 'pending-completes');
     expect(await guest.capture(id)).toMatchObject({ status: 202, body: { status: 'pending' } });
@@ -142,7 +146,7 @@ describe('a pending capture', () => {
     expect(await paypal.capturesOf(order.orderId)).toHaveLength(1);
   });
 
-  test('denied in the end brings the lines back', async () => {
+  test('denied in the end brings the lines back (R-CART-33, R-PAY-22)', async () => {
     const { guest, order, id } = await readyToPay();
     await paypal.approve(id, 'pending-denied');
     await guest.capture(id);
@@ -171,7 +175,7 @@ test('when PayPal cannot be reached the payment is not started, and starting aga
 });
 
 describe('a buyer who is gone', () => {
-  test('after approving is captured by the reconciler, once', async () => {
+  test('after approving is captured by the reconciler, once (R-PAY-1, R-PAY-5)', async () => {
     const { guest, order, id } = await readyToPay();
     await paypal.approve(id);
     time.pass(2 * minuteMs);
@@ -181,7 +185,7 @@ describe('a buyer who is gone', () => {
     expect(await paypal.capturesOf(order.orderId)).toHaveLength(1);
   });
 
-  test('before approving leaves an order that is cancelled after a day, and an approval then is not captured', async () => {
+  test('before approving leaves an order that is cancelled after a day, and an approval then is not captured (R-CHK-14)', async () => {
     const { guest, order, id } = await readyToPay();
     time.pass(25 * 60 * minuteMs);
     await reconcilePayments(services);
@@ -193,7 +197,7 @@ describe('a buyer who is gone', () => {
 });
 
 describe('a replaced order', () => {
-  test('is never captured, even if its window is approved afterwards', async () => {
+  test('is never captured, even if its window is approved afterwards (R-PAY-7)', async () => {
     const { guest, order, id } = await readyToPay();
     await guest.add(swivels);
     const newer = await guest.placeOrder();
@@ -205,7 +209,7 @@ describe('a replaced order', () => {
     expect(await guest.status(newer.orderId)).toMatchObject({ status: 'pending' });
   });
 
-  test('a line added while the window is open stays in the cart', async () => {
+  test('a line added while the window is open stays in the cart (R-CART-32)', async () => {
     const { guest, order, id } = await readyToPay();
     await guest.add(swivels);
     await guest.add(sling, 2);

@@ -20,7 +20,7 @@ const step = fc.oneof(
   fc.record({ kind, change: fc.constant('delete' as const), id: fc.integer({ min: 1, max: 70 }) }),
 );
 
-test('lists know how many products they have, whatever is added, edited and deleted', async () => {
+test('lists know how many products they have, whatever is added, edited and deleted (R-API-12)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       for (const one of steps) {

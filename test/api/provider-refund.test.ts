@@ -64,7 +64,7 @@ async function revenue(): Promise<number> {
 }
 
 test.each(ways)(
-  'what the owner sends back at %s is revenue no more, cannot be sent again, and is told',
+  'what the owner sends back at %s is revenue no more, cannot be sent again, and is told (R-STAT-1)',
   async (way) => {
     const { id, payment } = await paidBy(way);
     const before = await revenue();
@@ -90,7 +90,7 @@ test.each(ways)(
 );
 
 test.each(ways)(
-  'a promised refund that the owner sends by hand at %s is confirmed, and not sent again',
+  'a promised refund that the owner sends by hand at %s is confirmed, and not sent again (R-STAT-1)',
   async (way) => {
     const { payment } = await paidBy(way);
     const before = await revenue();

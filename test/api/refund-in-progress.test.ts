@@ -14,7 +14,7 @@ const { paypal, paid, read, edit } = await ownersOrders(store);
 const address = await store.app.listen({ port: 0, host: '127.0.0.1' });
 simulator.setWebhookUrl(`${address}/api/paypal/webhook`);
 
-test('a refund that PayPal is still working on is one refund, refused by nobody, and no email', async () => {
+test('a refund that PayPal is still working on is one refund, refused by nobody, and no email (R-REF-4)', async () => {
   const { id, orderId } = await paid();
   // Slower than the store waits: its repeat with the same id meets the first one still at work.
   await paypal.fail({ endpoint: 'refund-capture', fault: 'slow', ms: 1_500 });

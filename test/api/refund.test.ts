@@ -59,7 +59,7 @@ test('a refund that PayPal works on is asked about again until it is done', asyn
   expect(await historyOf(orderNumber)).toEqual(['refund is on its way', 'refunded']);
 });
 
-test('a refund that PayPal still works on at the last try is told to the owner', async () => {
+test('a refund that PayPal still works on at the last try is told to the owner (R-REF-7)', async () => {
   const { refundId, paymentId, orderNumber } = await refundOfPaidOrder();
   const shop = { ...services, paypal: await paypalThatRefunds(() => 'PENDING') };
   expect(await keepRefundPromise(shop, { refundId }, { isLast: false })).toMatchObject({

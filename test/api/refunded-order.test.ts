@@ -59,7 +59,7 @@ test.each(['paid', 'processing', 'shipped', 'delivered', 'completed'])(
   },
 );
 
-test('an order whose money went back is paid again by its customer, and is an order like any other', async () => {
+test('an order whose money went back is paid again by its customer, and is an order like any other (R-REF-3)', async () => {
   const { id, guest, ...order } = await refunded();
   await sendRefunds();
   await edit(id, { status: 'pending', ...mistake });
@@ -137,7 +137,7 @@ test('money that came for a cancelled order and went back has paid for nothing',
   expect(await edit(id, { status: 'paid', ...mistake })).toMatchObject({ status: 409 });
 });
 
-test('an order that was refunded is shown so beside its status, and nobody builds it', async () => {
+test('an order that was refunded is shown so beside its status, and nobody builds it (R-REF-2)', async () => {
   const { toBuild: before } = await overview();
   const { id } = await paid();
   expect((await overview()).toBuild.count).toBe(String(Number(before.count) + 1));

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { adminSessions, customerSessions } from '#server/db/schema/accounts.ts';
 import { hashToken } from '#server/http/tokens.ts';
 import { callOf, exampleUrl, readOperations, type Operation } from '../support/api-description.ts';
+import { contract, routeOf } from '../support/contract.ts';
 import { owner } from '../support/owner.ts';
 import { shopper } from '../support/shopper.ts';
 import { startStripe } from '../support/stripe.ts';
@@ -13,7 +14,15 @@ import { testStore } from '../support/store.ts';
 const stripe = await startStripe();
 const { app, services, time } = await testStore({ env: stripe.env });
 const { db } = services.database;
-const operations = await readOperations(app);
+const callers = new Map(
+  contract.map(({ call }) => [routeOf(call).replaceAll(/:(\w+)/g, '{$1}'), call.caller]),
+);
+const described = await readOperations(app);
+/** What the server lists, with whom the contract lets in. */
+const operations = described.map((operation) => {
+  const caller = callers.get(callOf(operation)) ?? 'public';
+  return { ...operation, guard: caller === 'public' ? null : caller };
+});
 const guarded = operations.filter(({ guard }) => guard !== null);
 const changing = guarded.filter(({ method }) => method !== 'GET');
 
@@ -96,6 +105,10 @@ function call(operation: Operation, headers: Headers, method = operation.method)
   const body = { headers: { ...headers, 'content-type': 'application/json' }, payload: '{"no":json' };
   return app.inject({ method, url: exampleUrl(operation), ...(method === 'GET' ? { headers } : body) });
 }
+
+test('the description names for each call whom the contract lets in', () => {
+  expect(described.map(({ guard }) => guard)).toEqual(operations.map(({ guard }) => guard));
+});
 
 test('the description has every call, and says of most whom they let in', () => {
   expect(operations.length).toBeGreaterThan(90);

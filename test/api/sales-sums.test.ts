@@ -83,7 +83,7 @@ function bestOf(kept: Awaited<ReturnType<typeof keptSales>>, from: string, to: s
 describe.each(databases)('on %s', (_name, db) => {
   const ledger = salesLedger(db);
 
-  test('after any changes of orders and refunds, the sums are what the orders say', async () => {
+  test('after any changes of orders and refunds, the sums are what the orders say (R-STAT-1)', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
         for (const one of steps) await take(one);

@@ -65,14 +65,14 @@ describe.each(stores)('on %s', (_kind, { app, services }) => {
     ['holstr', [/IWB|OWB|Appendix/, /IWB|OWB|Appendix/, /IWB|OWB|Appendix/]],
     ['aparel', [/Tee|Hoodie|Cap|Belt/, /Tee|Hoodie|Cap|Belt/]],
     ['glok holstr', [/Glock/, /Glock/]],
-  ])('%j finds what a shopper expects, the best match first', async (q, expected) => {
+  ])('%j finds what a shopper expects, the best match first (R-CAT-44)', async (q, expected) => {
     const { products: found } = await search(q);
     const names = found.slice(0, expected.length).map(({ name }) => name);
     for (const [index, name] of expected.entries())
       expect(names[index], `${q}: ${names.join(' · ')}`).toMatch(name);
   });
 
-  test('a category is searched by itself', async () => {
+  test('a category is searched by itself (R-API-9, R-API-13)', async () => {
     const { products: found, total } = await get('/api/products/category/apparel?q=black');
     expect(found.length).toBeGreaterThan(0);
     expect(total).toBe(String(found.length));
@@ -80,7 +80,7 @@ describe.each(stores)('on %s', (_kind, { app, services }) => {
     expect((await get('/api/products/category/slings?q=tee')).products).toEqual([]);
   });
 
-  test('all words are wanted', async () => {
+  test('all words are wanted (R-CAT-44)', async () => {
     const { products: found } = await search('black sling');
     expect(found.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['Two-Point Sling, Black', 'Padded Two-Point Sling, Black']),
@@ -185,7 +185,7 @@ describe.each(stores)('on %s', (_kind, { app, services }) => {
     );
   });
 
-  test('a cursor goes on with its own list only', async () => {
+  test('a cursor goes on with its own list only (R-API-9)', async () => {
     const { next } = await get('/api/products?limit=4&sort=price');
     const cursor = new URL(next ?? '', 'http://shop').searchParams.get('cursor') ?? '';
     for (const other of ['?sort=newest', '?q=tee', '/category/apparel?sort=price']) {

@@ -21,7 +21,7 @@ const { db } = services.database;
 const get = (url: string) => app.inject({ url });
 
 describe('/sitemap.xml', () => {
-  test('lists every public page and every visible product, with the public address and the last change', async () => {
+  test('lists every public page and every visible product, with the public address and the last change (R-PAGE-13)', async () => {
     const { statusCode, headers, body } = await get('/sitemap.xml');
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
@@ -92,7 +92,7 @@ describe('/sitemap.xml', () => {
   });
 });
 
-test('/robots.txt keeps engines from admin, account, checkout and API, and names the sitemap', async () => {
+test('/robots.txt keeps engines from admin, account, checkout and API, and names the sitemap (R-PAGE-13)', async () => {
   const { headers, body } = await get('/robots.txt');
   expect(headers['content-type']).toContain('text/plain');
   expect(body.split('\n')).toEqual([
@@ -121,7 +121,7 @@ test.each([
 });
 
 describe('icons', () => {
-  test('each icon of a page and of the manifest is there, in its size', async () => {
+  test('each icon of a page and of the manifest is there, in its size (R-PAGE-13)', async () => {
     const { body } = await get('/');
     const tags = [...body.matchAll(/<link rel="(?:icon|apple-touch-icon)"[^>]*>/g)].map(([tag]) => tag);
     const named = tags.map((tag) => /href="([^"]+)"/.exec(tag)?.[1] ?? '');
@@ -170,7 +170,7 @@ describe('structured data', () => {
     expect(home[1]).toMatchObject({ name: shop.name, url: `${publicUrl}/` });
   });
 
-  test('a product page tells name, pictures, number, brand and the offer with price and availability', async () => {
+  test('a product page tells name, pictures, number, brand and the offer with price and availability (R-PAGE-9)', async () => {
     expect(sling.map((node) => node['@type'])).toEqual(['Product', 'BreadcrumbList']);
     const [row] = await db.select().from(products).where(eq(products.id, 31));
     expect(sling[0]).toMatchObject({
@@ -197,7 +197,7 @@ describe('structured data', () => {
     expect(node).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
   });
 
-  test('every page’s blocks have what Google requires, and no page says what it is not', async () => {
+  test('every page’s blocks have what Google requires, and no page says what it is not (R-PAGE-13)', async () => {
     const seen = new Set<string>();
     for (const { loc } of addressesOf((await get('/sitemap.xml')).body)) {
       for (const node of structuredDataOf((await get(loc.slice(publicUrl.length))).body)) {

@@ -45,7 +45,7 @@ const statusOf = async (who: ReturnType<typeof shopper>) =>
   (await who.call('GET', '/api/auth/profile')).status;
 
 describe('a customer', () => {
-  test('sees every device, the one in hand first marked, and signs one out', async () => {
+  test('sees every device, the one in hand first marked, and signs one out (R-SEC-3)', async () => {
     const { laptop, phone } = await twoDevices();
     const list = await phone.ok<Session[]>('GET', '/api/auth/sessions');
     expect(list).toMatchObject([
@@ -91,7 +91,7 @@ describe('a customer', () => {
     expect(await statusOf(laptop)).toBe(401);
   });
 
-  test('changes the password while signed in: other devices are out, and an email says so', async () => {
+  test('changes the password while signed in: other devices are out, and an email says so (R-SEC-4)', async () => {
     const { email, laptop, phone } = await twoDevices();
     const change = (currentPassword: string, newPassword: string) =>
       laptop.call('POST', '/api/auth/password', { currentPassword, newPassword });
@@ -135,7 +135,7 @@ describe('staff', () => {
     expect((await elsewhere('GET', '/api/admin/verify')).status).toBe(401);
   });
 
-  test('are signed out two hours after the last use, and twelve hours after signing in', async () => {
+  test('are signed out two hours after the last use, and twelve hours after signing in (R-SEC-3)', async () => {
     const [away, busy] = [await staff(), await staff()];
     time.pass(2 * hourMs - minuteMs);
     expect((await away('GET', '/api/admin/verify')).status).toBe(200);

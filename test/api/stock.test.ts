@@ -55,7 +55,7 @@ test('an editor that was opened before a sale does not put back what was sold', 
   expect(await unitsOf(prism)).toBe(3);
 });
 
-test('the last unit is held for who pays first, and sold; then the product shows as out of stock', async () => {
+test('the last unit is held for who pays first, and sold; then the product shows as out of stock (R-STOCK-5, R-STOCK-8)', async () => {
   await stock(prism, 1);
   const first = await orderOf(prism);
   const second = await orderOf(prism);
@@ -81,7 +81,7 @@ test('more than is left is refused with how many are left', async () => {
   });
 });
 
-test('a hold ends after 15 minutes; what was sold meanwhile is not captured', async () => {
+test('a hold ends after 15 minutes; what was sold meanwhile is not captured (R-STOCK-5 to R-STOCK-7)', async () => {
   await stock(prism, 1);
   const slow = await orderOf(prism);
   const { id } = await slow.guest.startPayment(slow.order);
@@ -98,7 +98,7 @@ test('a hold ends after 15 minutes; what was sold meanwhile is not captured', as
   expect(await paypal.capturesOf(slow.order.orderId)).toEqual([]);
 });
 
-test('an expired hold is taken again before the capture while units are left', async () => {
+test('an expired hold is taken again before the capture while units are left (R-STOCK-7)', async () => {
   await stock(prism, 1);
   const { guest, order } = await orderOf(prism);
   const { id } = await guest.startPayment(order);
@@ -107,7 +107,7 @@ test('an expired hold is taken again before the capture while units are left', a
   expect(await guest.capture(id)).toMatchObject({ status: 200 });
 });
 
-test('a decline and a replaced order give their units back at once', async () => {
+test('a decline and a replaced order give their units back at once (R-STOCK-6)', async () => {
   await stock(prism, 1);
   const declined = await orderOf(prism);
   const { id } = await declined.guest.startPayment(declined.order);
@@ -144,7 +144,7 @@ describe.skipIf(!hasPostgres)('on a real PostgreSQL server', () => {
     [10, 1],
     [24, 5],
   ])(
-    '%i buyers at the same moment, %i units: exactly that many pay, the others lose nothing',
+    '%i buyers at the same moment, %i units: exactly that many pay, the others lose nothing (R-STOCK-8)',
     async (buyers, units) => {
       await stock(prism, units);
       const all = await Promise.all(Array.from({ length: buyers }, () => orderOf(prism)));

@@ -82,7 +82,7 @@ describe('when Stripe does not answer', () => {
     );
   });
 
-  test('a refund whose answer is lost is made once', async () => {
+  test('a refund whose answer is lost is made once (R-PAY-3)', async () => {
     const { order } = await placed();
     const intent = await intentFor(order, { amount: 1_00 });
     await stripe.fail({ endpoint: 'create-refund', fault: 'reset-after', times: 2 });

@@ -120,7 +120,7 @@ test('an event that was signed more than five minutes ago is refused', async () 
   expect((await post(sent)).status).toBe(400);
 });
 
-test('without keys card payments are refused with a clear sentence, and so are events', async () => {
+test('without keys card payments are refused with a clear sentence, and so are events (R-PAY-25)', async () => {
   const { app: other } = await testStore();
   const guest = shopper(other);
   expect(await guest.call('POST', '/api/stripe/complete-order', { payment_intent: 'pi_1' })).toEqual({

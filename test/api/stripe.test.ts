@@ -17,7 +17,7 @@ const prism = 41; // stock is counted
 const magazine = 43;
 const sorry = 'Failed to complete order. Please contact support.';
 
-test('a paid intent completes its order: paid once, cart empty, both mails', async () => {
+test('a paid intent completes its order: paid once, cart empty, both mails (R-PAY-23)', async () => {
   const { guest, order } = await placed();
   const intent = await intentFor(order);
   expect(await complete(intent, order.orderId)).toEqual({
@@ -48,7 +48,7 @@ test.each<[Partial<NewIntent>, number, string]>([
   [{ state: 'canceled' }, 409, 'payment_closed'],
   [{ metadata: {} }, 404, 'unknown_payment'],
   [{ metadata: { orderId: 'RT-AAAA-AAAA' } }, 404, 'unknown_payment'],
-])('an intent with %j completes nothing: %i %s', async (change, status, issue) => {
+])('an intent with %j completes nothing: %i %s (R-CHK-42, R-PAY-24)', async (change, status, issue) => {
   const { guest, order } = await placed();
   const intent = await intentFor(order, change);
   expect(await complete(intent)).toEqual({ status, body: { message: sorry, error: sorry, issue } });

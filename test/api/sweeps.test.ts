@@ -16,7 +16,7 @@ import { testStore } from '../support/store.ts';
 const { app, services, simulator, time } = await testStore({ jobs: true });
 const { db } = services.database;
 
-test('sent mails of accounts and newsletter go after 30 days; an order’s mails and unsent ones stay', async () => {
+test('sent mails of accounts and newsletter go after 30 days; an order’s mails and unsent ones stay (R-SEC-23, R-SEC-24)', async () => {
   const customer = shopper(app);
   await customer.register('dana@mail.example');
   await customer.ok('POST', '/api/newsletter/subscribe', { email: 'reader@mail.example' });
@@ -45,7 +45,7 @@ test('sent mails of accounts and newsletter go after 30 days; an order’s mails
   expect(await db.$count(mails, eq(mails.kind, 'password-reset'))).toBe(1);
 });
 
-test('a provider’s events go 90 days after they were settled, one that fits no payment after a year', async () => {
+test('a provider’s events go 90 days after they were settled, one that fits no payment after a year (R-SEC-25)', async () => {
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   simulator.setWebhookUrl(`${address}/api/paypal/webhook`);
   const buyer = shopper(app);

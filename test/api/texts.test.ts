@@ -48,7 +48,7 @@ function runsOf({ blocks }: ShopText): Run[] {
 }
 
 describe.each(textNames)('the shipped text %s', (name) => {
-  test('is complete, names the shop only by its own file, and is as the schema says', async () => {
+  test('is complete, names the shop only by its own file, and is as the schema says (R-SETUP-2)', async () => {
     const text = await read(name);
     expect(shopText.parse(text)).toEqual(text);
     expect(text.blocks.length).toBeGreaterThan(30);

@@ -25,7 +25,7 @@ async function left() {
 }
 
 test.each(['pending', 'paid', 'processing', 'shipped', 'delivered'])(
-  'an order that is cancelled with its units put back and then becomes %s takes them again',
+  'an order that is cancelled with its units put back and then becomes %s takes them again (R-AORD-11)',
   async (status) => {
     const { id } = await paid();
     expect(await left()).toBe(9);
@@ -67,7 +67,7 @@ test('an order that was cancelled unpaid sells its units once, whatever was aske
   expect(await left()).toBe(10);
 });
 
-test('an order whose units went to others since stays cancelled, and the owner is told why', async () => {
+test('an order whose units went to others since stays cancelled, and the owner is told why (R-AORD-11)', async () => {
   const { id } = await paid();
   await edit(id, cancelled);
   await stock({ stockQuantity: 0 });

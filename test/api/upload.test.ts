@@ -68,7 +68,7 @@ describe('taken in', () => {
     ['PNG', async () => drawing().png().toBuffer()],
     ['WebP', async () => drawing().webp().toBuffer()],
     ['AVIF', async () => drawing().avif({ effort: 0 }).toBuffer()],
-  ])('a %s is served as WebP at once, whatever its name says', async (_, made) => {
+  ])('a %s is served as WebP at once, whatever its name says (R-API-35, R-SEC-18)', async (_, made) => {
     const answer = await upload({ bytes: await made(), name: '../../x.html', type: 'text/html' });
     const { imageUrl } = answer.json<{ imageUrl: string }>();
     expect(imageUrl).toMatch(/^\/media\/[0-9a-f]{16}-300x200\/300\.webp$/);
@@ -77,7 +77,7 @@ describe('taken in', () => {
     expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ width: 300, height: 200 });
   });
 
-  test('a phone’s photograph is upright and says nothing of where it was made', async () => {
+  test('a phone’s photograph is upright and says nothing of where it was made (R-SEC-21)', async () => {
     const exif = { IFD0: { Artist: 'Jane Roe' }, IFD3: { GPSLatitude: '31/1 27/1 0/1' } };
     const bytes = await drawing().withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const imageUrl = await uploaded(bytes);
@@ -85,7 +85,7 @@ describe('taken in', () => {
     expect((await app.inject(imageUrl)).rawPayload.includes('Jane Roe')).toBe(false);
   });
 
-  test('AVIF follows by the job', async () => {
+  test('AVIF follows by the job (R-SEC-21)', async () => {
     const imageUrl = await uploaded(await drawing().png().toBuffer());
     const avif = imageUrl.replace('.webp', '.avif');
     expect((await app.inject(avif)).headers['content-type']).toBe('image/webp');
@@ -126,7 +126,7 @@ describe('refused with a sentence', () => {
       /40 million pixels/,
       async () => claiming(await drawing().png().toBuffer(), 12_000, 12_000),
     ],
-  ])('%s: %i', async (_, status, message, made) => {
+  ])('%s: %i (R-SEC-19, R-SEC-20)', async (_, status, message, made) => {
     const answer = await upload({ bytes: await made() });
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ message: expect.stringMatching(message), field: 'image' });
@@ -166,7 +166,7 @@ describe('refused with a sentence', () => {
     expect([answer.statusCode, typeof answer.json().message]).toEqual([status, 'string']);
   });
 
-  test('without the administrator’s token nothing is read', async () => {
+  test('without the administrator’s token nothing is read (R-SEC-11)', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/admin/upload',
@@ -178,7 +178,7 @@ describe('refused with a sentence', () => {
 });
 
 describe('what no product uses', () => {
-  test('is removed after a day, and nothing else', async () => {
+  test('is removed after a day, and nothing else (R-SEC-22)', async () => {
     const names = ['unused', 'main', 'gallery', 'colour', 'ordered', 'again'] as const;
     const urls = await Promise.all(
       names.map(async (name) => [name, await uploaded(await drawing().png().toBuffer())] as const),

@@ -39,14 +39,14 @@ async function firstDeliveryOf(id: string): Promise<Delivery> {
   return sent;
 }
 
-test('a buyer who approves and closes the tab is captured by the webhook, once', async () => {
+test('a buyer who approves and closes the tab is captured by the webhook, once (R-PAY-1, R-PAY-2)', async () => {
   simulator.setWebhookUrl(webhook);
   const { guest, order } = await approvedOrder();
   await paidByWebhook(guest, order);
   expect(await paypal.capturesOf(order.orderId)).toHaveLength(1);
 });
 
-test('the webhook and the buyer’s return together still capture once and mail once', async () => {
+test('the webhook and the buyer’s return together still capture once and mail once (R-PAY-5)', async () => {
   simulator.setWebhookUrl(webhook);
   const { guest, order, id } = await approvedOrder();
   const answers = await Promise.all([guest.capture(id), guest.capture(id)]);
@@ -121,7 +121,7 @@ test.each<[string, (delivery: Delivery) => { headers: Record<string, string>; bo
     }),
   ],
   ['no signature', ({ body }) => ({ headers: { 'content-type': 'application/json' }, body })],
-])('an event with %s is refused and leaves no trace', async (_, forge) => {
+])('an event with %s is refused and leaves no trace (R-PAY-1)', async (_, forge) => {
   simulator.setWebhookUrl(webhook);
   const { guest, order, id } = await approvedOrder();
   await paidByWebhook(guest, order);

@@ -13,7 +13,7 @@ for (const view of [...shopViews, ...adminViews]) {
   test.describe(view.name, () => {
     test.use({ visitor: view.visitor ?? 'adult', reducedMotion: 'reduce' });
     test(
-      `axe finds nothing on ${view.name}`,
+      `axe finds nothing on ${view.name} (R-A11Y-1)`,
       view.only === 'narrow' ? narrow : wide,
       async ({ page, provoke }) => {
         if (view.status) provoke(/./, view.status);

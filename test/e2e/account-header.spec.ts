@@ -2,7 +2,7 @@ import { hold, newAddress, openAccountMenu, register, storedToken } from './supp
 import { expect, test } from './support/test.ts';
 import { wide } from './support/width.ts';
 
-test('until the profile has come, /account waits; then it shows name and orders, and nothing in the header has moved', async ({
+test('until the profile has come, /account waits; then it shows name and orders, and nothing in the header has moved (R-ACCT-19, R-ACCT-29)', async ({
   page,
   isMobile,
 }) => {
@@ -21,7 +21,7 @@ test('until the profile has come, /account waits; then it shows name and orders,
   expect(await places()).toEqual(before);
 });
 
-test('a visitor’s menu offers Sign In and Create Account; a customer’s is titled with the first name and offers My Account and Sign Out', async ({
+test('a visitor’s menu offers Sign In and Create Account; a customer’s is titled with the first name and offers My Account and Sign Out (R-ACCT-20, R-PAGE-22, R-PAGE-23)', async ({
   page,
   isMobile,
 }) => {

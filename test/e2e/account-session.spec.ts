@@ -12,7 +12,7 @@ import {
 } from './support/account.ts';
 import { expect, test } from './support/test.ts';
 
-test('a token that the server does not take is dropped, and the shopper is a visitor', async ({
+test('a token that the server does not take is dropped, and the shopper is a visitor (R-ACCT-19)', async ({
   page,
   provoke,
   isMobile,
@@ -27,7 +27,7 @@ test('a token that the server does not take is dropped, and the shopper is a vis
   await expect(menu.getByRole('link', { name: 'Create Account' })).toBeVisible();
 });
 
-test('/account leads a visitor to /login, and a customer from there and from /register back', async ({
+test('/account leads a visitor to /login, and a customer from there and from /register back (R-ACCT-5, R-ACCT-27)', async ({
   page,
 }) => {
   await page.goto('/account');
@@ -51,7 +51,7 @@ test('whoever signs out while home’s products are on their way gets home all t
   await expect(apparel.getByRole('heading')).toHaveCount(4);
 });
 
-test('signing in with more of an item than one order takes says so', async ({ page }) => {
+test('signing in with more of an item than one order takes says so (R-CART-14)', async ({ page }) => {
   const email = newAddress();
   await register(page, email);
   const headers = { authorization: `Bearer ${await storedToken(page)}` };
@@ -76,7 +76,7 @@ test('signing out in one tab signs out in the other', async ({ page, context }) 
   await expect(other).toHaveURL('/login');
 });
 
-test('signing out ends the session on the server too', async ({ page, request }) => {
+test('signing out ends the session on the server too (R-ACCT-24)', async ({ page, request }) => {
   await register(page, newAddress());
   const authorization = `Bearer ${await storedToken(page)}`;
   await signOut(page);
@@ -102,7 +102,7 @@ test('where the browser stores nothing, the sign-in lasts as long as the page', 
   await expect(page.getByRole('heading', { level: 1, name: 'Dana Reyes' })).toBeVisible();
 });
 
-test('a history that cannot be fetched says so and how to go on', async ({
+test('a history that cannot be fetched says so and how to go on (R-ACCT-30, R-API-17)', async ({
   page,
   provoke,
   isMobile,
@@ -138,7 +138,7 @@ test('a history that cannot be fetched says so and how to go on', async ({
   await expect(page).toHaveURL('/login');
 });
 
-test('a forgotten password is replaced through the mailed link, which works once', async ({
+test('a forgotten password is replaced through the mailed link, which works once (R-ACCT-31, R-ACCT-32)', async ({
   page,
   provoke,
   store,
@@ -182,7 +182,7 @@ test('a forgotten password is replaced through the mailed link, which works once
   );
 });
 
-test('the welcome mail’s link verifies the address, once; until then the account says so and sends it again', async ({
+test('the welcome mail’s link verifies the address, once; until then the account says so and sends it again (R-ACCT-34, R-ACCT-35)', async ({
   page,
   provoke,
   store,

@@ -8,6 +8,7 @@ test.beforeEach(async ({ page }) => {
   await openTab(page, null, 'Discounts');
 });
 
+// R-ADMIN-14, R-ADMIN-21, R-ADISC-5, R-ADISC-9, R-ADISC-10, R-ADISC-14, R-ADISC-15, R-MSG-7
 test('the owner makes a code, sees what it does, follows its link as a shopper, changes and deletes it', async ({
   page,
 }) => {
@@ -56,7 +57,7 @@ test('the owner makes a code, sees what it does, follows its link as a shopper, 
   await expect(card).toBeHidden();
 });
 
-test('the second of two editors of a code is told what changed and loses nothing typed', async ({
+test('the second of two editors of a code is told what changed and loses nothing typed (R-ADMIN-16, R-ADMIN-17)', async ({
   page,
   provoke,
 }) => {
@@ -110,7 +111,7 @@ test('the owner limits a code, and sees from when it holds and how much of it is
   await expect(card).toContainText('Active');
 });
 
-test('eligible products are found among the apparel only', async ({ page }) => {
+test('eligible products are found among the apparel only (R-ADISC-11, R-API-13)', async ({ page }) => {
   await page.getByRole('link', { name: 'Add Discount Code' }).click();
   const choices = page.getByRole('group', { name: 'Eligible products' });
   const apparel = (await (await page.request.get('/api/products/category/apparel')).json()) as {

@@ -30,7 +30,7 @@ async function holdReads(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test('the administrator’s sign-in needs both fields, shows the password on demand, and says what failed', async ({
+test('the administrator’s sign-in needs both fields, shows the password on demand, and says what failed (R-ADMIN-2 to R-ADMIN-5)', async ({
   page,
   provoke,
 }) => {
@@ -58,7 +58,7 @@ test('the administrator’s sign-in needs both fields, shows the password on dem
   await expect(page.getByText('Error: Connection failed. Please try again.', { exact: true })).toBeVisible();
 });
 
-test('discount codes that cannot be fetched, created, updated or deleted say so in the specified words', async ({
+test('discount codes that cannot be fetched, created, updated or deleted say so in the specified words (R-ADMIN-19, R-ADISC-13)', async ({
   page,
   provoke,
 }) => {
@@ -92,6 +92,7 @@ test('discount codes that cannot be fetched, created, updated or deleted say so 
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch discount codes' })).toBeVisible();
 });
 
+// R-ADMIN-14, R-ADMIN-19, R-AORD-7, R-AORD-14 to R-AORD-16, R-AORD-19, R-AORD-20, R-AORD-22, R-MSG-7
 test('an order that cannot be marked as paid, updated, shipped or deleted says so in the specified words', async ({
   page,
   provoke,

@@ -9,6 +9,7 @@ test.beforeEach(async ({ page }) => {
   await signInAsAdmin(page);
 });
 
+// R-AORD-6, R-AORD-7, R-AORD-18, R-ORD-26
 test('pending to paid asks first, goes back when declined, and marks as paid when confirmed', async ({
   page,
   store,
@@ -52,7 +53,7 @@ test('pending to paid asks first, goes back when declined, and marks as paid whe
   expect(await mailsTo(store, order.email)).toHaveLength(2);
 });
 
-test('marking as paid says when only a part of the mails went out, and when it fails', async ({
+test('marking as paid says when only a part of the mails went out, and when it fails (R-AORD-18, R-AORD-19)', async ({
   page,
   store,
   provoke,
@@ -82,7 +83,7 @@ test('marking as paid says when only a part of the mails went out, and when it f
   ).toBeVisible();
 });
 
-test('cancelling a paid order asks whether to refund and to restock, and does neither by itself', async ({
+test('cancelling a paid order asks whether to refund and to restock, and does neither by itself (R-AORD-11)', async ({
   page,
   store,
 }) => {
@@ -144,7 +145,7 @@ test('an order whose status has changed no longer stands in the list of the form
   await expect(page.getByText('No orders match')).toBeVisible();
 });
 
-test('a step outside the table of transitions needs a reason, which stands in the history', async ({
+test('a step outside the table of transitions needs a reason, which stands in the history (R-AORD-13, R-ORD-13, R-ORD-26)', async ({
   page,
   store,
 }) => {
@@ -165,7 +166,7 @@ test('a step outside the table of transitions needs a reason, which stands in th
   await expect(history).toContainText('Reason: Handed over at the counter');
 });
 
-test('while a payment is in flight, what is not allowed is disabled and says why', async ({
+test('while a payment is in flight, what is not allowed is disabled and says why (R-AORD-10)', async ({
   page,
   store,
 }) => {
@@ -186,6 +187,7 @@ test('while a payment is in flight, what is not allowed is disabled and says why
   await expect(track).toHaveAccessibleDescription('An order that is pending cannot be shipped.');
 });
 
+// R-ADMIN-15, R-ADMIN-21, R-AORD-12, R-AORD-22, R-MSG-7
 test('a deletion is confirmed, says how to restore, and can be restored', async ({
   page,
   store,

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
 
 const anOrder = /\/api\/admin\/orders\/\d+$/;
 
-test('the orders are searched from three letters on, filtered by status and sorted, all kept in the address', async ({
+test('the orders are searched from three letters on, filtered by status and sorted, all kept in the address (R-ADMIN-15, R-AORD-1 to R-AORD-4)', async ({
   page,
   store,
 }) => {
@@ -67,7 +67,9 @@ test('the orders are searched from three letters on, filtered by status and sort
   }
 });
 
-test('the list filter knows seven statuses and the list four sorts', async ({ page }) => {
+test('the list filter knows seven statuses and the list four sorts (R-AORD-1, R-AORD-2)', async ({
+  page,
+}) => {
   await page.goto('/admin?tab=orders');
   await expect(page.getByLabel('Status').getByRole('option')).toHaveText([
     'All',
@@ -87,7 +89,7 @@ test('the list filter knows seven statuses and the list four sorts', async ({ pa
   ]);
 });
 
-test('a long list comes page by page', async ({ page, store }) => {
+test('a long list comes page by page (R-AORD-1)', async ({ page, store }) => {
   const email = newAddress();
   for (let count = 0; count < 3; count += 1) await placeOrder(store.url, { email });
   // The real server, with pages of two.
@@ -116,7 +118,7 @@ test('a long list comes page by page', async ({ page, store }) => {
   await expect(orders).toHaveCount(3);
 });
 
-test('orders that cannot be fetched are said to be so, and a shop without orders says that', async ({
+test('orders that cannot be fetched are said to be so, and a shop without orders says that (R-ADMIN-19)', async ({
   page,
   provoke,
 }) => {
@@ -132,6 +134,7 @@ test('orders that cannot be fetched are said to be so, and a shop without orders
   await expect(page.getByText('Failed to fetch orders', { exact: true })).toBeHidden();
 });
 
+// R-ADMIN-14, R-ADMIN-15, R-AORD-16, R-ORD-26
 test('an order opens by its address with all its facts, is edited, and says what it needs', async ({
   page,
   store,
@@ -176,7 +179,7 @@ test('an order opens by its address with all its facts, is edited, and says what
   await expect(editor.getByRole('region', { name: 'History' })).toContainText('Fields: customer name');
 });
 
-test('an edit that fails loses nothing typed: no connection, a refusal, a session that has ended', async ({
+test('an edit that fails loses nothing typed: no connection, a refusal, a session that has ended (R-ADMIN-18, R-AORD-22)', async ({
   page,
   store,
   provoke,
@@ -206,7 +209,7 @@ test('an edit that fails loses nothing typed: no connection, a refusal, a sessio
   await expect(page.getByText('Order Updated', { exact: true })).toBeVisible();
 });
 
-test('the second of two editors of an order is told what changed and loses nothing typed', async ({
+test('the second of two editors of an order is told what changed and loses nothing typed (R-ADMIN-16, R-ADMIN-17)', async ({
   page,
   store,
   provoke,

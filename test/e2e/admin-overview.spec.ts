@@ -24,7 +24,7 @@ async function figure(page: Page, label: string): Promise<number> {
   return Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100);
 }
 
-test('the overview opens first, and a paid order appears in revenue, trend and recent orders', async ({
+test('the overview opens first, and a paid order appears in revenue, trend and recent orders (R-STAT-4 to R-STAT-7)', async ({
   page,
 }) => {
   await openDashboard(page);
@@ -57,7 +57,7 @@ test('the overview opens first, and a paid order appears in revenue, trend and r
   await expect(page.getByRole('region', { name: 'Recent orders' })).toContainText(number);
 });
 
-test('‘Needs you’ leads to the place where it is done', async ({ page }) => {
+test('‘Needs you’ leads to the place where it is done (R-STAT-7)', async ({ page }) => {
   await openDashboard(page);
   const token = await page.evaluate(() => localStorage.getItem('admin_token'));
   const code = `SOON-${test.info().project.name}`.toUpperCase();
@@ -104,7 +104,9 @@ test('‘Needs you’ names a refund that nobody has confirmed, and leads to its
   await expect(page.getByRole('dialog', { name: `Order ${orderId}` })).toBeVisible();
 });
 
-test('the period of the analytics stands in the address and survives a reload', async ({ page }) => {
+test('the period of the analytics stands in the address and survives a reload (R-STAT-8)', async ({
+  page,
+}) => {
   await openDashboard(page);
   await openTab(page, null, 'Analytics');
   await expect(page.getByRole('radio', { name: 'Last 7 days' })).toBeChecked();

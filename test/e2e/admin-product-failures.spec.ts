@@ -10,7 +10,7 @@ async function failing(page: Page, address: string, method: string, act: () => P
   await page.unroute(address);
 }
 
-test('a product that cannot be pictured, created, updated or deleted says so in the specified words', async ({
+test('a product that cannot be pictured, created, updated or deleted says so in the specified words (R-ADMIN-14, R-APROD-12, R-APROD-13)', async ({
   page,
   provoke,
 }) => {
@@ -66,7 +66,7 @@ test('a product that cannot be pictured, created, updated or deleted says so in 
   await expect(page.getByText('Product deleted successfully', { exact: true })).toBeVisible();
 });
 
-test('products that cannot be fetched or arranged say so in the specified words', async ({
+test('products that cannot be fetched or arranged say so in the specified words (R-ADMIN-19, R-APROD-14)', async ({
   page,
   provoke,
 }) => {
@@ -90,7 +90,7 @@ test('products that cannot be fetched or arranged say so in the specified words'
   });
 });
 
-test('a featured toggle that fails is only logged: the star goes back, and nothing is said', async ({
+test('a featured toggle that fails is only logged: the star goes back, and nothing is said (R-APROD-15)', async ({
   browser,
   store,
 }) => {

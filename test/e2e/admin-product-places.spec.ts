@@ -7,7 +7,7 @@ test.beforeEach(async ({ page }) => {
   await signInAsAdmin(page);
 });
 
-test('places are changed by buttons, by keyboard and by pointer, saved from 1 on, only those that changed', async ({
+test('places are changed by buttons, by keyboard and by pointer, saved from 1 on, only those that changed (R-APROD-9, R-APROD-10)', async ({
   page,
 }) => {
   await openTab(page, 'Products', 'Gear');
@@ -54,7 +54,10 @@ test('places are changed by buttons, by keyboard and by pointer, saved from 1 on
   await expect.poll(async () => (await names(page)).slice(0, 3)).toEqual([second, first, third]);
 });
 
-test('a place that cannot be saved goes back, and the owner is told', async ({ page, provoke }) => {
+test('a place that cannot be saved goes back, and the owner is told (R-APROD-14)', async ({
+  page,
+  provoke,
+}) => {
   provoke(/\/api\/products\/\d+\/order$/, 503);
   provoke(/\/api\/products\/featured\/reorder$/, 503);
   const refuse = { status: 503, json: { message: 'Please try again in a moment.' } };
@@ -73,6 +76,7 @@ test('a place that cannot be saved goes back, and the owner is told', async ({ p
   }
 });
 
+// R-APROD-7, R-APROD-8, R-APROD-11, R-CAT-8, R-CAT-16
 test('a star puts a product among the featured, which have places of their own from 0 on', async ({
   page,
 }) => {
@@ -94,7 +98,7 @@ test('a star puts a product among the featured, which have places of their own f
   await expect(rows(page).filter({ hasText: light })).toBeHidden();
 });
 
-test('a product that is hidden leaves the shop at once and comes back', async ({ page }) => {
+test('a product that is hidden leaves the shop at once and comes back (R-CAT-8)', async ({ page }) => {
   await page.goto('/admin?tab=stickers');
   await expect(rows(page).first()).toBeVisible();
   const [sticker = ''] = await names(page);

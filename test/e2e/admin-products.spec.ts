@@ -16,6 +16,7 @@ async function photograph(name: string, background: string) {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
+// R-ADMIN-14, R-ADMIN-21, R-APROD-1, R-APROD-12, R-MSG-7
 test('the owner adds a product with its pictures, sees it in the shop, changes it and deletes it', async ({
   page,
 }) => {
@@ -73,7 +74,7 @@ test('the owner adds a product with its pictures, sees it in the shop, changes i
   await expect(rows(page).filter({ hasText: name })).toBeHidden();
 });
 
-test('sizes and material show for apparel, bundles and affiliate lines, pistol and holster fields for holsters', async ({
+test('sizes and material show for apparel, bundles and affiliate lines, pistol and holster fields for holsters (R-ADMIN-15, R-APROD-5)', async ({
   page,
 }) => {
   await page.goto('/admin?tab=gear&product=new');
@@ -106,7 +107,7 @@ test('sizes and material show for apparel, bundles and affiliate lines, pistol a
   await editor.getByLabel('Pistol model').selectOption('G19');
 });
 
-test('what is no picture is refused with a sentence, and pictures are arranged and given to colors', async ({
+test('what is no picture is refused with a sentence, and pictures are arranged and given to colors (R-APROD-7, R-APROD-13, R-CAT-37)', async ({
   page,
   provoke,
 }) => {
@@ -159,7 +160,7 @@ test('what is no picture is refused with a sentence, and pictures are arranged a
   await expect(editor).toBeHidden();
 });
 
-test('the second of two editors of a product is told what changed and loses nothing typed', async ({
+test('the second of two editors of a product is told what changed and loses nothing typed (R-ADMIN-16, R-ADMIN-17)', async ({
   page,
   provoke,
 }) => {
@@ -188,7 +189,7 @@ test('the second of two editors of a product is told what changed and loses noth
   await expect(second.getByText('Product updated successfully', { exact: true })).toBeVisible();
 });
 
-test('what cannot be read, saved or deleted is said in the words of the specification, and what was typed stays', async ({
+test('what cannot be read, saved or deleted is said in the words of the rules, and what was typed stays (R-ADMIN-18, R-ADMIN-19, R-APROD-13)', async ({
   page,
   provoke,
 }) => {
@@ -220,7 +221,7 @@ test('what cannot be read, saved or deleted is said in the words of the specific
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('a session that ends while a product is edited asks for the password and keeps what was typed', async ({
+test('a session that ends while a product is edited asks for the password and keeps what was typed (R-ADMIN-18)', async ({
   page,
   provoke,
 }) => {

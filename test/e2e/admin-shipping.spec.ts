@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await signInAsAdmin(page);
 });
 
-test('tracking needs a number, ships the order, tells the customer, and is found by its number', async ({
+test('tracking needs a number, ships the order, tells the customer, and is found by its number (R-AORD-14, R-ORD-18)', async ({
   page,
   store,
 }) => {
@@ -52,7 +52,11 @@ test('tracking needs a number, ships the order, tells the customer, and is found
   await expect(page.getByText('1 order found')).toBeVisible();
 });
 
-test('tracking that cannot be sent says so and keeps what was typed', async ({ page, store, provoke }) => {
+test('tracking that cannot be sent says so and keeps what was typed (R-AORD-20, R-AORD-21)', async ({
+  page,
+  store,
+  provoke,
+}) => {
   provoke(/\/tracking$/, 500);
   const order = await placePaidOrder(store.url, { email: newAddress() });
   const editor = await openOrder(page, order);
@@ -71,6 +75,7 @@ test('tracking that cannot be sent says so and keeps what was typed', async ({ p
   await expect(editor.getByLabel('Tracking number')).toHaveValue('9400 1000');
 });
 
+// R-ADMIN-14, R-AORD-15, R-AORD-17, R-AORD-22, R-SHIP-13, R-SHIP-15
 test('the shipping dialog stores cost and days, and notifies unless it is switched off', async ({
   page,
   store,
@@ -121,7 +126,7 @@ test('the shipping dialog stores cost and days, and notifies unless it is switch
   expect(mails.some(({ text }) => text.includes('https://www.ups.com/track?tracknum=1Z999'))).toBe(true);
 });
 
-test('shipping and tracking of an order that somebody else has changed meanwhile say so and lose nothing typed', async ({
+test('shipping and tracking of an order that somebody else has changed meanwhile say so and lose nothing typed (R-ADMIN-16, R-ADMIN-17)', async ({
   page,
   store,
   provoke,

@@ -3,6 +3,7 @@ import { openTab, signInAgain, signInAsAdmin } from './support/admin.ts';
 import { approve, fillShipping, goToCheckout, payWith } from './support/purchase.ts';
 import { expect, test } from './support/test.ts';
 
+// R-ADMIN-1, R-ADMIN-6, R-ADMIN-8, R-ADMIN-9
 test('the owner signs in, sees the order that was just paid and its mails, and leaves', async ({ page }) => {
   await goToCheckout(page);
   await fillShipping(page);
@@ -62,7 +63,10 @@ test('after Logout the page keeps nothing of the orders for whoever signs in nex
   await expect(row).toBeVisible();
 });
 
-test('a wrong password is refused in the specified words', async ({ page, provoke }) => {
+test('a wrong password is refused in the specified words (R-ADMIN-3, R-ADMIN-4)', async ({
+  page,
+  provoke,
+}) => {
   provoke(/\/api\/admin\/login$/, 401);
   await page.goto('/admin-login');
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -74,7 +78,7 @@ test('a wrong password is refused in the specified words', async ({ page, provok
   await expect(page.getByText('Invalid credentials', { exact: true })).toBeVisible();
 });
 
-test('a session that ends in the middle of an edit asks for the password and keeps what was typed', async ({
+test('a session that ends in the middle of an edit asks for the password and keeps what was typed (R-ADMIN-18)', async ({
   page,
   provoke,
 }) => {
@@ -93,7 +97,10 @@ test('a session that ends in the middle of an edit asks for the password and kee
   await expect(page.getByText('Password changed', { exact: true })).toBeVisible();
 });
 
-test('a token that the server refuses is removed and leads to the sign-in', async ({ page, provoke }) => {
+test('a token that the server refuses is removed and leads to the sign-in (R-ADMIN-6, R-ADMIN-7)', async ({
+  page,
+  provoke,
+}) => {
   provoke(/\/api\/admin\/verify$/, 401);
   await page.goto('/admin-login');
   await page.evaluate(() => localStorage.setItem('admin_token', 'never-a-token-that-anybody-knew'));

@@ -8,7 +8,7 @@ const noon = Date.parse('2026-03-01T12:00:00.000Z');
 test.describe('a new visitor', () => {
   test.use({ visitor: 'new' });
 
-  test('is asked on every page, cannot reach what lies behind, and is remembered for thirty days', async ({
+  test('is asked on every page, cannot reach what lies behind, and is remembered for thirty days (R-AGE-1 to R-AGE-3, R-AGE-6)', async ({
     page,
   }) => {
     await page.clock.setFixedTime(noon);
@@ -39,7 +39,7 @@ test.describe('a new visitor', () => {
     expect(await records(page)).toEqual({});
   });
 
-  test('who says No goes home, where the shop says why it stays shut, until the answer is Yes', async ({
+  test('who says No goes home, where the shop says why it stays shut, until the answer is Yes (R-AGE-4, R-AGE-5)', async ({
     page,
   }) => {
     const reason = page.getByText('This shop is for adults only.');
@@ -79,7 +79,9 @@ test.describe('a new visitor', () => {
     });
   }
 
-  test('is not asked on the way to the administration, but on the way from it', async ({ page }) => {
+  test('is not asked on the way to the administration, but on the way from it (R-AGE-2)', async ({
+    page,
+  }) => {
     await page.goto('/admin-login');
     await expect(page.getByText('Authorized personnel only')).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -90,7 +92,7 @@ test.describe('a new visitor', () => {
     await expectOpen(page);
   });
 
-  test('waits before the gate while every script is late', async ({ page }) => {
+  test('waits before the gate while every script is late (R-AGE-8)', async ({ page }) => {
     const release = await hold(page, /\.js$/);
     await watchFrames(page);
     await page.goto('/gear/slings', { waitUntil: 'commit' });
@@ -145,7 +147,7 @@ test.describe('a new visitor', () => {
 });
 
 test.describe('an adult who is known', () => {
-  test('never sees the gate, however late the scripts are', async ({ page }) => {
+  test('never sees the gate, however late the scripts are (R-AGE-8)', async ({ page }) => {
     for (const late of [/\.js$/, /entry-client.*\.js$/]) {
       const release = await hold(page, late);
       await watchFrames(page);

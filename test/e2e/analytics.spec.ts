@@ -11,7 +11,7 @@ test.describe('before consent', () => {
     test.describe(`of somebody who has ${cookies}`, () => {
       test.use({ cookies });
 
-      test('there is no analytics request, cookie, script, or entry in the data layer', async ({
+      test('there is no analytics request, cookie, script, or entry in the data layer (R-GA-2)', async ({
         page,
         context,
         store,
@@ -39,7 +39,7 @@ test.describe('before consent', () => {
   test.describe('that is given on the page', () => {
     test.use({ cookies: 'unasked' });
 
-    test('nothing of what happened earlier is sent, only a view of the page that is shown', async ({
+    test('nothing of what happened earlier is sent, only a view of the page that is shown (R-GA-2)', async ({
       page,
     }) => {
       const layer = await readDataLayer(page);
@@ -77,7 +77,9 @@ test.describe('with consent', () => {
     expect(names(layer.events()).filter((name) => name.endsWith('_cart'))).toEqual([]);
   });
 
-  test('a whole purchase is in the data layer, each event once, in US dollars', async ({ page }) => {
+  test('a whole purchase is in the data layer, each event once, in US dollars (R-GA-1, R-GA-4, R-GA-6 to R-GA-8)', async ({
+    page,
+  }) => {
     const layer = await readDataLayer(page);
     await goToCheckout(page);
     await fillShipping(page);
@@ -147,7 +149,7 @@ test.describe('with consent', () => {
     expect(layer.named('purchase')).toHaveLength(1);
   });
 
-  test('the number of a product goes up and down in the cart, and out of it', async ({ page }) => {
+  test('the number of a product goes up and down in the cart, and out of it (R-GA-1)', async ({ page }) => {
     const layer = await readDataLayer(page);
     await page.goto('/gear/slings');
     await page.getByRole('button', { name: 'Add to Cart: Two-Point Sling, Black' }).click();
@@ -180,7 +182,7 @@ test.describe('with consent', () => {
     await expect.poll(() => layer.named('begin_checkout')).toHaveLength(2);
   });
 
-  test('home names each of its lists, and the administration is not counted', async ({ page }) => {
+  test('home names each of its lists, and the administration is not counted (R-GA-6)', async ({ page }) => {
     const layer = await readDataLayer(page);
     await page.goto('/');
     await expect.poll(() => layer.named('view_item_list')).toHaveLength(3);

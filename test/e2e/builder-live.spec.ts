@@ -8,7 +8,7 @@ import { narrow } from './support/width.ts';
 
 const priceCall = '**/api/holster/calculate-price';
 
-test('an answer to older choices that comes late never wins, and the last price stays, dimmed', async ({
+test('an answer to older choices that comes late never wins, and the last price stays, dimmed (R-HOL-20)', async ({
   page,
 }) => {
   await page.goto('/holster-builder?make=Glock&model=G19');
@@ -31,7 +31,7 @@ test('an answer to older choices that comes late never wins, and the last price 
   await expect(builder.price.getByText('$56.99')).toHaveCSS('opacity', '1');
 });
 
-test('models are asked for once a make is chosen, the price on each change once make, model and type are', async ({
+test('models are asked for once a make is chosen, the price on each change once make, model and type are (R-API-26, R-HOL-23, R-HOL-25)', async ({
   page,
 }) => {
   const calls: string[] = [];
@@ -67,7 +67,7 @@ test('models are asked for once a make is chosen, the price on each change once 
   });
 });
 
-test('while a build is being added its button is disabled', async ({ page }) => {
+test('while a build is being added its button is disabled (R-HOL-35)', async ({ page }) => {
   await page.goto('/holster-builder?make=Glock&model=G19');
   const builder = builderOn(page);
   const added = await hold(page, '**/api/cart');
@@ -79,7 +79,7 @@ test('while a build is being added its button is disabled', async ({ page }) => 
   await expect(builder.add).toBeEnabled();
 });
 
-test('while the price fails, 69.99 stands as an estimate and the build can still be added', async ({
+test('while the price fails, 69.99 stands as an estimate and the build can still be added (R-HOL-19)', async ({
   page,
   provoke,
 }) => {
@@ -94,7 +94,9 @@ test('while the price fails, 69.99 stands as an estimate and the build can still
   await expect(builder.price).toHaveText('Your holster$64.99');
 });
 
-test('a slow picture leaves the one before in its place until it can be shown whole', async ({ page }) => {
+test('a slow picture leaves the one before in its place until it can be shown whole (R-HOL-38)', async ({
+  page,
+}) => {
   await page.goto('/holster-builder');
   const builder = builderOn(page);
   await expect(builder.picture('Quick Clip, Black')).toBeVisible();
@@ -113,7 +115,7 @@ test('a slow picture leaves the one before in its place until it can be shown wh
   await expect(builder.picture('Monoblock, Red, Inforce APL')).toBeVisible();
 });
 
-test('only the shown picture and the likely next ones are loaded', async ({ page }) => {
+test('only the shown picture and the likely next ones are loaded (R-HOL-38)', async ({ page }) => {
   const names = new Map(Object.entries(addresses).map(([name, address]) => [keyOf(address), name]));
   const loaded = new Set<string>();
   page.on('request', (request) => {

@@ -1,6 +1,7 @@
 import { builderOn, choosePistol, shownKey } from './support/builder.ts';
 import { expect, test } from './support/test.ts';
 
+// R-CART-36, R-HOL-19, R-HOL-34, R-HOL-37, R-HOL-41, R-SEC-10
 test('a holster is built by mouse: picture, words, price and cart follow each choice', async ({ page }) => {
   await page.goto('/holster-builder');
   const builder = builderOn(page);
@@ -56,7 +57,7 @@ test('a holster is built by mouse: picture, words, price and cart follow each ch
   await expect(panel.getByText('$95.99', { exact: true })).toBeVisible();
 });
 
-test('the whole build is made by keyboard alone', async ({ page }) => {
+test('the whole build is made by keyboard alone (R-HOL-39)', async ({ page }) => {
   await page.goto('/holster-builder');
   const builder = builderOn(page);
   const { keyboard } = page;
@@ -104,7 +105,7 @@ test('the whole build is made by keyboard alone', async ({ page }) => {
   });
 });
 
-test('changing the type resets the attachment and says so under its heading', async ({ page }) => {
+test('changing the type resets the attachment and says so under its heading (R-HOL-24)', async ({ page }) => {
   await page.goto('/holster-builder');
   const builder = builderOn(page);
   await builder.option('Ulti Clip').check();
@@ -121,7 +122,7 @@ test('changing the type resets the attachment and says so under its heading', as
   await expect(builder.region.getByText('Set to')).toBeHidden();
 });
 
-test('changing the make clears the model and brings its own list', async ({ page }) => {
+test('changing the make clears the model and brings its own list (R-HOL-22)', async ({ page }) => {
   await page.goto('/holster-builder');
   const builder = builderOn(page);
   await choosePistol(builder);
@@ -133,7 +134,7 @@ test('changing the make clears the model and brings its own list', async ({ page
   await expect(builder.model.locator('option')).toContainText(['Choose a model', 'P-10 C']);
 });
 
-test('a reload and a shared link bring the build back; notes stay with their writer', async ({
+test('a reload and a shared link bring the build back; notes stay with their writer (R-HOL-36, R-HOL-40)', async ({
   page,
   context,
 }) => {
@@ -173,7 +174,7 @@ test('what an address holds that the lists do not know is ignored', async ({ pag
   await expect(builder.add).toBeDisabled();
 });
 
-test('identical builds become one line, different ones never do', async ({ page }) => {
+test('identical builds become one line, different ones never do (R-API-23, R-CART-5)', async ({ page }) => {
   await page.goto('/holster-builder?make=Glock&model=G19');
   const builder = builderOn(page);
   await expect(builder.price).toHaveText('Your holster$54.99');

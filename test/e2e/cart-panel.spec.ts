@@ -9,7 +9,9 @@ async function openCart(page: Page) {
   return page.getByRole('dialog', { name: 'Shopping Cart' });
 }
 
-test('the cart panel is titled Shopping Cart and says when it is empty', async ({ page }) => {
+test('the cart panel is titled Shopping Cart and says when it is empty (R-CART-16, R-CART-21)', async ({
+  page,
+}) => {
   await page.goto('/stickers');
   const panel = await openCart(page);
   await expect(panel.getByRole('heading', { name: 'Shopping Cart', exact: true })).toBeVisible();
@@ -19,7 +21,7 @@ test('the cart panel is titled Shopping Cart and says when it is empty', async (
   await expect(panel).toBeHidden();
 });
 
-test('a line of the cart shows image, name, options, price, minus and plus; below them stands the subtotal', async ({
+test('a line of the cart shows image, name, options, price, minus and plus; below them stands the subtotal (R-CART-17, R-CART-19, R-SEC-10)', async ({
   page,
 }) => {
   await fillCart(page);
@@ -47,7 +49,9 @@ test('a line of the cart shows image, name, options, price, minus and plus; belo
   await expect(panel).toContainText('$120.97');
 });
 
-test('minus sends one less, also at 1, where it removes the line', async ({ page }) => {
+test('minus sends one less, also at 1, where it removes the line (R-API-21, R-API-22, R-CART-12)', async ({
+  page,
+}) => {
   await fillCart(page);
   await page.goto('/stickers');
   const panel = await openCart(page);
@@ -67,7 +71,7 @@ test('minus sends one less, also at 1, where it removes the line', async ({ page
     .toHaveLength(1);
 });
 
-test('‘Checkout’ and ‘View Cart’ both go to /checkout and close the panel', async ({ page }) => {
+test('‘Checkout’ and ‘View Cart’ both go to /checkout and close the panel (R-CART-20)', async ({ page }) => {
   await fillCart(page);
   for (const name of ['Checkout', 'View Cart']) {
     await page.goto('/stickers');
@@ -80,7 +84,7 @@ test('‘Checkout’ and ‘View Cart’ both go to /checkout and close the pane
 });
 
 /** Two tees and a holster. */
-test('what the owner takes out of the shop is marked in the cart, is not counted, and must go before the checkout', async ({
+test('what the owner takes out of the shop is marked in the cart, is not counted, and must go before the checkout (R-CART-24 to R-CART-26)', async ({
   page,
   store,
 }) => {

@@ -12,7 +12,7 @@ function linksOf(page: Page, list: string) {
   return page.getByRole('list', { name: list, exact: true }).locator('h2 a, h3 a');
 }
 
-test('home has three buttons to apparel, gear and builder, the featured, four of the apparel, three holsters, and the mission', async ({
+test('home has three buttons to apparel, gear and builder, the featured, four of the apparel, three holsters, and the mission (R-PAGE-29 to R-PAGE-33)', async ({
   page,
 }) => {
   await page.goto('/');
@@ -39,7 +39,7 @@ test('home has three buttons to apparel, gear and builder, the featured, four of
   ]);
 });
 
-test('product cards lead to the product’s page', async ({ page }) => {
+test('product cards lead to the product’s page (R-CAT-20, R-CAT-26)', async ({ page }) => {
   await page.goto('/stickers');
   const stickers = await listOf(page, 'category/stickers');
   const links = linksOf(page, 'Tactical Stickers');
@@ -50,7 +50,9 @@ test('product cards lead to the product’s page', async ({ page }) => {
   await expect(page).toHaveURL(`/product/${stickers[0]?.id}`);
 });
 
-test('/apparel and /bundles show that they are loading, then the list', async ({ page }) => {
+test('/apparel and /bundles show that they are loading, then the list (R-CAT-18, R-CAT-19)', async ({
+  page,
+}) => {
   for (const [entry, title, category] of [
     ['Apparel', 'Second Amendment Apparel', 'apparel'],
     ['Bundles', 'Bundles', 'bundles'],
@@ -67,7 +69,7 @@ test('/apparel and /bundles show that they are loading, then the list', async ({
   }
 });
 
-test('/gear has a tile with a count for each of the four, and Featured Gear of all of them', async ({
+test('/gear has a tile with a count for each of the four, and Featured Gear of all of them (R-CAT-24)', async ({
   page,
 }) => {
   await page.goto('/gear');
@@ -90,7 +92,9 @@ test('/gear has a tile with a count for each of the four, and Featured Gear of a
   await expect(linksOf(page, 'Featured Gear')).toHaveText(names);
 });
 
-test('magazines are listed under a red notice that names the restricted states', async ({ page }) => {
+test('magazines are listed under a red notice that names the restricted states (R-MAG-3, R-MAG-4)', async ({
+  page,
+}) => {
   await page.goto('/gear/magazines');
   const message = page.getByText('Magazine sales are restricted to: CA, CO, CT, HI, MD, MA, NJ, NY, VT, WA', {
     exact: true,
@@ -101,7 +105,9 @@ test('magazines are listed under a red notice that names the restricted states',
   await expect(message).toHaveCount(0);
 });
 
-test('/affiliates has a card for each partner; gridd says Stay Tuned and lists nothing', async ({ page }) => {
+test('/affiliates has a card for each partner; gridd says Stay Tuned and lists nothing (R-CAT-21, R-CAT-22)', async ({
+  page,
+}) => {
   await page.goto('/affiliates');
   const cards = page.getByRole('main').getByRole('listitem').getByRole('link');
   await expect(cards).toHaveCount(2);
@@ -115,7 +121,9 @@ test('/affiliates has a card for each partner; gridd says Stay Tuned and lists n
   await expect(page.locator('main a[href^="/product/"]')).toHaveCount(0);
 });
 
-test('/affiliates/anything-target has logo, tagline and a list without descriptions', async ({ page }) => {
+test('/affiliates/anything-target has logo, tagline and a list without descriptions (R-CAT-23)', async ({
+  page,
+}) => {
   await page.goto('/affiliates/anything-target');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 }).locator('svg')).toBeVisible();
@@ -125,14 +133,16 @@ test('/affiliates/anything-target has logo, tagline and a list without descripti
   for (const { description } of targets) await expect(main).not.toContainText(description.slice(0, 20));
 });
 
-test('/affiliates/anything-target without products says ‘New products coming soon...’', async ({ page }) => {
+test('/affiliates/anything-target without products says ‘New products coming soon...’ (R-CAT-23)', async ({
+  page,
+}) => {
   await page.route('**/api/products/category/anything-target*', (route) => route.fulfill({ json: [] }));
   await page.goto('/affiliates');
   await page.getByRole('main').getByRole('link', { name: 'Anything Target' }).click();
   await expect(page.getByRole('heading', { name: 'New products coming soon...', exact: true })).toBeVisible();
 });
 
-test('apparel cards have no Add to Cart; what is out of stock has a disabled ‘Out of Stock’ and no quantity', async ({
+test('apparel cards have no Add to Cart; what is out of stock has a disabled ‘Out of Stock’ and no quantity (R-CAT-27, R-CAT-28)', async ({
   page,
 }) => {
   await page.goto('/apparel');
@@ -147,7 +157,7 @@ test('apparel cards have no Add to Cart; what is out of stock has a disabled ‘
   await expect(out.getByRole('textbox')).toHaveCount(0);
 });
 
-test('the quantity of a card, the simple form and the builder is 1 to 99; anything else becomes 1', async ({
+test('the quantity of a card, the simple form and the builder is 1 to 99; anything else becomes 1 (R-CART-9 to R-CART-11)', async ({
   page,
 }) => {
   await page.goto('/gear/slings');

@@ -16,6 +16,7 @@ function toast(page: Page) {
   return page.getByRole('region', { name: /Messages/ }).getByRole('listitem');
 }
 
+// R-CHK-3, R-CHK-6, R-CHK-7, R-CHK-10
 test('the checkout has Shipping Information, Order Summary, Discount Code and Payment Method, PayPal only', async ({
   page,
 }) => {
@@ -38,6 +39,7 @@ test('the checkout has Shipping Information, Order Summary, Discount Code and Pa
   await expect(method.getByText('Please complete your shipping information')).toBeVisible();
 });
 
+// R-CHK-12, R-CHK-18, R-CHK-19, R-CHK-32, R-CHK-34, R-CHK-35, R-PAY-10, R-PAY-11, R-PAY-17
 test('paying makes the store’s order, then PayPal’s, captures it on approval, and goes to the success page', async ({
   page,
 }) => {
@@ -87,7 +89,7 @@ test('paying makes the store’s order, then PayPal’s, captures it on approval
   await expect(main.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/');
 });
 
-test('an order of 0.00 is placed without PayPal', async ({ page, request }) => {
+test('an order of 0.00 is placed without PayPal (R-CHK-16)', async ({ page, request }) => {
   const username = 'admin';
   const answer = await request.post('/api/admin/login', { data: { username, password: adminPassword } });
   const headers = { authorization: `Bearer ${((await answer.json()) as { token: string }).token}` };
@@ -116,7 +118,7 @@ test('an order of 0.00 is placed without PayPal', async ({ page, request }) => {
   expect(await found.json()).toMatchObject([{ orderId, status: 'paid', paymentMethod: 'none' }]);
 });
 
-test('while a code is checked the button reads ‘Validating...’; applied and removed it says so in a toast', async ({
+test('while a code is checked the button reads ‘Validating...’; applied and removed it says so in a toast (R-DISC-16, R-DISC-18, R-DISC-22)', async ({
   page,
 }) => {
   await openCheckout(page);
@@ -138,6 +140,7 @@ test('while a code is checked the button reads ‘Validating...’; applied and 
   await expect(region.getByRole('button', { name: 'Apply' })).toBeDisabled();
 });
 
+// R-API-28, R-DISC-15, R-DISC-20, R-DISC-21
 test('a refused code without a sentence is an inline error and a destructive toast in the specified words', async ({
   page,
   provoke,

@@ -53,7 +53,7 @@ test('money that moved while the answer was lost is shown as paid, not as failed
   await successOf(page);
 });
 
-test('a page that is loaded again in the middle of the payment finds out that it went through', async ({
+test('a page that is loaded again in the middle of the payment finds out that it went through (R-CHK-2)', async ({
   page,
 }) => {
   await readyToPay(page);
@@ -88,7 +88,7 @@ test('a price that changed meanwhile is told with both totals before anything is
   await expect(summary(page)).toContainText('$48.43');
 });
 
-test('a store that cannot make the order says so in the specified words, and the next try pays', async ({
+test('a store that cannot make the order says so in the specified words, and the next try pays (R-CHK-17, R-CHK-20)', async ({
   page,
   provoke,
 }) => {
@@ -102,7 +102,7 @@ test('a store that cannot make the order says so in the specified words, and the
   await successOf(page);
 });
 
-test('a discount code is refused, applied, kept over a reload with all that was typed, and removed', async ({
+test('a discount code is refused, applied, kept over a reload with all that was typed, and removed (R-DISC-15, R-DISC-17, R-DISC-20)', async ({
   page,
   provoke,
 }) => {
@@ -131,7 +131,9 @@ test('a discount code is refused, applied, kept over a reload with all that was 
   await expect(summary(page)).toContainText('$48.43');
 });
 
-test('what is missing is shown at its field, and the first one has the focus', async ({ page }) => {
+test('what is missing is shown at its field, and the first one has the focus (R-CHK-11)', async ({
+  page,
+}) => {
   await page.request.post('/api/cart', { data: { productId: sling, quantity: 1 } });
   await page.goto('/checkout');
   await page.getByLabel('First name').fill('Dana');
@@ -141,7 +143,9 @@ test('what is missing is shown at its field, and the first one has the focus', a
   await expect(page.getByLabel('First name')).not.toHaveAttribute('aria-invalid');
 });
 
-test('the cart panel keeps the keyboard’s place, holds the focus and gives it back', async ({ page }) => {
+test('the cart panel keeps the keyboard’s place, holds the focus and gives it back (R-CART-22)', async ({
+  page,
+}) => {
   await page.request.post('/api/cart', { data: { productId: sling, quantity: 1 } });
   await page.goto('/');
   const opener = page.getByRole('button', { name: /Shopping cart, 1 item/ });
@@ -161,7 +165,10 @@ test('the cart panel keeps the keyboard’s place, holds the focus and gives it 
   await expect(page.getByRole('button', { name: 'Shopping cart, 2 items' })).toBeFocused();
 });
 
-test('a cart that cannot be changed goes back to what it was, with a toast', async ({ page, provoke }) => {
+test('a cart that cannot be changed goes back to what it was, with a toast (R-CART-15, R-CART-23)', async ({
+  page,
+  provoke,
+}) => {
   provoke(/\/api\/cart\/\d+$/, 503);
   await page.request.post('/api/cart', { data: { productId: sling, quantity: 1 } });
   await page.goto('/');

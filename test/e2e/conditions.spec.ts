@@ -20,7 +20,7 @@ async function tabTo(
   throw new Error(`Tab never came to ${String(name)}`);
 }
 
-test('the whole purchase is made by keyboard alone', async ({ page }) => {
+test('the whole purchase is made by keyboard alone (R-A11Y-2)', async ({ page }) => {
   const { keyboard } = page;
   await page.goto('/gear/slings');
   await tabTo(page, 'link', /Two-Point Sling, Black/);
@@ -62,7 +62,9 @@ test('the whole purchase is made by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
 });
 
-test('where the browser stores nothing, shopping and paying work all the same', async ({ page }) => {
+test('where the browser stores nothing, shopping and paying work all the same (R-PAGE-36)', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
@@ -81,7 +83,7 @@ test('where the browser stores nothing, shopping and paying work all the same', 
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
 });
 
-test('the cart is in step in two tabs', async ({ page }) => {
+test('the cart is in step in two tabs (R-PAGE-36)', async ({ page }) => {
   const other = await page.context().newPage();
   await page.goto('/gear/slings');
   await other.goto('/stickers');
@@ -97,7 +99,7 @@ test('the cart is in step in two tabs', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Shopping cart', exact: true })).toBeVisible();
 });
 
-test('on a slow network a click shows the page at once, with skeletons where its goods will stand', async ({
+test('on a slow network a click shows the page at once, with skeletons where its goods will stand (R-PAGE-36)', async ({
   page,
 }) => {
   await page.goto('/stickers');
@@ -114,7 +116,9 @@ test('on a slow network a click shows the page at once, with skeletons where its
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 });
 
-test('back and reload at any point of the checkout lose nothing and pay nothing twice', async ({ page }) => {
+test('back and reload at any point of the checkout lose nothing and pay nothing twice (R-PAGE-37)', async ({
+  page,
+}) => {
   await goToCheckout(page);
   await fillShipping(page);
   await page.reload();
@@ -133,7 +137,7 @@ test('back and reload at any point of the checkout lose nothing and pay nothing 
   await expect(page.getByRole('button', { name: 'Shopping cart', exact: true })).toBeVisible();
 });
 
-test('at 200 % zoom, on the narrowest phone and on the widest screen nothing is wider than the screen', async ({
+test('at 200 % zoom, on the narrowest phone and on the widest screen nothing is wider than the screen (R-A11Y-5, R-LOOK-4)', async ({
   page,
   provoke,
 }) => {
@@ -153,7 +157,7 @@ test('at 200 % zoom, on the narrowest phone and on the widest screen nothing is 
   }
 });
 
-test('a word longer than its line, such as an address in a description, breaks from the list to the checkout', async ({
+test('a word longer than its line, such as an address in a description, breaks from the list to the checkout (R-LOOK-4)', async ({
   page,
   store,
 }) => {
@@ -185,7 +189,7 @@ test('a word longer than its line, such as an address in a description, breaks f
   await setVisible(store.url, id, false);
 });
 
-test('the focus is seen wherever Tab goes, and who wants less motion sees short fades only', async ({
+test('the focus is seen wherever Tab goes, and who wants less motion sees short fades only (R-A11Y-3, R-A11Y-4)', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

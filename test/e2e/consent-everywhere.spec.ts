@@ -6,7 +6,10 @@ import { blockStorage, navigateWithin, sendPrivacyControl } from './support/visi
 test.describe('somebody who was never asked about cookies', () => {
   test.use({ cookies: 'unasked' });
 
-  test('sees the banner on every page, also without a shop around it', async ({ page, provoke }) => {
+  test('sees the banner on every page, also without a shop around it (R-COOKIE-1)', async ({
+    page,
+    provoke,
+  }) => {
     provoke(/\/no-such-page$/, 404);
     for (const path of ['/', '/checkout-success', '/cookie-policy', '/admin-login', '/no-such-page']) {
       await page.goto(path);
@@ -70,7 +73,7 @@ test.describe('somebody who was never asked about cookies', () => {
     await expect(banner(page)).toBeVisible();
   });
 
-  test('with Global Privacy Control hears that both stay off, and may allow them all the same', async ({
+  test('with Global Privacy Control hears that both stay off, and may allow them all the same (R-GA-5)', async ({
     page,
   }) => {
     await sendPrivacyControl(page);
@@ -91,7 +94,9 @@ test.describe('somebody who was never asked about cookies', () => {
 test.describe('a new visitor', () => {
   test.use({ visitor: 'new', cookies: 'unasked' });
 
-  test('meets age gate and banner together, and answers either first', async ({ page }) => {
+  test('meets age gate and banner together, and answers either first (R-AGE-2, R-COOKIE-1)', async ({
+    page,
+  }) => {
     const gate = page.getByRole('dialog', { name: 'Are you 18 or older?' });
     await page.goto('/gear');
     await expect(gate).toBeVisible();

@@ -13,7 +13,7 @@ test.describe('somebody who was never asked about cookies', () => {
     ['Accept All', true],
     ['Reject Non-Essential', false],
   ] as const) {
-    test(`${button} stores analytics and marketing ${allowed}, and the banner stays away`, async ({
+    test(`${button} stores analytics and marketing ${allowed}, and the banner stays away (R-COOKIE-4, R-COOKIE-9)`, async ({
       page,
     }) => {
       await page.clock.setFixedTime(noon);
@@ -45,7 +45,7 @@ test.describe('somebody who was never asked about cookies', () => {
     expect(looks[0]).toEqual(looks[1]);
   });
 
-  test('Customize opens two toggles, both off; Save Preferences stores them and closes dialog and banner', async ({
+  test('Customize opens two toggles, both off; Save Preferences stores them and closes dialog and banner (R-COOKIE-5, R-COOKIE-6)', async ({
     page,
   }) => {
     await page.clock.setFixedTime(noon);
@@ -66,7 +66,7 @@ test.describe('somebody who was never asked about cookies', () => {
     });
   });
 
-  test('Cancel and Escape close the dialog, store nothing, and the toggles are off again', async ({
+  test('Cancel and Escape close the dialog, store nothing, and the toggles are off again (R-COOKIE-6)', async ({
     page,
   }) => {
     await page.goto('/gear');
@@ -83,7 +83,9 @@ test.describe('somebody who was never asked about cookies', () => {
     expect(await consentRecord(page)).toBeNull();
   });
 
-  test('the X hides the banner without storing anything, until the next visit', async ({ page }) => {
+  test('the X hides the banner without storing anything, until the next visit (R-COOKIE-7)', async ({
+    page,
+  }) => {
     await page.goto('/gear');
     await page.getByRole('button', { name: 'Close without choosing' }).click();
     await expect(banner(page)).toBeHidden();
@@ -95,7 +97,7 @@ test.describe('somebody who was never asked about cookies', () => {
     await expect(banner(page)).toBeVisible();
   });
 
-  test('Learn More opens the cookie policy in a new tab', async ({ page, context }) => {
+  test('Learn More opens the cookie policy in a new tab (R-COOKIE-8)', async ({ page, context }) => {
     await page.goto('/gear');
     const opened = context.waitForEvent('page');
     await page.getByRole('link', { name: 'Learn More' }).click();
@@ -105,7 +107,7 @@ test.describe('somebody who was never asked about cookies', () => {
     await expect(page).toHaveURL('/gear');
   });
 
-  test('is asked again when the choice is older than thirty days', async ({ page }) => {
+  test('is asked again when the choice is older than thirty days (R-COOKIE-2)', async ({ page }) => {
     await page.clock.setFixedTime(noon);
     await page.goto('/gear');
     await page.getByRole('button', { name: 'Accept All' }).click();
@@ -118,7 +120,9 @@ test.describe('somebody who was never asked about cookies', () => {
   });
 
   for (const unreadable of ['accepted', '{"analytics":true}', '']) {
-    test(`is asked where the record reads '${unreadable}', and it is removed`, async ({ page }) => {
+    test(`is asked where the record reads '${unreadable}', and it is removed (R-COOKIE-3)`, async ({
+      page,
+    }) => {
       await page.goto('/gear');
       await page.evaluate(([key, text]) => localStorage.setItem(key, text), [key, unreadable] as const);
       await page.reload();

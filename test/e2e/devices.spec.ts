@@ -126,7 +126,7 @@ test('a link opened on another device asks for the password before it verifies',
   await phone.context().close();
 });
 
-test('a common password is told at the field, and taken all the same', async ({ page }) => {
+test('a common password is told at the field, and taken all the same (R-ACCT-10)', async ({ page }) => {
   await page.goto('/register');
   const field = page.getByLabel('Password', { exact: true });
   await field.fill('123456');

@@ -4,7 +4,7 @@ import { narrow, wide } from './support/width.ts';
 
 // Phones have the sheet.
 test(
-  'color and size narrow a list, stand in the address and in chips, and survive reload and Back',
+  'color and size narrow a list, stand in the address and in chips, and survive reload and Back (R-CAT-46)',
   wide,
   async ({ page }) => {
     await page.goto('/apparel');
@@ -37,7 +37,7 @@ test(
   },
 );
 
-test('the server renders what an address chooses, so that it does not flash', async ({ page }) => {
+test('the server renders what an address chooses, so that it does not flash (R-CAT-46)', async ({ page }) => {
   const html = await (await page.request.get('/apparel?colors=Black&size=M&sort=price-desc')).text();
   expect([...html.matchAll(/<h2[^>]*><a[^>]*>([^<]+)/g)].map(([, name]) => name)).toEqual([
     'Ridgeline Hoodie',
@@ -61,7 +61,7 @@ test('a chip takes its choice back and hands the focus on; all of them go at onc
 });
 
 // Phones have the sheet.
-test('a list is sorted by price and by newest', wide, async ({ page }) => {
+test('a list is sorted by price and by newest (R-CAT-46)', wide, async ({ page }) => {
   await page.goto('/apparel');
   const sort = page.getByRole('combobox', { name: 'Sort by' });
   await sort.selectOption('Price, high to low');
@@ -76,7 +76,7 @@ test('a list is sorted by price and by newest', wide, async ({ page }) => {
   await expect(goods(page).first()).toContainText('Ridgeline Tee');
 });
 
-test('where nothing matches, the page says so and clears the filters', async ({ page }) => {
+test('where nothing matches, the page says so and clears the filters (R-CAT-46)', async ({ page }) => {
   await page.goto('/apparel?colors=Purple');
   await expect(page.getByRole('heading', { name: 'No products match' })).toBeVisible();
   await expect(count(page)).toHaveText('0 products');
@@ -85,7 +85,7 @@ test('where nothing matches, the page says so and clears the filters', async ({ 
   await expect(goods(page)).toHaveCount(11);
 });
 
-test('lists under six products show no filters, whatever their address says', async ({ page }) => {
+test('lists under six products show no filters, whatever their address says (R-CAT-47)', async ({ page }) => {
   await page.goto('/bundles?colors=Black');
   await expect(page.getByRole('article')).toHaveCount(4);
   await expect(page.getByRole('region', { name: 'Filter and sort' })).toBeHidden();
@@ -100,7 +100,7 @@ test('the gear page filters all of its lists together', async ({ page }) => {
 
 // Wide screens have menus.
 test(
-  'a phone has one button and a sheet, which counts along and closes onto the list',
+  'a phone has one button and a sheet, which counts along and closes onto the list (R-CAT-46)',
   narrow,
   async ({ page }) => {
     await page.goto('/apparel');

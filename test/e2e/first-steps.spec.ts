@@ -4,7 +4,7 @@ import { wide } from './support/width.ts';
 
 test.use({ storeEnv: { DEMO: '0' } });
 
-test('a new shop is empty, and its dashboard says what to do first', wide, async ({ page }) => {
+test('a new shop is empty, and its dashboard says what to do first (R-SETUP-10)', wide, async ({ page }) => {
   await page.goto('/apparel');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/admin-login');

@@ -17,7 +17,7 @@ test.use({ storeEnv: { GA_MEASUREMENT_ID: id } });
 test.describe('somebody who was never asked', () => {
   test.use({ cookies: 'unasked' });
 
-  test('Google’s script is asked for only after consent, told so by consent mode, and falls silent when it is taken back', async ({
+  test('Google’s script is asked for only after consent, told so by consent mode, and falls silent when it is taken back (R-GA-5)', async ({
     page,
     context,
   }) => {
@@ -86,7 +86,10 @@ test.describe('somebody who was never asked', () => {
 test.describe('somebody who accepted', () => {
   test.use({ cookies: 'accepted' });
 
-  test('is counted on the checkout too, whose policy lets Google’s script in', async ({ page, context }) => {
+  test('is counted on the checkout too, whose policy lets Google’s script in (R-GA-3)', async ({
+    page,
+    context,
+  }) => {
     const asked = await standInForGoogle(context);
     const layer = await readDataLayer(page);
     await goToCheckout(page);

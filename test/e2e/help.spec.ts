@@ -3,7 +3,10 @@ import { approve, fillShipping, goToCheckout, payWith } from './support/purchase
 import { expect, mailsTo, test } from './support/test.ts';
 import { narrow } from './support/width.ts';
 
-test('help is on every page of the shop and not on the administration’s', async ({ page, provoke }) => {
+test('help is on every page of the shop and not on the administration’s (R-PAGE-34)', async ({
+  page,
+  provoke,
+}) => {
   provoke(/\/nope$/, 404);
   for (const path of ['/', '/apparel', '/gear/slings', '/product/31', '/login', '/order-status', '/nope']) {
     await page.goto(path);
@@ -14,7 +17,7 @@ test('help is on every page of the shop and not on the administration’s', asyn
   await expect(launcher(page)).toHaveCount(0);
 });
 
-test('its panel opens by keyboard, keeps the focus, closes by Escape and gives the focus back', async ({
+test('its panel opens by keyboard, keeps the focus, closes by Escape and gives the focus back (R-PAGE-35)', async ({
   page,
 }) => {
   await page.goto('/stickers');
@@ -44,7 +47,9 @@ test('its panel opens by keyboard, keeps the focus, closes by Escape and gives t
   await expect(launcher(page)).toBeFocused();
 });
 
-test('it tells the shipping price of each state, and where magazines are not shipped', async ({ page }) => {
+test('it tells the shipping price of each state, and where magazines are not shipped (R-PAGE-35)', async ({
+  page,
+}) => {
   await page.goto('/gear/magazines');
   await launcher(page).click();
   const shipping = panel(page).getByRole('region', { name: 'What does shipping cost?' });
@@ -60,7 +65,7 @@ test('it tells the shipping price of each state, and where magazines are not shi
   }
 });
 
-test('a guest finds an order by number, e-mail and the code from the mail, in the panel', async ({
+test('a guest finds an order by number, e-mail and the code from the mail, in the panel (R-ORD-23)', async ({
   page,
   store,
   provoke,

@@ -17,7 +17,7 @@ function toast(page: Page) {
   return page.getByRole('region', { name: /Messages/ }).getByRole('listitem');
 }
 
-test('who joins is welcomed by toast and mail, leaves by the mail’s link and one button, and joins again', async ({
+test('who joins is welcomed by toast and mail, leaves by the mail’s link and one button, and joins again (R-NEWS-1, R-NEWS-5)', async ({
   page,
   store,
 }, { project }) => {
@@ -48,7 +48,7 @@ test('who joins is welcomed by toast and mail, leaves by the mail’s link and o
   await expect.poll(async () => (await mails()).length).toBe(2);
 });
 
-test('an empty field is asked for by a toast, and a misspelt address by the browser alone', async ({
+test('an empty field is asked for by a toast, and a misspelt address by the browser alone (R-NEWS-2, R-NEWS-3)', async ({
   page,
 }) => {
   const sent: string[] = [];
@@ -67,7 +67,9 @@ test('an empty field is asked for by a toast, and a misspelt address by the brow
   expect(sent.filter((url) => url.includes('newsletter'))).toEqual([]);
 });
 
-test('the button reads ‘Subscribing...’ while sending, keeps its width and sends once', async ({ page }) => {
+test('the button reads ‘Subscribing...’ while sending, keeps its width and sends once (R-NEWS-4)', async ({
+  page,
+}) => {
   let calls = 0;
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -90,7 +92,7 @@ test('the button reads ‘Subscribing...’ while sending, keeps its width and s
   expect(calls).toBe(1);
 });
 
-test('a refusal says why, or to try again later; a lost connection says so; what was typed stays', async ({
+test('a refusal says why, or to try again later; a lost connection says so; what was typed stays (R-NEWS-6, R-NEWS-7)', async ({
   page,
   provoke,
 }) => {

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { hold } from './support/account.ts';
 import { expect, test } from './support/test.ts';
 
+// R-API-25, R-CAT-32, R-CAT-33, R-PAGE-1
 test('a product’s page has category, name, description, price, material, size, color, quantity and Add to Cart', async ({
   page,
 }) => {
@@ -21,7 +22,7 @@ test('a product’s page has category, name, description, price, material, size,
   await expect(main.getByRole('button', { name: 'Add to Cart' }).first()).toBeDisabled();
 });
 
-test('the pictures go by arrows, dots and thumbnails', async ({ page }) => {
+test('the pictures go by arrows, dots and thumbnails (R-CAT-34)', async ({ page }) => {
   await page.goto('/product/30');
   const track = page.getByRole('list', { name: 'Pictures of Sticker Pack of Eight' });
   const dots = page.getByRole('button', { name: /^Picture \d of 9$/ });
@@ -46,7 +47,7 @@ test('the pictures go by arrows, dots and thumbnails', async ({ page }) => {
   await expectShown(6);
 });
 
-test('another color shows its own pictures, from the first', async ({ page }) => {
+test('another color shows its own pictures, from the first (R-CAT-36, R-CAT-37)', async ({ page }) => {
   await page.goto('/product/1');
   const pictures = page.getByRole('list', { name: 'Pictures of Ridgeline Tee' }).getByRole('img');
   const shown = () => pictures.evaluateAll((all: HTMLImageElement[]) => all.map((img) => img.src));
@@ -56,7 +57,11 @@ test('another color shows its own pictures, from the first', async ({ page }) =>
   await expect(pictures.first()).toBeInViewport();
 });
 
-test('a product is loading, or fails with the way home', async ({ page, browser, store }) => {
+test('a product is loading, or fails with the way home (R-CAT-41, R-CAT-42)', async ({
+  page,
+  browser,
+  store,
+}) => {
   const goodsCame = await hold(page, '**/api/products/22');
   await page.goto('/stickers');
   await page.getByRole('link', { name: 'Ridgeline Badge Sticker' }).click();
@@ -79,7 +84,10 @@ test('a product is loading, or fails with the way home', async ({ page, browser,
   await context.close();
 });
 
-test('a product that is not there is titled Product Not Found', async ({ page, provoke }) => {
+test('a product that is not there is titled Product Not Found (R-CAT-41, R-CAT-42)', async ({
+  page,
+  provoke,
+}) => {
   provoke(/\/product\/999999$/, 404);
   await page.goto('/product/999999');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Not Found');
@@ -87,7 +95,7 @@ test('a product that is not there is titled Product Not Found', async ({ page, p
   await expect(page.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
 });
 
-test('what is out of stock says so under its disabled button', async ({ page }) => {
+test('what is out of stock says so under its disabled button (R-CAT-39)', async ({ page }) => {
   await page.goto('/product/39');
   const main = page.getByRole('main');
   await expect(main.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
@@ -95,7 +103,7 @@ test('what is out of stock says so under its disabled button', async ({ page }) 
   await expect(main.getByRole('textbox')).toHaveCount(0);
 });
 
-test('the quantity on a product’s page is 1 to 99', async ({ page }) => {
+test('the quantity on a product’s page is 1 to 99 (R-CART-9)', async ({ page }) => {
   await page.goto('/product/1');
   const main = page.getByRole('main');
   const stepper = main.getByRole('group', { name: 'Quantity of Ridgeline Tee' });
@@ -109,7 +117,7 @@ test('the quantity on a product’s page is 1 to 99', async ({ page }) => {
   await expect(page.getByText('99 × Ridgeline Tee added to cart.', { exact: true })).toBeVisible();
 });
 
-test('the legal notice stands on the page of each product that counts as a magazine, and on no other', async ({
+test('the legal notice stands on the page of each product that counts as a magazine, and on no other (R-MAG-5)', async ({
   page,
 }) => {
   const notice = page.getByText('Magazine sales are restricted to: CA, CO', { exact: false });
@@ -122,7 +130,7 @@ test('the legal notice stands on the page of each product that counts as a magaz
   await expect(notice).toHaveCount(0);
 });
 
-test('the back link of a holster leads to /holsters, and from there to the builder’s page', async ({
+test('the back link of a holster leads to /holsters, and from there to the builder’s page (R-CAT-43)', async ({
   page,
 }) => {
   await page.goto('/product/12');

@@ -3,6 +3,7 @@ import { expect, mailsTo, test } from './support/test.ts';
 
 const capture = /\/api\/paypal\/order\/\w+\/capture$/;
 
+// R-CHK-2, R-CHK-4, R-CHK-24, R-SEC-10
 test('from the open shop to a paid order in Texas, and the mail that follows', async ({ page, store }) => {
   const email = `dana+${test.info().project.name}@example.com`;
   await page.goto('/');
@@ -28,7 +29,7 @@ test('from the open shop to a paid order in Texas, and the mail that follows', a
   expect(mail?.text).toContain('$48.43');
 });
 
-test('a declined card says so in the specified words, keeps the cart, and the next card pays', async ({
+test('a declined card says so in the specified words, keeps the cart, and the next card pays (R-CHK-20, R-CHK-28)', async ({
   page,
   provoke,
 }) => {
@@ -42,7 +43,7 @@ test('a declined card says so in the specified words, keeps the cart, and the ne
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
 });
 
-test('an instrument that is declined may be replaced', async ({ page, provoke }) => {
+test('an instrument that is declined may be replaced (R-CHK-26)', async ({ page, provoke }) => {
   provoke(capture, 422);
   await goToCheckout(page);
   await fillShipping(page);
@@ -54,7 +55,7 @@ test('an instrument that is declined may be replaced', async ({ page, provoke })
   await expect(page.getByRole('button', { name: 'Shopping cart, 1 item' })).toBeVisible();
 });
 
-test('a payment for want of money says so', async ({ page, provoke }) => {
+test('a payment for want of money says so (R-CHK-27)', async ({ page, provoke }) => {
   provoke(capture, 422);
   await goToCheckout(page);
   await fillShipping(page);
@@ -66,7 +67,9 @@ test('a payment for want of money says so', async ({ page, provoke }) => {
   await expect(page.getByRole('button', { name: 'Shopping cart, 1 item' })).toBeVisible();
 });
 
-test('a cancelled payment only says so, and the cart is still there', async ({ page }) => {
+test('a cancelled payment only says so, and the cart is still there (R-CHK-20, R-CHK-23, R-MSG-5)', async ({
+  page,
+}) => {
   await goToCheckout(page);
   await fillShipping(page);
   await payWith(page, (window) => window.getByRole('button', { name: 'Cancel and return' }).click());
@@ -76,7 +79,7 @@ test('a cancelled payment only says so, and the cart is still there', async ({ p
   await expect(page.getByRole('button', { name: /PayPal/ })).toBeFocused();
 });
 
-test('a closed window is a cancelled payment', async ({ page }) => {
+test('a closed window is a cancelled payment (R-CHK-23)', async ({ page }) => {
   await goToCheckout(page);
   await fillShipping(page);
   await payWith(page, (window) => window.close());
@@ -84,13 +87,14 @@ test('a closed window is a cancelled payment', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Shopping cart, 1 item' })).toBeVisible();
 });
 
-test('a pending payment is shown as pending', async ({ page }) => {
+test('a pending payment is shown as pending (R-CHK-37)', async ({ page }) => {
   await goToCheckout(page);
   await fillShipping(page);
   await payWith(page, (window) => approve(window, 'Pending, then completes'));
   await expect(page.getByRole('heading', { name: 'Payment pending' })).toBeVisible();
 });
 
+// R-CHK-8, R-MAG-6, R-MAG-7, R-SHIP-11
 test('magazines show no payment button for a restricted state', async ({ page }) => {
   await page.goto('/gear/magazines');
   await expect(
@@ -115,7 +119,9 @@ test('magazines show no payment button for a restricted state', async ({ page })
   await expect(zip).not.toHaveAccessibleDescription(/California/);
 });
 
-test('the success page goes home after ten seconds, unless the shopper stays', async ({ page }) => {
+test('the success page goes home after ten seconds, unless the shopper stays (R-CHK-36)', async ({
+  page,
+}) => {
   await goToCheckout(page);
   await fillShipping(page);
   await payWith(page, (window) => approve(window));
@@ -135,7 +141,10 @@ test('the success page goes home after ten seconds, unless the shopper stays', a
   await expect(page).toHaveURL(success);
 });
 
-test('an order that nobody knows is an error with a way home', async ({ page, provoke }) => {
+test('an order that nobody knows is an error with a way home (R-CHK-39, R-CHK-40)', async ({
+  page,
+  provoke,
+}) => {
   provoke(/\/api\/orders\/RT-AAAA-AAAA\/status$/, 404);
   await page.goto('/checkout-success?order_id=RT-AAAA-AAAA&amount=1.00');
   await expect(page.getByRole('heading', { name: 'Order Processing Error' })).toBeVisible();
@@ -143,7 +152,7 @@ test('an order that nobody knows is an error with a way home', async ({ page, pr
   await expect(page).toHaveURL('/');
 });
 
-test('an empty cart has no checkout', async ({ page }) => {
+test('an empty cart has no checkout (R-CHK-1)', async ({ page }) => {
   await page.goto('/checkout');
   await expect(page).toHaveURL('/');
 });

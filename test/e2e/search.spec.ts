@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { wide } from './support/width.ts';
 
-test('the magnifier opens a field, results come as the shopper types, and Escape gives the focus back', async ({
+test('the magnifier opens a field, results come as the shopper types, and Escape gives the focus back (R-CAT-44)', async ({
   page,
 }) => {
   await page.goto('/');
@@ -42,7 +42,7 @@ test('arrows walk the results round and Enter opens the marked one', async ({ pa
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden();
 });
 
-test('Enter without a marked result opens the page of all results, which survives reload and Back', async ({
+test('Enter without a marked result opens the page of all results, which survives reload and Back (R-CAT-45)', async ({
   page,
 }) => {
   await page.goto('/apparel');
@@ -74,7 +74,9 @@ test('the results page searches again, and filters what it found', wide, async (
   await expect(page.getByRole('list', { name: 'Results' }).getByRole('article')).toHaveCount(3);
 });
 
-test('a search that finds nothing shows the way on, in the field and on its page', async ({ page }) => {
+test('a search that finds nothing shows the way on, in the field and on its page (R-CAT-44)', async ({
+  page,
+}) => {
   await page.goto('/');
   await searchFor(page, 'xylophone');
   const dialog = page.getByRole('dialog', { name: 'Search' });

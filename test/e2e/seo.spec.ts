@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-test('title, page address and social-preview address follow every change of route', async ({
+test('title, page address and social-preview address follow every change of route (R-PAGE-11)', async ({
   page,
   store,
 }) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { narrow, wide } from './support/width.ts';
 
-test('every page of the shop opens without a complaint, with its title, and nothing wider than the screen', async ({
+test('every page of the shop opens without a complaint, with its title, and nothing wider than the screen (R-CAT-20, R-CAT-25, R-PAGE-1)', async ({
   page,
 }) => {
   const home = 'Ridgeline Tactical';
@@ -32,7 +32,9 @@ test('every page of the shop opens without a complaint, with its title, and noth
   }
 });
 
-test('header, hero and footer are charcoal; goods, forms and tables lie on bone', async ({ page }) => {
+test('header, hero and footer are charcoal; goods, forms and tables lie on bone (R-LOOK-1)', async ({
+  page,
+}) => {
   await page.goto('/');
   const hero = page.getByRole('main').locator('section').first();
   for (const dark of [page.getByRole('banner'), hero, page.getByRole('contentinfo')]) {
@@ -48,7 +50,7 @@ test('header, hero and footer are charcoal; goods, forms and tables lie on bone'
   }
 });
 
-test('unknown paths and products are misses with a way on', async ({ page, provoke }) => {
+test('unknown paths and products are misses with a way on (R-PAGE-4)', async ({ page, provoke }) => {
   provoke(/\/no-such-page$/, 404);
   provoke(/\/product\/999999$/, 404);
   await page.goto('/no-such-page');
@@ -58,7 +60,7 @@ test('unknown paths and products are misses with a way on', async ({ page, provo
   await expect(page.getByText('Product not found (404)')).toBeVisible();
 });
 
-test('a toast stays for five seconds and then leaves', async ({ page }) => {
+test('a toast stays for five seconds and then leaves (R-CART-34)', async ({ page }) => {
   await page.clock.install();
   await page.goto('/gear/slings');
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
@@ -72,7 +74,7 @@ test('a toast stays for five seconds and then leaves', async ({ page }) => {
 
 // Phones have their own menu.
 test(
-  'the submenu opens under the mouse and by keyboard, walks by arrows, and gives the focus back',
+  'the submenu opens under the mouse and by keyboard, walks by arrows, and gives the focus back (R-PAGE-17)',
   wide,
   async ({ page }) => {
     await page.goto('/');
@@ -94,7 +96,7 @@ test(
 );
 
 // Wide screens have the bar.
-test('the phone’s menu leads to a page and closes', narrow, async ({ page }) => {
+test('the phone’s menu leads to a page and closes (R-PAGE-21)', narrow, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Open menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -109,6 +111,7 @@ test('the API describes itself in the browser', async ({ page }) => {
   await expect(page.getByText('/api/orders/checkout')).toBeVisible();
 });
 
+// R-API-20, R-CAT-32, R-CAT-33, R-CAT-38
 test('a product shows the chosen colour, asks for a size, and keeps both on the cart’s line', async ({
   page,
 }) => {
@@ -124,7 +127,7 @@ test('a product shows the chosen colour, asks for a size, and keeps both on the 
   await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toContainText('Size L, Olive');
 });
 
-test('the gallery moves by arrows, dots, thumbnails and swipe, and zooms into the picture that shows', async ({
+test('the gallery moves by arrows, dots, thumbnails and swipe, and zooms into the picture that shows (R-CAT-34)', async ({
   page,
   isMobile,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('the simple form asks for make, model and hand, at the fields, with the focus on the first', async ({
+test('the simple form asks for make, model and hand, at the fields, with the focus on the first (R-HOL-30)', async ({
   page,
 }) => {
   await page.goto('/holster-builder');
@@ -19,6 +19,7 @@ test('the simple form asks for make, model and hand, at the fields, with the foc
   await expect(form.getByRole('radio', { name: 'Right' })).toBeFocused();
 });
 
+// R-API-20, R-CART-35, R-CART-37, R-HOL-17, R-HOL-32, R-HOL-41
 test('the simple form prices by type, attachment and light, times quantity, and adds with its note', async ({
   page,
 }) => {
@@ -57,7 +58,7 @@ test('the simple form prices by type, attachment and light, times quantity, and 
   });
 });
 
-test('in the simple form another make clears the model and another type resets the attachment', async ({
+test('in the simple form another make clears the model and another type resets the attachment (R-HOL-22, R-HOL-24)', async ({
   page,
 }) => {
   await page.goto('/holster-builder');
@@ -77,7 +78,9 @@ test('in the simple form another make clears the model and another type resets t
   }
 });
 
-test('list, simple form, builder and the note follow each other on the holster page', async ({ page }) => {
+test('list, simple form, builder and the note follow each other on the holster page (R-HOL-27, R-HOL-41, R-SETUP-3)', async ({
+  page,
+}) => {
   await page.goto('/holster-builder');
   await expect(page.getByRole('list', { name: 'Holsters' })).toBeVisible();
   const tops = await Promise.all(

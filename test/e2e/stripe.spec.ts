@@ -67,7 +67,7 @@ async function returnAddress(stripe: TestStripe, orderId: string, change: Partia
   return { intent, address: `/checkout-success?${query.toString()}` };
 }
 
-test('a card payment is processed and then successful, with the order number and what was bought', async ({
+test('a card payment is processed and then successful, with the order number and what was bought (R-CHK-33 to R-CHK-35)', async ({
   page,
   stripe,
 }) => {
@@ -102,7 +102,7 @@ test('a debit on its way is a pending payment', async ({ page, stripe }) => {
   await expect(page.getByRole('main')).toContainText(orderId);
 });
 
-test('a card that was refused is told in the specified words, with a way home', async ({
+test('a card that was refused is told in the specified words, with a way home (R-CHK-39, R-CHK-42)', async ({
   page,
   stripe,
   provoke,
@@ -142,7 +142,7 @@ test('while Stripe does not answer the page waits, and shows success once it doe
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible({ timeout: 20_000 });
 });
 
-test('Stripe’s script is loaded with the publishable key on the checkout and after it, and nowhere else', async ({
+test('Stripe’s script is loaded with the publishable key on the checkout and after it, and nowhere else (R-PAY-26)', async ({
   page,
   stripe,
   scripts: asked,

@@ -7,7 +7,7 @@ for (const [link, path, title] of [
   ['Privacy Policy', '/privacy', 'Privacy Policy'],
   ['Terms', '/terms', 'Terms of Sale'],
 ] as const) {
-  test(`the footer leads to ${path}: a text in lines that can be read, with its date and contents`, async ({
+  test(`the footer leads to ${path}: a text in lines that can be read, with its date and contents (R-PAGE-26)`, async ({
     page,
     isMobile,
   }) => {
@@ -30,7 +30,7 @@ for (const [link, path, title] of [
 }
 
 test(
-  'the owner rewrites a text with a preview, it shows at once, and a reset brings the default back',
+  'the owner rewrites a text with a preview, it shows at once, and a reset brings the default back (R-POLICY-1)',
   wide,
   async ({ page, context }) => {
     await page.goto('/admin-login');
@@ -136,7 +136,7 @@ test(
 
 // There is no pointer to rest.
 test(
-  'a tooltip comes after 700 ms, the next one at once, and after 300 ms of none it takes 700 again',
+  'a tooltip comes after 700 ms, the next one at once, and after 300 ms of none it takes 700 again (R-MSG-4)',
   wide,
   async ({ page }) => {
     await page.goto('/admin-login');

@@ -21,7 +21,7 @@ async function holdClock(page: Page) {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-test('a toast shows for 5000 ms', async ({ page }) => {
+test('a toast shows for 5000 ms (R-MSG-2)', async ({ page }) => {
   await page.goto('/stickers');
   await holdClock(page);
   await page.getByRole('button', { name: 'Subscribe' }).click();
@@ -32,7 +32,7 @@ test('a toast shows for 5000 ms', async ({ page }) => {
   await expect(toast(page)).toBeHidden();
 });
 
-test('of several toasts the last one shows', async ({ page }) => {
+test('of several toasts the last one shows (R-MSG-1)', async ({ page }) => {
   await page.goto('/gear/slings');
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
   await expect(toast(page)).toContainText('Added to Cart');
@@ -41,7 +41,7 @@ test('of several toasts the last one shows', async ({ page }) => {
   await expect(toast(page)).toHaveCount(1);
 });
 
-test('a swipe to the right sends a toast away from 50 px on', async ({ page }) => {
+test('a swipe to the right sends a toast away from 50 px on (R-MSG-3)', async ({ page }) => {
   await page.goto('/stickers');
   await showToast(page);
   await swipe(page, 40);
@@ -50,14 +50,14 @@ test('a swipe to the right sends a toast away from 50 px on', async ({ page }) =
   await expect(toast(page)).toBeHidden();
 });
 
-test('a swipe to the left does not', async ({ page }) => {
+test('a swipe to the left does not (R-MSG-3)', async ({ page }) => {
   await page.goto('/stickers');
   await showToast(page);
   await swipe(page, -80);
   await expect(toast(page)).toBeVisible();
 });
 
-test('F8 brings the focus to the toasts, from where Escape closes the toast', async ({ page }) => {
+test('F8 brings the focus to the toasts, from where Escape closes the toast (R-MSG-3)', async ({ page }) => {
   await page.goto('/stickers');
   await showToast(page);
   await page.keyboard.press('F8');

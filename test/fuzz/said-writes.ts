@@ -24,9 +24,11 @@ const said: readonly (readonly [call: string, writes: RegExp])[] = [
   ['POST /api/newsletter/', /^(newsletter_subscriptions|mails) /],
   ['POST /api/auth/', account],
   ['DELETE /api/auth/', /^customer_sessions /],
-  // What a guest has in the cart moves to the account.
+  // What a guest has in the cart moves to the account; the orders placed from it lose their cart.
   ['POST /api/auth/login', cart],
+  ['POST /api/auth/login', /^orders update/],
   ['POST /api/auth/register', cart],
+  ['POST /api/auth/register', /^orders update/],
   ['POST /api/admin/login', /^(admin_sessions|known_devices) /],
   ['POST /api/admin/logout', /^admin_sessions /],
   ['POST /api/admin/password', /^(admins|admin_sessions|mails) /],

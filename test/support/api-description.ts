@@ -29,6 +29,7 @@ export type Operation = {
 };
 
 type Description = {
+  components?: { schemas?: Record<string, JsonSchema> };
   paths: Record<
     string,
     Record<
@@ -48,16 +49,28 @@ export async function readOperations(app: FastifyInstance): Promise<Operation[]>
   return operationsOf((await app.inject('/api/docs/json')).json<Description>());
 }
 
-export function operationsOf({ paths }: Description): Operation[] {
+export function operationsOf({ components, paths }: Description): Operation[] {
+  const whole = <T>(part: T) => withoutReferences(part, components?.schemas ?? {}) as T;
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { security, parameters = [], requestBody, responses = {} }]) => ({
       method: method.toUpperCase() as Operation['method'],
       path,
       guard: (Object.keys(security?.[0] ?? {})[0] ?? null) as Operation['guard'],
-      parameters,
-      body: requestBody?.content['application/json']?.schema ?? null,
+      parameters: whole(parameters),
+      body: whole(requestBody?.content['application/json']?.schema ?? null),
       statuses: Object.keys(responses).map(Number),
     })),
+  );
+}
+
+/** The same with each named schema in its place. */
+function withoutReferences(part: unknown, schemas: Readonly<Record<string, JsonSchema>>): unknown {
+  if (Array.isArray(part)) return part.map((entry) => withoutReferences(entry, schemas));
+  if (typeof part !== 'object' || part === null) return part;
+  const { $ref } = part as { $ref?: string };
+  if ($ref !== undefined) return withoutReferences(schemas[$ref.split('/').at(-1) ?? ''], schemas);
+  return Object.fromEntries(
+    Object.entries(part).map(([name, value]) => [name, withoutReferences(value, schemas)]),
   );
 }
 

@@ -1,4 +1,4 @@
-/** Every path of section 7 of both specifications, as it is written there. */
+/** Every call of docs/rules, with its method and path as they are written there (R-API-1). */
 export const specifiedCalls = [
   // The shopper's.
   'GET /api/auth/profile',

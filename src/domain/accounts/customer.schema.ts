@@ -10,15 +10,17 @@ export const emailAddress = z
   .toLowerCase()
   .pipe(z.email('Please enter a valid email address').max(254));
 
-/** A customer as the API gives one (spec: shopper §3 'Customer'). Names are '' where none was given. */
-export const customer = z.object({
-  id: z.number().int(),
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  /** Guest orders with this address stand in the history from then on (decisions, 'Whose cart'). */
-  emailVerified: z.boolean(),
-});
+/** A customer as the API gives one (R-ACCT-1). Names are '' where none was given. */
+export const customer = z
+  .object({
+    id: z.number().int(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    /** Guest orders with this address stand in the history from then on (R-ACCT-36, R-ORD-22). */
+    emailVerified: z.boolean(),
+  })
+  .meta({ id: 'Customer' });
 
 export type Customer = z.infer<typeof customer>;
 
@@ -26,7 +28,9 @@ export type Customer = z.infer<typeof customer>;
  * Answer of POST /api/auth/login and /api/auth/register; `token` goes into the Authorization header as a bearer. `capped`:
  * a line of the guest's cart and one of the account's were more than one order takes.
  */
-export const signInAnswer = z.object({ customer, token: z.string(), capped: z.boolean() });
+export const signInAnswer = z
+  .object({ customer, token: z.string(), capped: z.boolean() })
+  .meta({ id: 'SignedIn' });
 
 export type SignInAnswer = z.infer<typeof signInAnswer>;
 
@@ -55,25 +59,24 @@ export const verifyEmailBody = z.object({ token: z.string().max(200), password: 
 /** A new password while signed in, proved by the current one. */
 export const changePasswordBody = z.object({ currentPassword: password, newPassword: password });
 
-/** Answer of the calls that have nothing to tell: sign-out, forgotten and new password, verified address. */
-export const doneAnswer = z.object({ ok: z.literal(true) });
-
 /** Answer of POST /api/auth/resend-verification: true only if the mail server took it within some seconds. */
-export const emailSentAnswer = z.object({ emailSent: z.boolean() });
+export const emailSentAnswer = z.object({ emailSent: z.boolean() }).meta({ id: 'EmailSent' });
 
-/** An order of the history (spec: shopper §3 'Order'). `createdAt` is an ISO date, amounts are decimal strings. */
-const customerOrder = z.object({
-  id: z.number().int(),
-  orderId: z.string(),
-  createdAt: z.string(),
-  status: z.enum(orderStatuses),
-  /** True while the provider holds a capture back; shown as 'Payment pending' (decisions, 'Order statuses'). */
-  paymentPending: z.boolean(),
-  totalAmount: z.string(),
-  trackingNumber: z.string().nullable(),
-  shippingCarrier: z.string().nullable(),
-  items: z.array(orderLine.extend({ imageUrl: z.string() })),
-});
+/** An order of the history (R-ORD-1, R-ORD-2). `createdAt` is an ISO date, amounts are decimal strings. */
+const customerOrder = z
+  .object({
+    id: z.number().int(),
+    orderId: z.string(),
+    createdAt: z.string(),
+    status: z.enum(orderStatuses),
+    /** True while the provider holds a capture back; shown as 'Payment pending' (R-ORD-15). */
+    paymentPending: z.boolean(),
+    totalAmount: z.string(),
+    trackingNumber: z.string().nullable(),
+    shippingCarrier: z.string().nullable(),
+    items: z.array(orderLine.extend({ imageUrl: z.string() })),
+  })
+  .meta({ id: 'CustomerOrder' });
 
 export type CustomerOrder = z.infer<typeof customerOrder>;
 

@@ -38,7 +38,7 @@ describe('registering needs email, a password of 6 characters, and the same agai
     ['dana@mail.example', 'short', 'short', 'password', short],
     ['dana@mail.example', longest, longest, null, null],
     ['dana@mail.example', `${longest}x`, `${longest}x`, 'password', long],
-  ])('%j, %j, %j: %s', (email, password, confirmPassword, field, message) => {
+  ])('%j, %j, %j: %s (R-ACCT-7 to R-ACCT-9)', (email, password, confirmPassword, field, message) => {
     expect(registrationProblem({ email, password, confirmPassword })).toEqual(field && { field, message });
   });
 

@@ -7,14 +7,14 @@ export type FormProblem = {
   message: string;
 };
 
-/** Null for a form that may be sent (spec: shopper §5 'Login'). */
+/** Null for a form that may be sent (R-ACCT-6). */
 export function signInProblem({ email, password }: { email: string; password: string }): FormProblem | null {
   if (email.trim() === '') return { field: 'email', message: 'Please fill in all fields' };
   if (password === '') return { field: 'password', message: 'Please fill in all fields' };
   return null;
 }
 
-/** Null for a form that may be sent (spec: shopper §5 'Register'). The server is sent no `confirmPassword`. */
+/** Null for a form that may be sent (R-ACCT-7 to R-ACCT-9). The server is sent no `confirmPassword`. */
 export function registrationProblem(form: {
   email: string;
   password: string;
@@ -24,7 +24,7 @@ export function registrationProblem(form: {
   return newPasswordProblem(form);
 }
 
-/** The same for a form that asks for a new password alone (decisions, 'Password reset'). */
+/** The same for a form that asks for a new password alone (R-ACCT-8, R-ACCT-9). */
 export function newPasswordProblem({
   password,
   confirmPassword = password,

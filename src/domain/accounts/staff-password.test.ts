@@ -18,7 +18,7 @@ test.each([
   [`${first}2026!`, 'name of the store'],
   [`my ${first} store`, 'taken'],
   ['80274619', 'taken'],
-])('%j: %s', (password, because) => {
+])('%j: %s (R-SEC-16)', (password, because) => {
   const problem = staffPasswordProblem(password, 'owner.dana');
   expect(problem ?? 'taken').toContain(because);
 });

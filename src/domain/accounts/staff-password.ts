@@ -5,7 +5,7 @@ import { minStaffPasswordLength } from './staff-password-length.ts';
 /**
  * Why staff may not choose this password, as a sentence that says what to do; null for one they may. Whoever holds it holds the
  * store, so the most common ones are refused, and the store's and the account's own name, also with digits and signs around
- * (decisions, 'Common passwords').
+ * (R-SEC-16).
  */
 export function staffPasswordProblem(password: string, username: string): string | null {
   if (password.length < minStaffPasswordLength) {

@@ -5,7 +5,7 @@ import { confirmation, isVerified } from './verification.ts';
 const answered = Date.parse('2026-03-01T12:00:00.000Z');
 const days = (count: number) => count * dayMs;
 
-test('a Yes ends thirty days later', () => {
+test('a Yes ends thirty days later (R-AGE-3)', () => {
   expect(confirmation(answered)).toEqual({ flag: 'true', expiration: '2026-03-31T12:00:00.000Z' });
 });
 
@@ -20,7 +20,7 @@ test.each([
   [days(400), 'expired'],
   // The clock was put back.
   [-days(1), 'verified'],
-])('%i ms after a Yes it is %s', (later, verification) => {
+])('%i ms after a Yes it is %s (R-AGE-7)', (later, verification) => {
   const { flag, expiration } = confirmation(answered);
   expect(isVerified(flag, expiration, answered + later)).toBe(verification);
 });

@@ -1,12 +1,12 @@
 import { dayMs } from '../time/durations.ts';
 
-/** Years (spec: shopper §5). */
+/** Years (R-AGE-1). */
 export const adultAge = 18;
 
-/** How long a 'Yes' is remembered (spec: shopper §4). */
+/** How long a 'Yes' is remembered (R-AGE-3). */
 export const rememberedDays = 30;
 
-/** The two records of the browser's storage (spec: shopper §3). */
+/** The two records of the browser's storage (R-AGE-6). */
 export const verificationKeys = { flag: 'ageVerified', expiration: 'ageVerifiedExpiration' } as const;
 
 const confirmed = 'true';
@@ -15,7 +15,7 @@ export type Verification = 'verified' | 'expired' | 'unknown';
 
 /**
  * What the two stored values say at `now` (ms since 1970). An answer ends at its expiration to the millisecond. What
- * is missing, or was not written by `confirmation`, is unknown (spec: shopper §4).
+ * is missing, or was not written by `confirmation`, is unknown (R-AGE-2, R-AGE-7).
  */
 export function isVerified(flag: string | null, expiration: string | null, now: number): Verification {
   const end = flag === confirmed && expiration !== null ? readIsoDate(expiration) : null;

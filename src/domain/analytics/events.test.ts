@@ -35,14 +35,14 @@ const build = line({ id: 0, name: 'Custom Holster', category: 'holster', price: 
   customizations: JSON.stringify({ pistolMake: 'Glock', price: '74.99' }),
 });
 
-test('view_item names the product and its price in dollars', () => {
+test('view_item names the product and its price in dollars (R-GA-7)', () => {
   expect(viewItem(sling)).toEqual({
     name: 'view_item',
     params: { currency: 'USD', value: 38.99, items: [slingItem] },
   });
 });
 
-test('view_item_list holds each item’s id, name, category and price', () => {
+test('view_item_list holds each item’s id, name, category and price (R-GA-6)', () => {
   expect(viewItemList('Featured Gear', [sling, tee])).toEqual({
     name: 'view_item_list',
     params: {
@@ -133,7 +133,7 @@ const order: OrderStatusAnswer = {
   ],
 };
 
-test('purchase holds the order’s number, goods, shipping and tax, and nobody’s address', () => {
+test('purchase holds the order’s number, goods, shipping and tax, and nobody’s address (R-GA-10)', () => {
   expect(purchase(order)).toEqual({
     name: 'purchase',
     params: {
@@ -154,7 +154,7 @@ test('a discount lowers the purchase’s value and is named as its coupon', () =
   });
 });
 
-test('an order whose lines the server keeps to itself is no purchase of this browser', () => {
+test('an order whose lines the server keeps to itself is no purchase of this browser (R-GA-9)', () => {
   const { orderId, status, paymentPending, totalAmount } = order;
   expect(purchase({ orderId, status, paymentPending, totalAmount })).toBeNull();
 });

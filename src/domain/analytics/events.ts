@@ -47,7 +47,7 @@ export function viewItem(product: Product): CommerceEvent {
   return { name: 'view_item', params: { currency: 'USD', value: item.price, items: [item] } };
 }
 
-/** A list of products under a heading; of a longer one the first that GA4 takes (spec: shopper §2 'Category screens'). */
+/** A list of products under a heading; of a longer one the first that GA4 takes (R-GA-6). */
 export function viewItemList(listName: string, products: readonly Product[]): CommerceEvent {
   return {
     name: 'view_item_list',
@@ -91,7 +91,7 @@ export function beginCheckout(lines: readonly CartItem[], discount: Discount | n
 
 /**
  * An order that the server says is paid. Null where it does not give its lines: then this browser is not the one that
- * ordered (decisions, 'Success page').
+ * ordered (R-GA-9).
  */
 export function purchase(order: OrderStatusAnswer): CommerceEvent | null {
   if (!order.items) return null;

@@ -8,69 +8,77 @@ import { checkProblems, differenceKinds } from './differences.ts';
 const amount = z.string();
 
 /** A difference between the books and a provider's transactions. */
-export const moneyDifference = z.object({
-  id: z.number().int(),
-  kind: z.enum(differenceKinds),
-  title: z.string(),
-  /** What it is and what to do, in words. */
-  cause: z.string(),
-  provider: z.enum(providerNames),
-  /** The provider's transaction, and its own page about it. */
-  reference: z.string(),
-  referenceUrl: z.string().nullable(),
-  orderId: z.number().int().nullable(),
-  orderNumber: z.string().nullable(),
-  ourAmount: amount.nullable(),
-  providerAmount: amount.nullable(),
-  movedAt: z.string(),
-  foundAt: z.string(),
-  /** What can be done about it, the best first, each with its button's words. */
-  mends: z.array(z.object({ mend: z.enum(['look', 'refund', 'handle']), label: z.string() })),
-  resolvedAt: z.string().nullable(),
-  /** How it was resolved, in words. */
-  resolution: z.string().nullable(),
-});
+export const moneyDifference = z
+  .object({
+    id: z.number().int(),
+    kind: z.enum(differenceKinds),
+    title: z.string(),
+    /** What it is and what to do, in words. */
+    cause: z.string(),
+    provider: z.enum(providerNames),
+    /** The provider's transaction, and its own page about it. */
+    reference: z.string(),
+    referenceUrl: z.string().nullable(),
+    orderId: z.number().int().nullable(),
+    orderNumber: z.string().nullable(),
+    ourAmount: amount.nullable(),
+    providerAmount: amount.nullable(),
+    movedAt: z.string(),
+    foundAt: z.string(),
+    /** What can be done about it, the best first, each with its button's words. */
+    mends: z.array(z.object({ mend: z.enum(['look', 'refund', 'handle']), label: z.string() })),
+    resolvedAt: z.string().nullable(),
+    /** How it was resolved, in words. */
+    resolution: z.string().nullable(),
+  })
+  .meta({ id: 'MoneyDifference' });
 
 export type MoneyDifference = z.infer<typeof moneyDifference>;
 
-export const disputeEntry = z.object({
-  id: z.string(),
-  provider: z.enum(providerNames),
-  /** The provider's own page about it. */
-  url: z.string().nullable(),
-  /** Null: it is about a payment that belongs to no order. */
-  orderId: z.number().int().nullable(),
-  orderNumber: z.string().nullable(),
-  status: z.enum(disputeStatuses),
-  /** In words. */
-  reason: z.string(),
-  amount,
-  answerDueAt: z.string().nullable(),
-  openedAt: z.string(),
-  closedAt: z.string().nullable(),
-});
+export const disputeEntry = z
+  .object({
+    id: z.string(),
+    provider: z.enum(providerNames),
+    /** The provider's own page about it. */
+    url: z.string().nullable(),
+    /** Null: it is about a payment that belongs to no order. */
+    orderId: z.number().int().nullable(),
+    orderNumber: z.string().nullable(),
+    status: z.enum(disputeStatuses),
+    /** In words. */
+    reason: z.string(),
+    amount,
+    answerDueAt: z.string().nullable(),
+    openedAt: z.string(),
+    closedAt: z.string().nullable(),
+  })
+  .meta({ id: 'Dispute' });
 
 export type DisputeEntry = z.infer<typeof disputeEntry>;
 
 /** The last comparison with a provider. Days are the provider's (UTC). */
-export const moneyCheck = z.object({
-  provider: z.enum(listedProviders),
-  at: z.string(),
-  fromDay: z.string(),
-  toDay: z.string(),
-  transactions: z.number().int(),
-  problem: z.enum(checkProblems).nullable(),
-});
+export const moneyCheck = z
+  .object({
+    provider: z.enum(listedProviders),
+    at: z.string(),
+    fromDay: z.string(),
+    toDay: z.string(),
+    transactions: z.number().int(),
+    problem: z.enum(checkProblems).nullable(),
+  })
+  .meta({ id: 'MoneyCheck' });
 
 export type MoneyCheck = z.infer<typeof moneyCheck>;
 
 /** Answer of GET /api/admin/money: what waits, the oldest first; what was resolved lately; the last comparisons. */
-export const moneyInbox = z.object({
-  differences: z.array(moneyDifference),
-  disputes: z.array(disputeEntry),
-  resolved: z.array(moneyDifference),
-  checks: z.array(moneyCheck),
-});
+export const moneyInbox = z
+  .object({
+    differences: z.array(moneyDifference),
+    disputes: z.array(disputeEntry),
+    resolved: z.array(moneyDifference),
+    checks: z.array(moneyCheck),
+  })
+  .meta({ id: 'MoneyInbox' });
 
 export type MoneyInbox = z.infer<typeof moneyInbox>;
 

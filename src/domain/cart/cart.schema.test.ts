@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addCartItemBody, cartItems, setQuantityBody } from './cart.schema.ts';
 import { maxQuantity, minQuantity } from './quantity.ts';
 
-test('a line holds 1 to 99', () => {
+test('a line holds 1 to 99 (R-CART-9)', () => {
   expect(minQuantity).toBe(1);
   expect(maxQuantity).toBe(99);
 });
@@ -18,7 +18,7 @@ test.each([
   ['2', false, false],
   [Number.NaN, false, false],
   [null, false, false],
-])('quantity %j: added %s, set %s', (quantity, added, set) => {
+])('quantity %j: added %s, set %s (R-CART-9)', (quantity, added, set) => {
   expect(addCartItemBody.safeParse({ productId: 1, quantity }).success).toBe(added);
   expect(setQuantityBody.safeParse({ quantity }).success).toBe(set);
 });
@@ -39,7 +39,7 @@ test.each([[-1], [1.5], ['1'], [null]])('product %j is refused', (productId) => 
   expect(addCartItemBody.safeParse({ productId, quantity: 1 }).success).toBe(false);
 });
 
-test('a cart line has every field of the API', () => {
+test('a cart line has every field of the API (R-CART-1)', () => {
   const product = { id: 31, name: 'Sling', category: 'slings', price: '39.99', imageUrl: '/media/a' };
   const line = { id: 1, productId: 31, quantity: 2, customizations: null, available: true, product };
   expect(cartItems.parse([line])).toEqual([line]);

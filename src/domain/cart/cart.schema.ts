@@ -2,22 +2,24 @@ import { z } from 'zod';
 import { categories } from '../catalog/category.ts';
 import { maxQuantity, minQuantity } from './quantity.ts';
 
-/** A cart line as the API gives it (spec: shopper §3 'Cart item'); `customizations` is JSON text or null. */
-export const cartItem = z.object({
-  id: z.number().int(),
-  productId: z.number().int(),
-  quantity: z.number().int(),
-  customizations: z.string().nullable(),
-  /** False: hidden, deleted or sold out since. Not counted, and must be removed before checkout (decisions, 'Hidden products'). */
-  available: z.boolean(),
-  product: z.object({
+/** A cart line as the API gives it (R-CART-1, R-CART-3); `customizations` is JSON text or null. */
+export const cartItem = z
+  .object({
     id: z.number().int(),
-    name: z.string(),
-    category: z.enum(categories),
-    price: z.string(),
-    imageUrl: z.string(),
-  }),
-});
+    productId: z.number().int(),
+    quantity: z.number().int(),
+    customizations: z.string().nullable(),
+    /** False: hidden, deleted or sold out since. Not counted, and must be removed before checkout (R-CART-24 to R-CART-26). */
+    available: z.boolean(),
+    product: z.object({
+      id: z.number().int(),
+      name: z.string(),
+      category: z.enum(categories),
+      price: z.string(),
+      imageUrl: z.string(),
+    }),
+  })
+  .meta({ id: 'CartItem' });
 
 export type CartItem = z.infer<typeof cartItem>;
 
@@ -30,5 +32,10 @@ export const addCartItemBody = z.object({
   /** JSON text, or the same as an object: size, color; a holster's configuration for productId 0. Prices in it are ignored. */
   customizations: z.union([z.string().max(4000), z.record(z.string(), z.unknown())]).nullish(),
 });
+
+/** What an addition answers: the line with its quantity now; capped: it became full. */
+export const addedLine = z
+  .object({ id: z.number(), quantity: z.number(), capped: z.boolean() })
+  .meta({ id: 'AddedLine' });
 
 export const setQuantityBody = z.object({ quantity: z.number().int().min(0).max(maxQuantity) });

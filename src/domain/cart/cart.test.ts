@@ -58,18 +58,21 @@ test.each([
   ['{"price":"-5.00"}', '39.99', 39_99],
   ['{"price":"free"}', '39.99', 39_99],
   ['not json', '39.99', 39_99],
-])('with customizations %j and a product at %s, a unit costs %i', (customizations, price, cents) => {
-  expect(unitPriceOf({ customizations, product: { ...sling.product, price } })).toBe(cents);
-});
+])(
+  'with customizations %j and a product at %s, a unit costs %i (R-CART-7)',
+  (customizations, price, cents) => {
+    expect(unitPriceOf({ customizations, product: { ...sling.product, price } })).toBe(cents);
+  },
+);
 
-test('what is no longer available is not paid', () => {
+test('what is no longer available is not paid (R-CART-25)', () => {
   expect(discountableLines([sling, soldOut, holster])).toEqual([
     { productId: 12, name: 'Two-Point Sling', category: 'slings', unitPrice: 39_99, quantity: 2 },
     { productId: 0, name: 'Custom Holster', category: 'holster', unitPrice: 64_99, quantity: 1 },
   ]);
 });
 
-test('the item count is the sum of quantities', () => {
+test('the item count is the sum of quantities (R-CART-8)', () => {
   expect(itemCountOf([])).toBe(0);
   expect(itemCountOf([sling, holster])).toBe(3);
 });
@@ -100,7 +103,7 @@ test.each([
   [12, '{"size":7,"color":{}}', ''],
   [0, '{"color":"Black","size":"XL"}', 'Custom configuration'],
   [0, null, 'Custom configuration'],
-])('product %i with %j reads %j', (productId, customizations, text) => {
+])('product %i with %j reads %j (R-CART-18)', (productId, customizations, text) => {
   expect(optionsText({ productId, customizations }, colorName)).toBe(text);
 });
 

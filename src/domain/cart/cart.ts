@@ -16,14 +16,14 @@ export function customizationsOf(item: Pick<CartItem, 'customizations'>): Custom
   }
 }
 
-/** One unit's price in cents: the customizations' if they hold one, else the product's (spec: shopper §9 'Cart line price'). */
+/** One unit's price in cents: the customizations' if they hold one, else the product's (R-CART-7). */
 export function unitPriceOf(item: Pick<CartItem, 'customizations' | 'product'>): Cents {
   const { price } = customizationsOf(item);
   const own = typeof price === 'string' ? parseDecimal(price) : null;
   return own ?? parseDecimal(item.product.price) ?? 0;
 }
 
-/** The lines that count: what is no longer available is shown but not paid (decisions, 'Hidden products'). */
+/** The lines that count: what is no longer available is shown but not paid (R-CART-25). */
 export function discountableLines(items: readonly CartItem[]): DiscountableLine[] {
   return items
     .filter((item) => item.available)
@@ -41,7 +41,7 @@ export function holdsMagazines(items: readonly CartItem[]): boolean {
   return items.some((item) => isMagazine({ id: item.productId, category: item.product.category }));
 }
 
-/** The options text of a line: size and colour, or 'Custom configuration' for a built holster (spec: shopper §2 'Cart panel'). */
+/** The options text of a line: size and colour, or 'Custom configuration' for a built holster (R-CART-18). */
 export function optionsText(
   item: Pick<CartItem, 'productId' | 'customizations'>,
   colorLabel: (color: string) => string,

@@ -31,7 +31,7 @@ test.each<[Name, Customizations, LineOptions]>([
   ['a holster for the G19', lcp, {}],
   ['a holster for any pistol', lcp, lcp],
   ['a holster for any pistol', { ...lcp, color: null, price: '0.01' }, lcp],
-])('%s, chosen with %j, keeps %j', (name, chosen, options) => {
+])('%s, chosen with %j, keeps %j (R-CART-6, R-CAT-30)', (name, chosen, options) => {
   expect(readProductOptions(products[name], chosen)).toEqual({ ok: true, options });
 });
 

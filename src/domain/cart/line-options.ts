@@ -16,7 +16,7 @@ type Chosen = Pick<Product, 'sizes' | 'colors' | 'category' | 'pistolMake' | 'pi
 
 /**
  * Reads the choices for a product of the catalogue. A single size or colour is filled in; a needed one that is
- * missing, and one that the product does not have, are refused (decisions, 'Adding from a card').
+ * missing, and one that the product does not have, are refused (R-CART-6, R-CAT-30).
  */
 export function readProductOptions(product: Chosen, customizations: Customizations): OptionsReading {
   const size = choose('size', product.sizes, customizations['size']);

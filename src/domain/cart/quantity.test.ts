@@ -13,6 +13,6 @@ test.each([
   ['abc', 1],
   ['1e1', 10],
   ['Infinity', 99],
-])('%j typed is %i', (typed, quantity) => {
+])('%j typed is %i (R-CART-11)', (typed, quantity) => {
   expect(readQuantity(typed)).toBe(quantity);
 });

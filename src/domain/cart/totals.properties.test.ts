@@ -52,7 +52,7 @@ const discount = fc.option(fc.oneof(percentage, fixedPrice, shippingOrTaxOnly));
 const state = fc.option(fc.constantFrom(...stateCodes));
 
 describe('whatever is bought, with whatever code, wherever it goes,', () => {
-  test('the total is discounted subtotal, shipping and tax, to the cent', () => {
+  test('the total is discounted subtotal, shipping and tax, to the cent (R-MONEY-8)', () => {
     fc.assert(
       fc.property(lines, discount, state, (lines, discount, state) => {
         const figures = totals(lines, discount, state);
@@ -68,7 +68,7 @@ describe('whatever is bought, with whatever code, wherever it goes,', () => {
     );
   });
 
-  test("the lines' discounts add up to the discount, and none exceeds its line or makes it dearer", () => {
+  test("the lines' discounts add up to the discount, and none exceeds its line or makes it dearer (R-MONEY-10)", () => {
     fc.assert(
       fc.property(lines, discount, state, (lines, discount, state) => {
         const figures = totals(lines, discount, state);
@@ -82,7 +82,7 @@ describe('whatever is bought, with whatever code, wherever it goes,', () => {
     );
   });
 
-  test("shipping is the code's rate or the state's, and tax the state's on what is left, half up", () => {
+  test("shipping is the code's rate or the state's, and tax the state's on what is left, half up (R-TAX-2)", () => {
     fc.assert(
       fc.property(lines, discount, state, (lines, discount, state) => {
         const { discountedSubtotal, shipping, tax } = totals(lines, discount, state);
@@ -106,7 +106,7 @@ describe('whatever is bought, with whatever code, wherever it goes,', () => {
   });
 });
 
-test('a percentage is taken off the whole subtotal, half up, eligible or not', () => {
+test('a percentage is taken off the whole subtotal, half up, eligible or not (R-DISC-4)', () => {
   fc.assert(
     fc.property(lines, percentage, state, (lines, discount, state) => {
       const figures = totals(lines, discount, state);
@@ -116,7 +116,7 @@ test('a percentage is taken off the whole subtotal, half up, eligible or not', (
 });
 
 describe('a fixed price', () => {
-  test('reduces the dearest eligible units, as many as the code allows, and never below it', () => {
+  test('reduces the dearest eligible units, as many as the code allows, and never below it (R-DISC-8)', () => {
     fc.assert(
       fc.property(lines, fixedPrice, state, (lines, discount, state) => {
         const savings = lines

@@ -21,7 +21,7 @@ const holster: DiscountableLine = {
 };
 const nothing = exampleDiscount();
 
-test('every figure of two tees and a holster, 10 % off, to Texas', () => {
+test('every figure of two tees and a holster, 10 % off, to Texas (R-CART-8, R-MONEY-8)', () => {
   expect(totals([tee, holster], { ...nothing, discountPercent: 10 }, 'TX')).toEqual({
     itemCount: 3,
     subtotal: 108_99,
@@ -44,7 +44,7 @@ describe('two tees and a holster, 108.99,', () => {
     ['NJ', 9_99, 7_22, 126_20],
     ['HI', 15_99, 4_36, 129_34],
     [null, 0, 0, 108_99],
-  ])('to %s: shipping %i, tax %i, total %i', (state, shipping, tax, total) => {
+  ])('to %s: shipping %i, tax %i, total %i (R-TAX-4)', (state, shipping, tax, total) => {
     expect(totals([tee, holster], null, state)).toMatchObject({ shipping, tax, total });
   });
 
@@ -61,19 +61,22 @@ describe('two tees and a holster, 108.99,', () => {
     [{ fixedPrice: 20_00, eligibleProducts: ['apparel'] }, 10_00, 6_99, 6_19, 112_17],
     [{ fixedPrice: 20_00, eligibleProductIds: [5], maxQuantity: 1 }, 5_00, 6_99, 6_50, 117_48],
     [{ fixedPrice: 40_00, eligibleProducts: ['apparel', 'holster'] }, 18_99, 6_99, 5_63, 102_62],
-  ])('with %j to Texas: discount %i, shipping %i, tax %i, total %i', (fields, ...figures) => {
-    const [discount, shipping, tax, total] = figures;
-    expect(totals([tee, holster], { ...nothing, ...fields }, 'TX')).toMatchObject({
-      subtotal: 108_99,
-      discount,
-      shipping,
-      tax,
-      total,
-    });
-  });
+  ])(
+    'with %j to Texas: discount %i, shipping %i, tax %i, total %i (R-TAX-1, R-TAX-3)',
+    (fields, ...figures) => {
+      const [discount, shipping, tax, total] = figures;
+      expect(totals([tee, holster], { ...nothing, ...fields }, 'TX')).toMatchObject({
+        subtotal: 108_99,
+        discount,
+        shipping,
+        tax,
+        total,
+      });
+    },
+  );
 });
 
-test("a code's shipping rate counts only once a state is chosen", () => {
+test("a code's shipping rate counts only once a state is chosen (R-SHIP-1)", () => {
   expect(totals([tee], { ...nothing, fixedShippingRate: 4_99 }, null)).toMatchObject({
     shipping: 0,
     tax: 0,

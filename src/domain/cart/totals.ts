@@ -19,7 +19,7 @@ export type Totals = {
 
 /**
  * Every figure of a cart or an order, from its lines alone. Cart panel, checkout, order, payment, mails and admin
- * call this one function (spec: shopper §9: total = discounted subtotal + shipping + tax).
+ * call this one function (R-MONEY-8, R-MONEY-9).
  */
 export function totals(
   lines: readonly DiscountableLine[],

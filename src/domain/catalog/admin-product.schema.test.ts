@@ -12,7 +12,7 @@ function taken(fields: object) {
   return settled.ok ? settled.product : { field: settled.fault.field };
 }
 
-test('a new product is a sling, 0.00, in stock, visible, stock 0; so without a price it is only saved hidden', () => {
+test('a new product is a sling, 0.00, in stock, visible, stock 0; so without a price it is only saved hidden (R-APROD-6)', () => {
   const { name, description, imageUrl } = sling;
   const parsed = newProduct.parse({ name, description, imageUrl });
   expect(parsed).toMatchObject({
@@ -112,7 +112,7 @@ test.each<[Category, boolean, boolean]>([
   ['lights', false, false],
   ['stickers', false, false],
 ])(
-  '%s: sizes and material %s, pistol and holster %s; other fields are stored as null',
+  '%s: sizes and material %s, pistol and holster %s; other fields are stored as null (R-CAT-6, R-CAT-7)',
   (category, sized, pistol) => {
     const clothing = { sizes: 'S, M', material: 'Cotton' };
     const holster = { pistolMake: 'Glock', pistolModel: 'G19', holsterType: 'IWB', color: 'Black' };

@@ -71,7 +71,7 @@ const choice = (known: readonly string[]) =>
 
 const stock = z.number('Enter a whole number').int('Enter a whole number').min(0, 'Enter 0 or more');
 
-/** The owner's fields of a product (spec: admin §3, §5). `price` is a decimal string in US dollars. */
+/** The owner's fields of a product (R-APROD-1, R-CAT-1, R-CAT-2). `price` is a decimal string in US dollars. */
 const fields = {
   name: text(200, 'Enter a name'),
   description: text(10_000, 'Enter a description'),
@@ -99,7 +99,7 @@ const fields = {
   optic: accessory(optics),
 };
 
-/** Body of POST /api/products; what is absent is as in an empty form (spec: admin §9 'Default new product'). */
+/** Body of POST /api/products; what is absent is as in an empty form (R-APROD-6). */
 export const newProduct = z.object({
   ...fields,
   category: fields.category.default('slings'),
@@ -129,24 +129,26 @@ export type ProductFields = z.infer<typeof newProduct>;
 export type ProductChanges = z.infer<typeof productChanges>;
 
 /** A product as the owner sees it: hidden ones too, `inStock` as it is stored, `sizes` as they were written. */
-export const adminProduct = product.extend({
-  trackStock: z.boolean(),
-  stockQuantity: z.number().int(),
-  isVisible: z.boolean(),
-  /** The place among the featured; `displayOrder` is the one within the category (decisions, 'Two orders of products'). */
-  featuredOrder: z.number().int(),
-  sizes: z.string().nullable(),
-  version: z.number().int(),
-  updatedAt: z.string(),
-});
+export const adminProduct = product
+  .extend({
+    trackStock: z.boolean(),
+    stockQuantity: z.number().int(),
+    isVisible: z.boolean(),
+    /** The place among the featured; `displayOrder` is the one within the category (R-CAT-17). */
+    featuredOrder: z.number().int(),
+    sizes: z.string().nullable(),
+    version: z.number().int(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'AdminProduct' });
 
 export type AdminProduct = z.infer<typeof adminProduct>;
 
 export type FieldFault = { field: keyof ProductFields; message: string };
 
 /**
- * The rules that look at more than one field, and what is stored: null in fields that the category does not have (spec:
- * admin §5), and pictures by colour only of colours that the product has.
+ * The rules that look at more than one field, and what is stored: null in fields that the category does not have
+ * (R-CAT-6, R-CAT-7, R-CAT-10), and pictures by colour only of colours that the product has.
  */
 export function settledProduct(
   product: ProductFields,

@@ -1,6 +1,6 @@
 import type { Category } from './category.ts';
 
-/** Apparel, and the lines that sell it beside other things (spec: admin §5 'Product form'). */
+/** Apparel, and the lines that sell it beside other things (R-CAT-6). */
 const sizedCategories: ReadonlySet<Category> = new Set(['apparel', 'bundles', 'gridd', 'anything-target']);
 
 /** Whether a product of the category has sizes and a material. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { categories, categoryNames, gearCategories, isCategory } from './category.ts';
 
-test('ten categories', () => {
+test('ten categories (R-CAT-4)', () => {
   expect([...categories].toSorted()).toEqual([
     'anything-target',
     'apparel',
@@ -16,11 +16,11 @@ test('ten categories', () => {
   ]);
 });
 
-test('gear is the group of four', () => {
+test('gear is the group of four (R-CAT-5)', () => {
   expect(gearCategories).toEqual(['slings', 'optics', 'magazines', 'lights']);
 });
 
-// spec: shopper §3.
+// R-CAT-4.
 test('every category has the name that shoppers read', () => {
   expect(Object.keys(categoryNames)).toEqual([...categories]);
   expect(Object.values(categoryNames)).toEqual([

@@ -1,4 +1,4 @@
-/** The shop's categories (spec: shopper §3). */
+/** The shop's categories (R-CAT-4). */
 export const categories = [
   'holster',
   'apparel',
@@ -14,7 +14,7 @@ export const categories = [
 
 export type Category = (typeof categories)[number];
 
-/** 'Gear' is not a category but this group of four (spec: shopper §3). */
+/** 'Gear' is not a category but this group of four (R-CAT-5). */
 export const gearCategories = [
   'slings',
   'optics',

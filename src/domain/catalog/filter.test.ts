@@ -38,7 +38,7 @@ test.each<[string, number[]]>([
   ['colors=Tan&sort=newest', [4, 3, 1]],
   // what cannot be a choice
   ['colors=&price=cheap&price=5&stock=out&sort=name&utm_source=mail', [4, 1, 3, 5, 2]],
-])('%j shows %j', (address, ids) => {
+])('%j shows %j (R-CAT-46)', (address, ids) => {
   expect(chooseProducts(all, chosen(address)).map(({ id }) => id)).toEqual(ids);
 });
 
@@ -52,7 +52,7 @@ describe('the facets', () => {
     });
   });
 
-  test('count beside what is chosen in the other groups, so that no value promises what it cannot show', () => {
+  test('count beside what is chosen in the other groups, so that no value promises what it cannot show (R-CAT-48)', () => {
     expect(counts('colors=Tan&stock=in')).toEqual({
       colors: 'Black 2, Green 1, Tan 2',
       size: 'S 1, M 1, XL 0, 2XL 1, 32 1, 34 1, One size 0',

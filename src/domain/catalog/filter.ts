@@ -8,7 +8,7 @@ export type Facets = Readonly<Record<ChoiceGroup, readonly FacetValue[]>>;
 
 /**
  * The products that are chosen, in the chosen order: one of the values in each group that has any chosen
- * (look, 'Filter and sort'). 'featured' is the order that they come in; newer products have higher ids.
+ * (R-CAT-46, R-CAT-48). 'featured' is the order that they come in; newer products have higher ids.
  */
 export function chooseProducts(products: readonly Product[], choices: Choices): Product[] {
   return sorted(

@@ -1,4 +1,4 @@
-/** Sizes as an owner types them, 'S, M, L' or '["S","M","L"]', as a list without blanks (spec: admin §3). */
+/** Sizes as an owner types them, 'S, M, L' or '["S","M","L"]', as a list without blanks (R-CAT-3). */
 export function parseSizes(text: string | null): string[] {
   if (text === null) return [];
   const entries = text.trimStart().startsWith('[') ? parseList(text) : text.split(',');

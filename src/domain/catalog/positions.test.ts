@@ -21,13 +21,13 @@ test.each<[string, number[], boolean, Record<number, number>]>([
   ['with more to come, a list from 1 on stays so', [2, 1, 3], true, { 0: 1, 1: 2 }],
   ['with more to come, none is put behind what follows', [1, 0, 2], true, { 0: 0, 1: 1 }],
   ['with more to come, equal places stay before what follows', [0, 0, 0], true, { 0: -2, 1: -1 }],
-])('in a category, %s', (_name, stored, hasMore, saved) => {
+])('in a category, %s (R-APROD-9)', (_name, stored, hasMore, saved) => {
   const products = stored.map((displayOrder, id) => ({ id, displayOrder }));
   const positions = categoryPositions(products, hasMore);
   expect(Object.fromEntries(positions.map(({ id, displayOrder }) => [id, displayOrder]))).toEqual(saved);
 });
 
-test('the featured are numbered from 0', () => {
+test('the featured are numbered from 0 (R-APROD-8)', () => {
   expect(featuredPositions([{ id: 7 }, { id: 3 }])).toEqual([
     { id: 7, displayOrder: 0 },
     { id: 3, displayOrder: 1 },

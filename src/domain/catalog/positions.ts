@@ -11,8 +11,8 @@ export function moved<Entry>(entries: readonly Entry[], from: number, to: number
 }
 
 /**
- * The places of a category's products in their new order, from 1 on, of those only whose stored place differs (spec:
- * admin §4). `hasMore`: further products follow that are not in `products`; the places then stay at or before the last
+ * The places of a category's products in their new order, from 1 on, of those only whose stored place differs
+ * (R-APROD-9). `hasMore`: further products follow that are not in `products`; the places then stay at or before the last
  * one that the list had, so that none of them moves behind those.
  */
 export function categoryPositions(products: readonly Position[], hasMore: boolean): Position[] {
@@ -24,7 +24,7 @@ export function categoryPositions(products: readonly Position[], hasMore: boolea
     .map(({ id, displayOrder }) => ({ id, displayOrder }));
 }
 
-/** The places among the featured, from 0 on, of all of them (spec: admin §4). */
+/** The places among the featured, from 0 on, of all of them (R-APROD-8). */
 export function featuredPositions(products: readonly { id: number }[]): Position[] {
   return products.map(({ id }, index) => ({ id, displayOrder: index }));
 }

@@ -3,29 +3,31 @@ import { categories } from './category.ts';
 
 const nullableText = z.string().nullable();
 
-/** A product as every public answer carries it; price is a decimal string in US dollars (spec: shopper §3, admin §3). */
-export const product = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  description: z.string(),
-  price: z.string(),
-  category: z.enum(categories),
-  imageUrl: z.string(),
-  imageUrls: z.array(z.string()),
-  colorImages: z.record(z.string(), z.array(z.string())),
-  inStock: z.boolean(),
-  isFeatured: z.boolean(),
-  displayOrder: z.number().int(),
-  colors: z.array(z.string()),
-  sizes: z.array(z.string()),
-  material: nullableText,
-  pistolMake: nullableText,
-  pistolModel: nullableText,
-  holsterType: nullableText,
-  color: nullableText,
-  weaponLight: nullableText,
-  optic: nullableText,
-});
+/** A product as every public answer carries it; price is a decimal string in US dollars (R-CAT-1, R-CAT-2). */
+export const product = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    description: z.string(),
+    price: z.string(),
+    category: z.enum(categories),
+    imageUrl: z.string(),
+    imageUrls: z.array(z.string()),
+    colorImages: z.record(z.string(), z.array(z.string())),
+    inStock: z.boolean(),
+    isFeatured: z.boolean(),
+    displayOrder: z.number().int(),
+    colors: z.array(z.string()),
+    sizes: z.array(z.string()),
+    material: nullableText,
+    pistolMake: nullableText,
+    pistolModel: nullableText,
+    holsterType: nullableText,
+    color: nullableText,
+    weaponLight: nullableText,
+    optic: nullableText,
+  })
+  .meta({ id: 'Product' });
 
 export type Product = z.infer<typeof product>;
 

@@ -23,7 +23,7 @@ test.each<[Pick<Product, 'category' | 'pistolMake' | 'pistolModel'>, boolean]>([
   [{ category: 'holster', pistolMake: null, pistolModel: null }, true],
   [{ category: 'holster', pistolMake: '', pistolModel: '' }, true],
   [{ category: 'lights', pistolMake: null, pistolModel: null }, false],
-])('%j needs a pistol: %s', (product, expected) => {
+])('%j needs a pistol: %s (R-CAT-31)', (product, expected) => {
   expect(needsPistol(product)).toBe(expected);
 });
 
@@ -36,7 +36,7 @@ test.each<[Partial<Product>, boolean]>([
   [{ category: 'gridd', sizes: ['S', 'M'] }, false],
   [{ category: 'holster' }, false],
   [{ category: 'holster', pistolMake: 'Glock', pistolModel: 'G19' }, true],
-])('a product with %j can be added from its card: %s', (fields, expected) => {
+])('a product with %j can be added from its card: %s (R-CAT-27, R-CAT-29)', (fields, expected) => {
   expect(canAddFromCard({ ...sling, ...fields })).toBe(expected);
 });
 
@@ -53,11 +53,11 @@ describe('the pictures of a product', () => {
     ['Olive', ['olive-front', 'olive-worn', 'size-chart']],
     ['Tan', ['black-front', 'black-back', 'olive-front', 'size-chart']],
     ['constructor', ['black-front', 'black-back', 'olive-front', 'size-chart']],
-  ])('in %s are %j', (color, pictures) => {
+  ])('in %s are %j (R-CAT-37)', (color, pictures) => {
     expect(picturesFor(pictured, color)).toEqual(pictures);
   });
 
-  test('are the same for every colour where none is said to be of a colour', () => {
+  test('are the same for every colour where none is said to be of a colour (R-CAT-37)', () => {
     expect(picturesFor({ ...pictured, colorImages: {} }, 'Olive')).toEqual(picturesFor(pictured, null));
   });
 
@@ -89,6 +89,6 @@ test.each([
   ['[]', []],
   ['["S", null, {}]', ['S']],
   ['["S", "M"', []],
-])('sizes written %j are %j', (text, sizes) => {
+])('sizes written %j are %j (R-CAT-3)', (text, sizes) => {
   expect(parseSizes(text)).toEqual(sizes);
 });

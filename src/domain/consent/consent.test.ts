@@ -13,7 +13,7 @@ test.each([
     { analytics: true, marketing: false },
     { necessary: true, analytics: true, marketing: false, timestamp: chosen },
   ],
-])('%j is stored as %j', (choice, record) => {
+])('%j is stored as %j (R-COOKIE-9)', (choice, record) => {
   const text = serialiseConsent(choice, chosen, false);
   expect(JSON.parse(text)).toEqual(record);
   expect(parseConsent(text, chosen, false)).toEqual(record);
@@ -29,7 +29,7 @@ test.each([
   [days(400), false],
   // The clock was put back.
   [-days(1), true],
-])('%i ms after a choice it counts: %s', (later, counts) => {
+])('%i ms after a choice it counts: %s (R-COOKIE-2)', (later, counts) => {
   const text = serialiseConsent(allowAll, chosen, false);
   expect(parseConsent(text, chosen + later, false)).toEqual(counts ? JSON.parse(text) : 'expired');
 });
@@ -67,7 +67,7 @@ test.each([
   ['{"necessary":true,"analytics":true,"marketing":true}'],
   ['{"necessary":true,"analytics":true,"marketing":true,"timestamp":null}'],
   ['{"necessary":true,"analytics":true,"marketing":true,"timestamp":"2026-03-01T12:00:00.000Z"}'],
-])('%j is unreadable', (text) => {
+])('%j is unreadable (R-COOKIE-3)', (text) => {
   expect(parseConsent(text, chosen, false)).toBe('unreadable');
 });
 

@@ -1,9 +1,9 @@
 import { dayMs } from '../time/durations.ts';
 
-/** The record of the browser's storage (spec: shopper §3). */
+/** The record of the browser's storage (R-COOKIE-9). */
 export const consentKey = 'ridgeline-cookie-consent';
 
-/** How long a choice counts (spec: shopper §9). */
+/** How long a choice counts (R-COOKIE-2). */
 export const validDays = 30;
 
 /** What a visitor may allow beyond the necessary. */
@@ -19,7 +19,7 @@ export type Consent = CookieChoice & {
 
 /**
  * What a stored text says at `now` (ms since 1970). A choice ends when it is older than thirty days; what this shop did
- * not write is unreadable (spec: shopper §4). Global Privacy Control counts as a rejection: an allowance that was given
+ * not write is unreadable (R-COOKIE-2, R-COOKIE-3, R-COOKIE-10). Global Privacy Control counts as a rejection: an allowance that was given
  * without it is no longer one, and the visitor is asked again.
  */
 export function parseConsent(

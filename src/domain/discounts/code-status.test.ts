@@ -15,6 +15,9 @@ test.each([
   [false, null, after, 'Inactive'],
   [false, after, after, 'Inactive'],
   [false, null, before, 'Inactive'],
-])('active %s from %s until %s is shown as %s', (isActive, startsAt, expiresAt, status) => {
-  expect(codeStatus({ isActive, startsAt, expiresAt }, now)).toBe(status);
-});
+])(
+  'active %s from %s until %s is shown as %s (R-ADISC-5, R-ADISC-16)',
+  (isActive, startsAt, expiresAt, status) => {
+    expect(codeStatus({ isActive, startsAt, expiresAt }, now)).toBe(status);
+  },
+);

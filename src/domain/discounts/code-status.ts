@@ -1,6 +1,6 @@
 export type CodeStatus = 'Inactive' | 'Expired' | 'Scheduled' | 'Active';
 
-/** Spec: admin §4 'Discount code status shown'; Scheduled until its first day begins. Both are ISO dates. */
+/** R-ADISC-5, R-ADISC-16; Scheduled until its first day begins. Both are ISO dates. */
 export function codeStatus(
   code: { isActive: boolean; startsAt: string | null; expiresAt: string },
   now: Date,

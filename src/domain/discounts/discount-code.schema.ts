@@ -16,10 +16,10 @@ const uses = z.number().int('Enter a whole number').min(1, 'Enter 1 or more').ma
 const cents = z.number().int('Enter whole cents').min(0).max(100_000_00);
 
 /**
- * Body of POST and PUT /api/admin/discount-codes (spec: admin §3, §5). Money in cents; `startsAt` and `expiresAt` are the
+ * Body of POST and PUT /api/admin/discount-codes (R-ADISC-1, R-ADISC-2, R-ADISC-6). Money in cents; `startsAt` and `expiresAt` are the
  * first and the last day on which the code holds, such as '2026-12-21'. How many orders may use it, in all and of one customer,
  * stands in `maxUses` and `maxUsesPerCustomer`; null is any number. Exactly one of percent and fixed price, or neither where the code changes
- * shipping or tax (decisions, 'Kind of discount').
+ * shipping or tax (R-ADISC-3, R-ADISC-4).
  */
 export const discountCodeBody = z
   .object({
@@ -83,28 +83,30 @@ function dayIn(text: string): string {
 export type DiscountCodeBody = z.infer<typeof discountCodeBody>;
 
 /** A code as the owner sees it. `revenue` is a decimal string; `startsAt` and `expiresAt` the first and the last moment, as ISO dates. */
-export const discountCode = z.object({
-  id: z.number().int(),
-  code: z.string(),
-  discountPercent: z.number().nullable(),
-  fixedPrice: z.number().nullable(),
-  fixedShippingRate: z.number().nullable(),
-  maxQuantity: z.number().nullable(),
-  taxExempt: z.boolean(),
-  isActive: z.boolean(),
-  startsAt: z.string().nullable(),
-  expiresAt: z.string(),
-  maxUses: z.number().nullable(),
-  maxUsesPerCustomer: z.number().nullable(),
-  eligibleProducts: z.array(z.string()).nullable(),
-  eligibleProductIds: z.array(z.number()).nullable(),
-  version: z.number().int(),
-  /** Orders that were paid with it and not cancelled, and what they brought, less refunds. */
-  uses: z.number().int(),
-  /** How many of `maxUses` are gone. */
-  redeemed: z.number().int(),
-  revenue: z.string(),
-});
+export const discountCode = z
+  .object({
+    id: z.number().int(),
+    code: z.string(),
+    discountPercent: z.number().nullable(),
+    fixedPrice: z.number().nullable(),
+    fixedShippingRate: z.number().nullable(),
+    maxQuantity: z.number().nullable(),
+    taxExempt: z.boolean(),
+    isActive: z.boolean(),
+    startsAt: z.string().nullable(),
+    expiresAt: z.string(),
+    maxUses: z.number().nullable(),
+    maxUsesPerCustomer: z.number().nullable(),
+    eligibleProducts: z.array(z.string()).nullable(),
+    eligibleProductIds: z.array(z.number()).nullable(),
+    version: z.number().int(),
+    /** Orders that were paid with it and not cancelled, and what they brought, less refunds. */
+    uses: z.number().int(),
+    /** How many of `maxUses` are gone. */
+    redeemed: z.number().int(),
+    revenue: z.string(),
+  })
+  .meta({ id: 'DiscountCode' });
 
 export type DiscountCode = z.infer<typeof discountCode>;
 

@@ -26,12 +26,12 @@ test.each([
   ['fixedShippingRate', -1],
   ['maxQuantity', 0],
   ['taxExempt', 'yes'],
-])('%s of %j is refused', (field, value) => {
+])('%s of %j is refused (R-ADISC-3)', (field, value) => {
   const parsed = discount.safeParse({ ...range10, [field]: value });
   expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
 });
 
-test('a typed code loses the blanks around it', () => {
+test('a typed code loses the blanks around it (R-DISC-15)', () => {
   expect(validateDiscountBody.parse({ code: '  RANGE10 ' })).toEqual({ code: 'RANGE10' });
 });
 

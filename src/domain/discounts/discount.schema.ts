@@ -1,18 +1,20 @@
 import { z } from 'zod';
 
-/** Null and absent mean the same (decisions, 'Discount fields'). Money is in cents here, as the specification says. */
-export const discount = z.object({
-  code: z.string(),
-  discountPercent: z.number().int().min(1).max(100).nullable(),
-  fixedPrice: z.number().int().min(0).nullable(),
-  fixedShippingRate: z.number().int().min(0).nullable(),
-  maxQuantity: z.number().int().min(1).nullable(),
-  taxExempt: z.boolean(),
-  eligibleProductIds: z.array(z.number().int()).nullable(),
-  eligibleProducts: z.array(z.string()).nullable(),
-});
+/** Null and absent mean the same (R-DISC-2). Money is in cents here (R-MONEY-3). */
+export const discount = z
+  .object({
+    code: z.string(),
+    discountPercent: z.number().int().min(1).max(100).nullable(),
+    fixedPrice: z.number().int().min(0).nullable(),
+    fixedShippingRate: z.number().int().min(0).nullable(),
+    maxQuantity: z.number().int().min(1).nullable(),
+    taxExempt: z.boolean(),
+    eligibleProductIds: z.array(z.number().int()).nullable(),
+    eligibleProducts: z.array(z.string()).nullable(),
+  })
+  .meta({ id: 'Discount' });
 
-/** What a valid code grants (spec: shopper §3 'Discount'). */
+/** What a valid code grants (R-DISC-1). */
 export type Discount = z.infer<typeof discount>;
 
 export const validateDiscountBody = z.object({ code: z.string().trim().min(1).max(64) });

@@ -15,7 +15,7 @@ test.each<[string, Discount | null]>([
   expect(lineDiscounts(apparel('2 × 25.00, 1 × 60.00'), discount)).toEqual([0, 0]);
 });
 
-test('a field that is absent counts as null', () => {
+test('a field that is absent counts as null (R-DISC-2)', () => {
   const { fixedPrice: _absent, ...rest } = { ...nothing, discountPercent: 10 };
   expect(lineDiscounts(apparel('1 × 25.00'), rest as Discount)).toEqual([2_50]);
 });
@@ -31,11 +31,11 @@ describe('a percentage of the whole subtotal', () => {
     [50, '1 × 0.01, 1 × 0.01, 1 × 0.01', [1, 1, 0]],
     [33, '1 × 54.99, 3 × 3.50, 5 × 0.00', [18_15, 3_46, 0]],
     [100, '2 × 25.00, 1 × 0.01', [50_00, 1]],
-  ])('%i % off %j reduces by %j', (discountPercent, bought, reductions) => {
+  ])('%i % off %j reduces by %j (R-DISC-4)', (discountPercent, bought, reductions) => {
     expect(lineDiscounts(apparel(bought), { ...nothing, discountPercent })).toEqual(reductions);
   });
 
-  test('whatever is eligible', () => {
+  test('whatever is eligible (R-DISC-4)', () => {
     const discount = { ...nothing, discountPercent: 10, eligibleProductIds: [999], maxQuantity: 1 };
     expect(lineDiscounts(apparel('2 × 25.00, 1 × 60.00'), discount)).toEqual([5_00, 6_00]);
   });
@@ -54,12 +54,15 @@ describe('a fixed price', () => {
     [25_00, null, '2 × 25.00', [0]],
     [0, null, '2 × 25.00, 1 × 60.00', [50_00, 60_00]],
     [0, 1, '2 × 25.00, 1 × 60.00', [0, 60_00]],
-  ])('of %i for at most %s units reduces %j by %j', (fixedPrice, maxQuantity, bought, reductions) => {
-    const discount = { ...nothing, fixedPrice, maxQuantity, eligibleProducts: ['apparel'] };
-    expect(lineDiscounts(apparel(bought), discount)).toEqual(reductions);
-  });
+  ])(
+    'of %i for at most %s units reduces %j by %j (R-DISC-7, R-DISC-8)',
+    (fixedPrice, maxQuantity, bought, reductions) => {
+      const discount = { ...nothing, fixedPrice, maxQuantity, eligibleProducts: ['apparel'] };
+      expect(lineDiscounts(apparel(bought), discount)).toEqual(reductions);
+    },
+  );
 
-  test('leaves unmatched lines alone, dear as they are', () => {
+  test('leaves unmatched lines alone, dear as they are (R-DISC-5)', () => {
     const lines = apparel('1 × 90.00, 1 × 25.00, 1 × 40.00');
     const discount = { ...nothing, fixedPrice: 20_00, maxQuantity: 1, eligibleProductIds: [2, 3] };
     expect(lineDiscounts(lines, discount)).toEqual([0, 0, 20_00]);
@@ -89,9 +92,12 @@ describe('a tee, product 5 of apparel,', () => {
     [[], [], false],
     [[], null, false],
     [null, null, false],
-  ])('by ids %j or else entries %j is eligible: %s', (eligibleProductIds, eligibleProducts, eligible) => {
-    expect(isEligible(tee, { ...nothing, eligibleProductIds, eligibleProducts })).toBe(eligible);
-  });
+  ])(
+    'by ids %j or else entries %j is eligible: %s (R-ADISC-1, R-DISC-6)',
+    (eligibleProductIds, eligibleProducts, eligible) => {
+      expect(isEligible(tee, { ...nothing, eligibleProductIds, eligibleProducts })).toBe(eligible);
+    },
+  );
 });
 
 test.each<[Partial<Discount>, string]>([
@@ -107,7 +113,7 @@ test.each<[Partial<Discount>, string]>([
   [{ discountPercent: 100, fixedShippingRate: 0 }, '100% off applied to eligible items + $0.00 shipping'],
   [{ fixedShippingRate: 5_00 }, '+ $5.00 shipping'],
   [{ taxExempt: true }, ''],
-])('%j is described as %j', (fields, text) => {
+])('%j is described as %j (R-DISC-19)', (fields, text) => {
   expect(describeDiscount({ ...nothing, ...fields })).toBe(text);
 });
 

@@ -13,7 +13,7 @@ export type DiscountableLine = {
 /**
  * What each line is reduced by, in cents; never more than the line costs. A percentage applies to the whole
  * subtotal and is spread over the lines; a fixed price applies to eligible units only, the dearest first, up to
- * maxQuantity over the whole order (spec: shopper §5 'Discount code'; decisions, 'Fixed price').
+ * maxQuantity over the whole order (R-DISC-4, R-DISC-5, R-DISC-7, R-DISC-8).
  */
 export function lineDiscounts(lines: readonly DiscountableLine[], discount: Discount | null): Cents[] {
   if (discount?.fixedPrice != null) return fixedPriceDiscounts(lines, discount, discount.fixedPrice);
@@ -31,7 +31,7 @@ export function isEligible(
   return entries?.some((entry) => entry === line.category || entry === line.name) ?? false;
 }
 
-/** The success toast's description (spec: shopper §8 'Discount'). */
+/** The success toast's description (R-DISC-19). */
 export function describeDiscount(discount: Discount): string {
   const parts: string[] = [];
   if (discount.fixedPrice !== null) {

@@ -7,7 +7,7 @@ import { providerNames } from '../payments/providers.ts';
 import { lengthOf } from '../time/period.ts';
 import { isDay } from '../time/shop-day.ts';
 
-/** Amounts are decimal strings, days '2026-11-21' in the shop's time zone (decisions, 'Figures', 'Time zone'). */
+/** Amounts are decimal strings, days '2026-11-21' in the shop's time zone (R-STAT-1, R-STAT-9). */
 export const figures = z.object({
   /** Orders that were paid and are neither cancelled nor deleted, less refunds that went through. */
   revenue: z.string(),
@@ -96,18 +96,20 @@ export const recentOrder = z.object({
 
 export type RecentOrder = z.infer<typeof recentOrder>;
 
-/** Answer of GET /api/admin/overview (spec: admin §9; decisions, 'Figures'). */
-export const overview = z.object({
-  today: z.string(),
-  total: figures,
-  toBuild: z.object({ count, olderThan7Days: count }),
-  trend: z.array(trendStep),
-  topProducts: z.array(productSales),
-  recentOrders: z.array(recentOrder),
-  needs: z.array(need),
-  /** What a new shop needs before it can sell; null in a demo, and once an order was paid. */
-  firstSteps: z.array(firstStep).nullable(),
-});
+/** Answer of GET /api/admin/overview (R-STAT-1, R-STAT-4 to R-STAT-7). */
+export const overview = z
+  .object({
+    today: z.string(),
+    total: figures,
+    toBuild: z.object({ count, olderThan7Days: count }),
+    trend: z.array(trendStep),
+    topProducts: z.array(productSales),
+    recentOrders: z.array(recentOrder),
+    needs: z.array(need),
+    /** What a new shop needs before it can sell; null in a demo, and once an order was paid. */
+    firstSteps: z.array(firstStep).nullable(),
+  })
+  .meta({ id: 'Overview' });
 
 export type Overview = z.infer<typeof overview>;
 
@@ -145,13 +147,15 @@ const periodFigures = z.object({
 });
 
 /** Answer of GET /api/admin/analytics: a period and as many days before it. */
-export const analytics = z.object({
-  today: z.string(),
-  step: z.enum(['day', 'week']),
-  period: periodFigures,
-  before: periodFigures,
-  /** The period's best five, each with what it brought before. */
-  topProducts: z.array(productSales.extend({ revenueBefore: z.string() })),
-});
+export const analytics = z
+  .object({
+    today: z.string(),
+    step: z.enum(['day', 'week']),
+    period: periodFigures,
+    before: periodFigures,
+    /** The period's best five, each with what it brought before. */
+    topProducts: z.array(productSales.extend({ revenueBefore: z.string() })),
+  })
+  .meta({ id: 'Analytics' });
 
 export type Analytics = z.infer<typeof analytics>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a new shop needs before it can sell, in the order to do it (decisions, 'Live shop'). */
+/** What a new shop needs before it can sell, in the order to do it (R-SETUP-10). */
 export const firstStep = z.object({
   step: z.enum(['product', 'policies', 'payments', 'email', 'order']),
   isDone: z.boolean(),

@@ -22,7 +22,7 @@ const full: HolsterConfiguration = {
   customNotes: 'Left handed',
 };
 
-test('a configuration that names everything is read as it stands', () => {
+test('a configuration that names everything is read as it stands (R-HOL-1)', () => {
   expect(readBuild(full)).toEqual({ ok: true, build: full });
 });
 
@@ -96,7 +96,7 @@ describe('what cannot be made is refused, and the field named', () => {
     ['optic', { optic: 'Inforce APL' }],
     ['orientation', { orientation: 'Ambidextrous' }],
     ['orientation', { orientation: 'left' }],
-  ])('%s of %j', (field, change) => {
+  ])('%s of %j (R-HOL-13)', (field, change) => {
     const reading = readBuild({ ...glock19, ...change });
     expect(reading).toEqual({ ok: false, field, message: expect.stringMatching(/\w.*\.$/) });
   });

@@ -35,8 +35,8 @@ export type BuildReading =
 
 /**
  * Reads a configuration into a build, or names the first field that cannot be made: a model of another make,
- * an OWB holster with a Quick Clip (decisions, 'Custom holster'). Left-out choices take their defaults
- * (decisions, 'Simple holster form').
+ * an OWB holster with a Quick Clip (R-HOL-13). Left-out choices take their defaults
+ * (R-HOL-29).
  */
 export function readBuild(configuration: HolsterConfiguration): BuildReading {
   const { pistolMake, pistolModel } = configuration;

@@ -3,7 +3,7 @@ import { startingChoices, withMake, withType } from './choices.ts';
 
 const glock = { ...startingChoices, pistolMake: 'Glock', pistolModel: 'G19' };
 
-test('form and builder start with IWB, Quick Clip, Black, no light, no optic, no pistol', () => {
+test('form and builder start with IWB, Quick Clip, Black, no light, no optic, no pistol (R-HOL-29, R-HOL-33)', () => {
   expect(startingChoices).toEqual({
     pistolMake: null,
     pistolModel: null,
@@ -23,7 +23,7 @@ test.each([
   ['IWB', 'Quick Clip'],
   ['AIWB', 'Metal Clip'],
   ['OWB', 'Paddle'],
-] as const)('changing the type to %s resets the attachment to %s', (type, clip) => {
+] as const)('changing the type to %s resets the attachment to %s (R-HOL-24)', (type, clip) => {
   const other = type === 'OWB' ? 'IWB' : 'OWB';
   const chosen = { ...glock, holsterType: other, clipOption: 'Ulti Clip' } as const;
   expect(withType(chosen, type)).toEqual({ ...glock, holsterType: type, clipOption: clip });

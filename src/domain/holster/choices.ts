@@ -11,7 +11,7 @@ export type HolsterChoices = {
   optic: string | null;
 };
 
-/** IWB, Quick Clip, Black, no light, no optic (decisions, 'Simple holster form' and 'Builder'). */
+/** IWB, Quick Clip, Black, no light, no optic (R-HOL-29, R-HOL-33). */
 export const startingChoices: HolsterChoices = {
   pistolMake: null,
   pistolModel: null,
@@ -22,12 +22,12 @@ export const startingChoices: HolsterChoices = {
   optic: null,
 };
 
-/** Another make clears the model (spec: shopper §4 'Holster form'). */
+/** Another make clears the model (R-HOL-22). */
 export function withMake(choices: HolsterChoices, pistolMake: string | null): HolsterChoices {
   return { ...choices, pistolMake, pistolModel: null };
 }
 
-/** Another type brings its own default attachment (spec: shopper §4 'Holster form'). */
+/** Another type brings its own default attachment (R-HOL-24). */
 export function withType(choices: HolsterChoices, holsterType: HolsterType): HolsterChoices {
   if (holsterType === choices.holsterType) return choices;
   return { ...choices, holsterType, clipOption: defaultAttachment(holsterType) };

@@ -4,7 +4,7 @@ const choice = z.string().trim().max(80);
 const optionalChoice = choice.nullish();
 
 /**
- * A holster's configuration as it travels (spec: shopper §3). Only shapes are checked here; whether the
+ * A holster's configuration as it travels (R-HOL-1). Only shapes are checked here; whether the
  * combination can be built is readBuild's answer (build.ts).
  */
 export const holsterConfiguration = z.object({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pistolMakes } from './makes.ts';
 import { modelsOf } from './models.ts';
 
-test('the makes are the twelve of the specification, in its order', () => {
+test('the twelve makes are there, in their order (R-HOL-2)', () => {
   expect(pistolMakes).toEqual([
     'Glock',
     'Sig Sauer',

@@ -14,7 +14,7 @@ import {
   type HolsterType,
 } from './options.ts';
 
-test('three types, four colours, two hands', () => {
+test('three types, four colours, two hands (R-HOL-3 to R-HOL-5)', () => {
   expect(holsterTypes).toEqual(['IWB', 'OWB', 'AIWB']);
   expect(Object.keys(holsterTypeNames)).toEqual([...holsterTypes]);
   expect(holsterColors).toEqual(['Black', 'Gray', 'Green', 'Red']);
@@ -27,7 +27,7 @@ test.each([
   ['Green', 'OD Green'],
   ['Red', 'Red'],
   ['Olive', 'Olive'],
-])('%s shows as %s', (color, shown) => {
+])('%s shows as %s (R-HOL-6)', (color, shown) => {
   expect(colorName(color)).toBe(shown);
 });
 
@@ -35,7 +35,7 @@ test.each<[HolsterType, string[]]>([
   ['IWB', ['Quick Clip +0', 'Monoblock +200', 'Ulti Clip +1200']],
   ['AIWB', ['Metal Clip +0', 'Ulti Clip +2200']],
   ['OWB', ['Paddle +0', 'Tech-Lock +0']],
-])('%s takes %j', (type, options) => {
+])('%s takes %j (R-HOL-10 to R-HOL-12)', (type, options) => {
   expect(attachments[type].map(({ name, surcharge }) => `${name} +${surcharge}`)).toEqual(options);
 });
 
@@ -76,7 +76,7 @@ const accessories = [
 ];
 
 test.each(accessories)(
-  'the $name are about $about, each once, without an entry for none',
+  'the $name are about $about, each once, without an entry for none (R-HOL-7, R-HOL-8)',
   ({ list, about }) => {
     expect(Math.abs(list.length - about)).toBeLessThanOrEqual(2);
     expect(new Set(list).size).toBe(list.length);
@@ -84,12 +84,15 @@ test.each(accessories)(
   },
 );
 
-test.each(accessories)('the $name are of $makers, and of no other maker', ({ list, makers }) => {
-  const makerOf = (entry: string) => makers.find((maker) => entry.startsWith(`${maker} `)) ?? entry;
-  // Streamlight's line is written with the model: 'Streamlight TLR-7 A'.
-  const found = new Set(list.map((entry) => makerOf(entry.replace('TLR-', 'TLR '))));
-  expect([...found]).toEqual(makers);
-});
+test.each(accessories)(
+  'the $name are of $makers, and of no other maker (R-HOL-7, R-HOL-8)',
+  ({ list, makers }) => {
+    const makerOf = (entry: string) => makers.find((maker) => entry.startsWith(`${maker} `)) ?? entry;
+    // Streamlight's line is written with the model: 'Streamlight TLR-7 A'.
+    const found = new Set(list.map((entry) => makerOf(entry.replace('TLR-', 'TLR '))));
+    expect([...found]).toEqual(makers);
+  },
+);
 
 test.each([
   ['None', true],
@@ -103,7 +106,7 @@ test.each([
   ['Inforce APL', false],
   ['nonesuch', false],
   ['No', false],
-])('%j means none: %s', (value, expected) => {
+])('%j means none: %s (R-HOL-9)', (value, expected) => {
   expect(isNone(value)).toBe(expected);
 });
 

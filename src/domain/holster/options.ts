@@ -1,6 +1,6 @@
 import type { Cents } from '../money/money.ts';
 
-/** What a custom holster can be made of (spec: shopper §3 'Option lists'). Makes and models: models.ts. */
+/** What a custom holster can be made of (R-HOL-3 to R-HOL-5). Makes and models: models.ts. */
 export const holsterTypes = ['IWB', 'OWB', 'AIWB'] as const;
 export type HolsterType = (typeof holsterTypes)[number];
 
@@ -10,7 +10,7 @@ export const holsterTypeNames: Readonly<Record<HolsterType, string>> = {
   AIWB: 'Appendix, inside the waistband',
 };
 
-/** Attachments by type with what each adds; the first is the type's default (spec: shopper §3, §4). */
+/** Attachments by type with what each adds; the first is the type's default (R-HOL-10 to R-HOL-12, R-HOL-24). */
 export const attachments = {
   IWB: [
     { name: 'Quick Clip', surcharge: 0 },
@@ -42,7 +42,7 @@ export function attachmentSurcharge(type: HolsterType, attachment: string): Cent
 export const holsterColors = ['Black', 'Gray', 'Green', 'Red'] as const;
 export type HolsterColor = (typeof holsterColors)[number];
 
-/** The wire says 'Green', the screen 'OD Green' (decisions, 'Colours and none'). */
+/** The wire says 'Green', the screen 'OD Green' (R-HOL-6). */
 export function colorName(color: string): string {
   return color === 'Green' ? 'OD Green' : color;
 }
@@ -50,7 +50,7 @@ export function colorName(color: string): string {
 export const orientations = ['Right', 'Left'] as const;
 export type Orientation = (typeof orientations)[number];
 
-/** No light, no optic. Every spelling of none is read as this (decisions, 'Colours and none'). */
+/** No light, no optic. Every spelling of none is read as this (R-HOL-9). */
 export const none = 'None';
 
 export function isNone(value: string | null | undefined): boolean {

@@ -60,14 +60,14 @@ describe('every combination that looks different', () => {
   );
   const all = [...names.values()].flatMap((set) => [...set]);
 
-  test('is one of 112 fronts and 64 backs', () => {
+  test('is one of 112 fronts and 64 backs (R-HOL-38)', () => {
     expect([...names].map(([view, set]) => [view, set.size])).toEqual([
       ['front', 112],
       ['back', 64],
     ]);
   });
 
-  test('has its own picture in every width as WebP and AVIF, and its address', () => {
+  test('has its own picture in every width as WebP and AVIF, and its address (R-HOL-38)', () => {
     const missing = all.flatMap((name) => {
       const entry = variants[name];
       if (!entry || !addresses[path.basename(name, '.webp')]?.includes(entry.key)) return [name];

@@ -29,7 +29,7 @@ const prices: [HolsterType, clipOption: string, weaponLight: string | null, cent
   ['OWB', 'Tech-Lock', light, 68_99],
 ];
 
-test('base, surcharges and fallback', () => {
+test('base, surcharges and fallback (R-HOL-19)', () => {
   expect(holsterBasePrice).toBe(54_99);
   expect(weaponLightSurcharge).toBe(4_00);
   expect(typeSurcharges).toEqual({ IWB: 0, OWB: 10_00, AIWB: 15_00 });
@@ -37,13 +37,16 @@ test('base, surcharges and fallback', () => {
 });
 
 describe('every type with every attachment it takes, without and with a light', () => {
-  test.each(prices)('%s with %s and light %s costs %i', (holsterType, clipOption, weaponLight, cents) => {
-    const choices = { holsterType, clipOption, weaponLight };
-    expect(holsterPrice(choices)).toBe(cents);
-    expect(holsterPriceOf(choices)).toBe(cents);
-  });
+  test.each(prices)(
+    '%s with %s and light %s costs %i (R-HOL-15)',
+    (holsterType, clipOption, weaponLight, cents) => {
+      const choices = { holsterType, clipOption, weaponLight };
+      expect(holsterPrice(choices)).toBe(cents);
+      expect(holsterPriceOf(choices)).toBe(cents);
+    },
+  );
 
-  test('is in the table', () => {
+  test('is in the table (R-HOL-15)', () => {
     const all = [null, light].flatMap((weaponLight) =>
       holsterTypes.flatMap((type) => attachments[type].map(({ name }) => `${type} ${name} ${weaponLight}`)),
     );
@@ -52,7 +55,7 @@ describe('every type with every attachment it takes, without and with a light', 
   });
 });
 
-test('the breakdown has a line for each choice, zeros included', () => {
+test('the breakdown has a line for each choice, zeros included (R-HOL-21)', () => {
   const dear = { holsterType: 'AIWB', clipOption: 'Ulti Clip', weaponLight: light } as const;
   expect(holsterPriceBreakdown({ ...dear, color: 'Green', optic: 'Trijicon SRO' })).toEqual([
     { label: 'Base holster', cents: 54_99 },
@@ -79,7 +82,7 @@ describe('a stored build', () => {
     ['Gray', 'Trijicon SRO'],
     ['Green', 'Aimpoint ACRO P-2'],
     ['Red', 'Vortex Viper'],
-  ])('costs the same in %s with optic %s', (color, optic) => {
+  ])('costs the same in %s with optic %s (R-HOL-16)', (color, optic) => {
     const options = { holsterType: 'OWB', clipOption: 'Paddle', weaponLight: null, color, optic };
     expect(holsterPriceOf(options)).toBe(64_99);
   });

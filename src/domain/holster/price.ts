@@ -5,7 +5,7 @@ export const holsterBasePrice: Cents = 54_99;
 export const weaponLightSurcharge: Cents = 4_00;
 export const typeSurcharges: Readonly<Record<HolsterType, Cents>> = { IWB: 0, OWB: 10_00, AIWB: 15_00 };
 
-/** Shown while the server has not answered, and again when it fails (spec: shopper §9). */
+/** Shown while the server has not answered, and again when it fails (R-HOL-19). */
 export const builderFallbackPrice: Cents = 69_99;
 
 export type PricedChoices = { holsterType: HolsterType; clipOption: string; weaponLight: string | null };
@@ -14,7 +14,7 @@ export type PricePart = { label: string; cents: Cents };
 
 /**
  * What a holster costs, in cents: base, attachment, light, type; colour and optic add nothing
- * (spec: shopper §9 'Simple holster price'; decisions, 'Builder price').
+ * (R-HOL-15, R-HOL-16).
  */
 export function holsterPrice({ holsterType, clipOption, weaponLight }: PricedChoices): Cents {
   return (
@@ -25,7 +25,7 @@ export function holsterPrice({ holsterType, clipOption, weaponLight }: PricedCho
   );
 }
 
-/** The same price, a line for each choice, zeros included: the answer to 'why this price' (look, 'The builder'). */
+/** The same price, a line for each choice, zeros included: the answer to 'why this price' (R-HOL-21). */
 export function holsterPriceBreakdown(
   choices: PricedChoices & { color: string; optic: string | null },
 ): PricePart[] {

@@ -21,7 +21,7 @@ export function buildWords(build: Readonly<Record<string, unknown>>): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** The same for the builder, which also says what is not there (look, 'The builder': 'always exact'). */
+/** The same for the builder, which also says what is not there (R-LOOK-13). */
 export function exactWords(choices: HolsterChoices): string {
   const { weaponLight, optic } = choices;
   return buildWords({ ...choices, weaponLight: weaponLight ?? 'no light', optic: optic ?? 'no optic' });

@@ -54,7 +54,7 @@ test.each([
   [1_234_567_89, '1234567.89', '$1,234,567.89'],
   [-5, '-0.05', '-$0.05'],
   [-1_234_56, '-1234.56', '-$1,234.56'],
-])('%i cents are %s on the wire and %s on the screen', (cents, decimal, price) => {
+])('%i cents are %s on the wire and %s on the screen (R-MONEY-3, R-MONEY-4)', (cents, decimal, price) => {
   expect(toDecimal(cents)).toBe(decimal);
   expect(formatPrice(cents)).toBe(price);
 });
@@ -84,7 +84,7 @@ test.each([
   // beyond what a plain product could hold exactly
   [21_257_336_470_000, 1_000_000, 21_257_336_470_000],
   [21_257_336_469_999, 500_000, 10_628_668_235_000],
-])('of %i cents, %i parts per million are %i', (cents, partsPerMillion, part) => {
+])('of %i cents, %i parts per million are %i (R-MONEY-2)', (cents, partsPerMillion, part) => {
   expect(partOf(cents, partsPerMillion)).toBe(part);
 });
 

@@ -1,4 +1,4 @@
-/** Whole US cents. All arithmetic is on these; decimal strings live only at the edges (decisions: Arithmetic). */
+/** Whole US cents. All arithmetic is on these; decimal strings live only at the edges (R-MONEY-2, R-MONEY-3). */
 export type Cents = number;
 
 const decimalPattern = /^(\d{1,9})(?:\.(\d{1,2}))?$/;

@@ -1,3 +1,5 @@
+import { addressOf } from '../api/address.ts';
+import * as newsletter from '../api/newsletter.calls.ts';
 import { paths } from '../paths.ts';
 
 /**
@@ -5,12 +7,8 @@ import { paths } from '../paths.ts';
  * own; `oneClick` takes the POST of a mail program's own button (RFC 8058).
  */
 export function unsubscribeLinks(shopUrl: string, token: string): { page: string; oneClick: string } {
-  const query = `?token=${encodeURIComponent(token)}`;
   return {
-    page: `${shopUrl}${paths.unsubscribe}${query}`,
-    oneClick: `${shopUrl}${unsubscribeCall}${query}`,
+    page: `${shopUrl}${paths.unsubscribe}?token=${encodeURIComponent(token)}`,
+    oneClick: `${shopUrl}${addressOf(newsletter.unsubscribe, { token })}`,
   };
 }
-
-export const subscribeCall = '/api/newsletter/subscribe';
-export const unsubscribeCall = '/api/newsletter/unsubscribe';

@@ -4,32 +4,34 @@ import { isDay } from '../time/shop-day.ts';
 import { orderLine, shippingAddress } from './order.schema.ts';
 import { orderStatuses } from './states.ts';
 
-/** A row of the administrator's list (spec: admin §3 'Order'). Amounts are decimal strings, moments ISO dates, days '2026-11-21'. */
-export const adminOrder = z.object({
-  id: z.number().int(),
-  orderId: z.string(),
-  status: z.enum(orderStatuses),
-  /** The provider holds the capture back. */
-  paymentPending: z.boolean(),
-  /** All that paid it is back with the customer; shown beside the status (decisions, 'Refunds and status'). */
-  isRefunded: z.boolean(),
-  customerName: z.string(),
-  customerEmail: z.string(),
-  totalAmount: z.string(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  paymentMethod: z.string().nullable(),
-  paymentTransactionId: z.string().nullable(),
-  trackingNumber: z.string().nullable(),
-  shippingCarrier: z.string().nullable(),
-  shippingCost: z.string().nullable(),
-  shippingDate: z.string().nullable(),
-  estimatedDelivery: z.string().nullable(),
-  customerNotes: z.string(),
-  shippingAddress: shippingAddress.extend({ phone: z.string().optional() }).nullable(),
-  version: z.number().int(),
-  items: z.array(orderLine),
-});
+/** A row of the administrator's list (R-ORD-1, R-ORD-4). Amounts are decimal strings, moments ISO dates, days '2026-11-21'. */
+export const adminOrder = z
+  .object({
+    id: z.number().int(),
+    orderId: z.string(),
+    status: z.enum(orderStatuses),
+    /** The provider holds the capture back. */
+    paymentPending: z.boolean(),
+    /** All that paid it is back with the customer; shown beside the status (R-REF-2). */
+    isRefunded: z.boolean(),
+    customerName: z.string(),
+    customerEmail: z.string(),
+    totalAmount: z.string(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+    paymentMethod: z.string().nullable(),
+    paymentTransactionId: z.string().nullable(),
+    trackingNumber: z.string().nullable(),
+    shippingCarrier: z.string().nullable(),
+    shippingCost: z.string().nullable(),
+    shippingDate: z.string().nullable(),
+    estimatedDelivery: z.string().nullable(),
+    customerNotes: z.string(),
+    shippingAddress: shippingAddress.extend({ phone: z.string().optional() }).nullable(),
+    version: z.number().int(),
+    items: z.array(orderLine),
+  })
+  .meta({ id: 'AdminOrder' });
 
 export type AdminOrder = z.infer<typeof adminOrder>;
 
@@ -55,39 +57,43 @@ const orderMailEntry = z.object({
 const pricePart = z.object({ label: z.string(), rule: z.string(), amount: z.string() });
 
 /** Where each cent of an order comes from (domain/orders/explain-totals.ts). */
-export const priceExplanation = z.object({
-  pricedAt: z.string(),
-  lines: z.array(pricePart.extend({ perUnit: z.array(pricePart) })),
-  discounts: z.array(pricePart),
-  shipping: pricePart,
-  tax: pricePart,
-  total: z.string(),
-});
+export const priceExplanation = z
+  .object({
+    pricedAt: z.string(),
+    lines: z.array(pricePart.extend({ perUnit: z.array(pricePart) })),
+    discounts: z.array(pricePart),
+    shipping: pricePart,
+    tax: pricePart,
+    total: z.string(),
+  })
+  .meta({ id: 'PriceExplanation' });
 
 export type PriceExplanation = z.infer<typeof priceExplanation>;
 
 /** An order as its editor shows it. */
-export const adminOrderDetail = adminOrder.extend({
-  subtotal: z.string(),
-  discount: z.string(),
-  discountCode: z.string().nullable(),
-  shipping: z.string(),
-  tax: z.string(),
-  /** Money is moving or held back: it can be neither marked paid nor cancelled nor deleted. */
-  paymentInFlight: z.boolean(),
-  /** What was captured and not given back yet. */
-  refundable: z.string(),
-  /** What the provider sent back. */
-  refunded: z.string(),
-  /** What was asked for and the provider has not sent yet. */
-  refundUnderWay: z.string(),
-  paidAt: z.string().nullable(),
-  deletedAt: z.string().nullable(),
-  history: z.array(orderEvent),
-  mails: z.array(orderMailEntry),
-  disputes: z.array(disputeEntry),
-  whyThisPrice: priceExplanation,
-});
+export const adminOrderDetail = adminOrder
+  .extend({
+    subtotal: z.string(),
+    discount: z.string(),
+    discountCode: z.string().nullable(),
+    shipping: z.string(),
+    tax: z.string(),
+    /** Money is moving or held back: it can be neither marked paid nor cancelled nor deleted. */
+    paymentInFlight: z.boolean(),
+    /** What was captured and not given back yet. */
+    refundable: z.string(),
+    /** What the provider sent back. */
+    refunded: z.string(),
+    /** What was asked for and the provider has not sent yet. */
+    refundUnderWay: z.string(),
+    paidAt: z.string().nullable(),
+    deletedAt: z.string().nullable(),
+    history: z.array(orderEvent),
+    mails: z.array(orderMailEntry),
+    disputes: z.array(disputeEntry),
+    whyThisPrice: priceExplanation,
+  })
+  .meta({ id: 'AdminOrderDetail' });
 
 export type AdminOrderDetail = z.infer<typeof adminOrderDetail>;
 
@@ -111,9 +117,9 @@ const carrier = optionalText(40);
 const notes = z.string().trim().max(2_000).default('');
 
 /**
- * Body of PUT /api/admin/orders/:id (spec: admin §7). A step that is not in the table of transitions needs
+ * Body of PUT /api/admin/orders/:id (R-API-36). A step that is not in the table of transitions needs
  * `overrideReason`; `refund` and `restock` are asked for when a paid order is cancelled, and are never done silently
- * (decisions, 'Order statuses').
+ * (R-AORD-11, R-ORD-13).
  */
 export const editOrderBody = z.object({
   status: z.enum(orderStatuses),
@@ -161,3 +167,17 @@ export const trackingBody = z.object({ trackingNumber, shippingCarrier: carrier,
 export const resendableMails = ['order-confirmation', 'fulfilment-notice', 'shipping-notice'] as const;
 
 export type ResendableMail = (typeof resendableMails)[number];
+
+export const resendMailBody = z.object({ kind: z.enum(resendableMails) });
+
+/** Which of the two emails of a payment the mail server took at once (R-API-36). */
+export const paidMails = z
+  .object({ fulfillmentEmailSent: z.boolean(), confirmationEmailSent: z.boolean() })
+  .meta({ id: 'PaidEmails' });
+
+export type PaidMails = z.infer<typeof paidMails>;
+
+/** What an answer about an email says: whether the mail server took it, and the order as it is now. */
+export const mailAnswer = z
+  .object({ message: z.string(), emailSent: z.boolean(), order: adminOrderDetail })
+  .meta({ id: 'EmailedOrder' });

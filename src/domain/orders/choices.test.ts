@@ -20,6 +20,6 @@ test.each([
   ['not JSON', null],
   ['[]', null],
   [null, null],
-])('the customization %s reads %j', (customization, shown) => {
+])('the customization %s reads %j (R-ORD-5, R-ORD-6)', (customization, shown) => {
   expect(choicesSummary(customization)).toBe(shown);
 });

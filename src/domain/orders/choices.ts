@@ -6,7 +6,7 @@ export type ChosenOption = { key: string; value: string | readonly string[] };
 
 /**
  * Everything that was chosen for a line, in the order in which it is stored, without what is empty or none, and with
- * colours by the name the screen gives them (spec: admin §3 'Order item customization'; decisions, 'Colours and none').
+ * colours by the name the screen gives them (R-HOL-6, R-ORD-6).
  */
 export function chosenOptions(customization: string | null): ChosenOption[] {
   return Object.entries(customizationsOf({ customizations: customization }))
@@ -32,7 +32,7 @@ const readingOrder = [
 ];
 
 /**
- * The choices in a line for whoever packs the order, such as 'Glock • G19 • AIWB • OD Green • Left hand' (spec: admin §3).
+ * The choices in a line for whoever packs the order, such as 'Glock • G19 • AIWB • OD Green • Left hand' (R-ORD-5).
  * What the shop has no words for keeps its key. Null where nothing was chosen.
  */
 export function choicesSummary(customization: string | null): string | null {

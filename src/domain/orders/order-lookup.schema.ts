@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orderStatusAnswer, shippingAddress } from './order.schema.ts';
 import { readOrderNumber } from './order-number.ts';
 
-/** Body of POST /api/orders/lookup: what a guest knows of an order (decisions, 'Site-wide component'). */
+/** Body of POST /api/orders/lookup: what a guest knows of an order (R-ORD-23). */
 export const orderLookupBody = z.object({
   orderId: z
     .string()
@@ -22,12 +22,15 @@ export type OrderLookupAnswer = z.infer<typeof orderLookupAnswer>;
 export const lookupCodeBody = z.object({ code: z.string().max(40) });
 
 /** The whole order, for who proved to read the mail of its address. */
-export const lookedUpOrder = orderStatusAnswer.required().extend({
-  /** ISO date. */
-  createdAt: z.string(),
-  shippingAddress: shippingAddress.nullable(),
-  trackingNumber: z.string().nullable(),
-  shippingCarrier: z.string().nullable(),
-});
+export const lookedUpOrder = orderStatusAnswer
+  .required()
+  .extend({
+    /** ISO date. */
+    createdAt: z.string(),
+    shippingAddress: shippingAddress.nullable(),
+    trackingNumber: z.string().nullable(),
+    shippingCarrier: z.string().nullable(),
+  })
+  .meta({ id: 'LookedUpOrder' });
 
 export type LookedUpOrder = z.infer<typeof lookedUpOrder>;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderNumber, readOrderNumber } from './order-number.ts';
 
-test('a number is RT and two blocks of four, all from the random source', () => {
+test('a number is RT and two blocks of four, all from the random source (R-ORD-7)', () => {
   const first = orderNumber(() => 0);
   const last = orderNumber((below) => below - 1);
   expect(first).toBe('RT-AAAA-AAAA');
@@ -16,7 +16,7 @@ test('the source is asked eight times, and each answer decides one sign', () => 
   expect(new Set(number.slice(3).replace('-', '')).size).toBe(8);
 });
 
-test('no sign looks like another', () => {
+test('no sign looks like another (R-ORD-7)', () => {
   const signs: string[] = [];
   orderNumber((below) => {
     signs.push(...Array.from({ length: below }, (_, index) => orderNumber(() => index).slice(-1)));

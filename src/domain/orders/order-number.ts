@@ -2,7 +2,7 @@
 const alphabet = 'ACDEFGHJKMNPQRTWXY34679';
 
 /**
- * The display number of an order, such as 'RT-7K3M-92QF' (decisions, 'Display number'). `random` yields a whole
+ * The display number of an order, such as 'RT-7K3M-92QF' (R-ORD-7). `random` yields a whole
  * number below its argument and must come from a cryptographic source: the number is what a guest looks up with.
  */
 export function orderNumber(random: (below: number) => number): string {

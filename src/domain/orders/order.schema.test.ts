@@ -13,11 +13,11 @@ const address = {
 };
 
 describe('a shipping address', () => {
-  test('of seven fields is accepted, without the blanks around them', () => {
+  test('of seven fields is accepted, without the blanks around them (R-SHIP-9)', () => {
     expect(shippingAddress.parse({ ...address, firstName: ' Dana ', zipCode: ' 76901 ' })).toEqual(address);
   });
 
-  test.each(Object.keys(address).map((field) => [field]))('without %s is refused', (field) => {
+  test.each(Object.keys(address).map((field) => [field]))('without %s is refused (R-CHK-5)', (field) => {
     for (const value of [undefined, null, '', '   ']) {
       const parsed = shippingAddress.safeParse({ ...address, [field]: value });
       expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toContain(field);

@@ -5,7 +5,7 @@ import { orderStatuses } from './states.ts';
 
 const line = (max: number) => z.string().trim().min(1).max(max);
 
-/** Where an order goes (spec: shopper §3 'Shipping address'); all fields required (§5). */
+/** Where an order goes (R-SHIP-9); all fields required (R-CHK-5). */
 export const shippingAddress = z.object({
   firstName: line(60),
   lastName: line(60),
@@ -21,7 +21,7 @@ export const shippingAddress = z.object({
 
 export type ShippingAddress = z.infer<typeof shippingAddress>;
 
-/** An address that somebody enters: its ZIP code belongs to its state (decisions, 'ZIP and state'). Stored ones may be older. */
+/** An address that somebody enters: its ZIP code belongs to its state (R-SHIP-11). Stored ones may be older. */
 export const enteredAddress = shippingAddress.refine((address) => wrongZip(address) === null, {
   path: ['zipCode'],
   error: ({ input }) => wrongZip(input) ?? undefined,
@@ -46,35 +46,41 @@ export const checkoutBody = z.object({
   discountCode: z.string().trim().max(64).nullish(),
 });
 
-export const checkoutAnswer = z.object({
-  orderId: z.string(),
-  status: z.enum(orderStatuses),
-  totalAmount: z.string(),
-});
+export const checkoutAnswer = z
+  .object({
+    orderId: z.string(),
+    status: z.enum(orderStatuses),
+    totalAmount: z.string(),
+  })
+  .meta({ id: 'PlacedOrder' });
 
-export const orderLine = z.object({
-  id: z.number().int(),
-  productName: z.string(),
-  quantity: z.number().int(),
-  price: z.string(),
-  customization: z.string().nullable(),
-});
+export const orderLine = z
+  .object({
+    id: z.number().int(),
+    productName: z.string(),
+    quantity: z.number().int(),
+    price: z.string(),
+    customization: z.string().nullable(),
+  })
+  .meta({ id: 'OrderLine' });
 
-/** What anybody may see of an order by its number, and, from `items` on, only who placed it (decisions, 'Success page'). */
-export const orderStatusAnswer = z.object({
-  orderId: z.string(),
-  status: z.enum(orderStatuses),
-  paymentPending: z.boolean(),
-  totalAmount: z.string(),
-  customerEmail: z.string().optional(),
-  subtotal: z.string().optional(),
-  discount: z.string().optional(),
-  shipping: z.string().optional(),
-  tax: z.string().optional(),
-  discountCode: z.string().nullable().optional(),
-  items: z
-    .array(orderLine.extend({ productId: z.number().int(), category: z.string(), imageUrl: z.string() }))
-    .optional(),
-});
+/** What anybody may see of an order by its number, and, from `items` on, only who placed it (R-ORD-19, R-ORD-20). */
+export const orderStatusAnswer = z
+  .object({
+    orderId: z.string(),
+    status: z.enum(orderStatuses),
+    paymentPending: z.boolean(),
+    totalAmount: z.string(),
+    customerEmail: z.string().optional(),
+    subtotal: z.string().optional(),
+    discount: z.string().optional(),
+    shipping: z.string().optional(),
+    tax: z.string().optional(),
+    discountCode: z.string().nullable().optional(),
+    items: z
+      .array(orderLine.extend({ productId: z.number().int(), category: z.string(), imageUrl: z.string() }))
+      .optional(),
+  })
+  .meta({ id: 'OrderStatus' });
 
 export type OrderStatusAnswer = z.infer<typeof orderStatusAnswer>;

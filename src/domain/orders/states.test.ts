@@ -21,13 +21,16 @@ const transitions: [OrderStatus, OrderStatus[]][] = [
   ['cancelled', []],
 ];
 
-test('seven statuses, each with its row', () => {
+test('seven statuses, each with its row (R-ORD-8)', () => {
   expect(transitions.map(([from]) => from)).toEqual([...orderStatuses]);
 });
 
-test.each(transitions)('from %s an order moves to %j, and nowhere else', (from, next) => {
-  expect(orderStatuses.filter((to) => canMove(from, to))).toEqual(next);
-});
+test.each(transitions)(
+  'from %s an order moves to %j, and nowhere else (R-ORD-9 to R-ORD-12)',
+  (from, next) => {
+    expect(orderStatuses.filter((to) => canMove(from, to))).toEqual(next);
+  },
+);
 
 describe('an action is allowed', () => {
   test.each<[OrderAction, OrderStatus[]]>([
@@ -89,9 +92,12 @@ test.each<[OrderStatus, string | null, OrderStatus[]]>([
   ['cancelled', '2026-11-01', []],
   ['paid', '2026-11-01', []],
   ['shipped', '2026-11-01', []],
-])('of an order that is %s, paid once %s, these steps mark it as paid: %j', (status, paidAt, expected) => {
-  expect(orderStatuses.filter((to) => marksPaid({ status, paidAt }, to))).toEqual(expected);
-});
+])(
+  'of an order that is %s, paid once %s, these steps mark it as paid: %j (R-AORD-8)',
+  (status, paidAt, expected) => {
+    expect(orderStatuses.filter((to) => marksPaid({ status, paidAt }, to))).toEqual(expected);
+  },
+);
 
 test('money that went back is told with the way to be paid again', () => {
   const back = 'The money for this order went back to the customer.';

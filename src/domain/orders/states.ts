@@ -1,4 +1,4 @@
-/** The life of an order (spec: admin §4; decisions, 'Order statuses'). */
+/** The life of an order (R-ORD-8, R-ORD-13). */
 export const orderStatuses = [
   'pending',
   'paid',
@@ -31,7 +31,7 @@ export type OrderAction = 'mark-paid' | 'cancel' | 'delete' | 'pay' | 'ship' | '
 
 /**
  * Why an action is not allowed now, as a sentence for the button's hint and the refusal alike; null when it is.
- * A payment is in flight from the buyer's approval until the provider's final answer (decisions, 'In flight').
+ * A payment is in flight from the buyer's approval until the provider's final answer (R-PAY-8).
  */
 export function refusalOf(
   action: OrderAction,
@@ -85,8 +85,8 @@ export function marksPaid(
 }
 
 /**
- * Why an order whose money went back, all of it, cannot become paid, and what to do; null where it can (decisions, 'Refunds
- * and status'). Only for one whose money is gone: see isMoneyGone in refunded.ts.
+ * Why an order whose money went back, all of it, cannot become paid, and what to do; null where it can
+ * (R-REF-3). Only for one whose money is gone: see isMoneyGone in refunded.ts.
  */
 export function refusalOfRefunded(from: OrderStatus, to: OrderStatus): string | null {
   if (isPaid(from) || !isPaid(to)) return null;

@@ -38,7 +38,7 @@ export type IntentMeaning = 'foreign' | 'money' | 'pending' | 'declined' | 'wait
 
 /**
  * What an intent means for the order that it names: only 'succeeded' is a payment; one on its way counts only if it is
- * exactly what the order asks for (decisions, 'Success page').
+ * exactly what the order asks for (R-PAY-24).
  */
 export function meaningOfIntent(
   intent: Intent,

@@ -37,7 +37,7 @@ test.each<[issue: string, IssueMeaning, age?: number]>([
   expect(meaningOf(issue, age)).toBe(meaning);
 });
 
-// spec: shopper §8 'Checkout'.
+// R-CHK-25 to R-CHK-29.
 test.each([
   ['INSTRUMENT_DECLINED', 'Your payment method was declined. Please try a different card or payment method.'],
   ['INSUFFICIENT_FUNDS', 'Insufficient funds. Please try a different payment method.'],
@@ -45,7 +45,7 @@ test.each([
   ['TRANSACTION_REFUSED', 'Transaction was refused. Please contact PayPal support.'],
   ['INTERNAL_SERVER_ERROR', 'Please try again or contact support if the problem persists.'],
   [null, 'Please try again or contact support if the problem persists.'],
-])('%s is told as: %s', (issue, remedy) => {
+])('%s is told as: %s (R-CHK-25, R-CHK-26, R-CHK-29)', (issue, remedy) => {
   expect(paymentErrorAlert(issue)).toBe(`Payment error occurred. ${remedy}`);
 });
 

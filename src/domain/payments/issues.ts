@@ -59,7 +59,7 @@ export const notSetUp = 'not_set_up';
 /** The name a refusal for want of money gets on the wire, whichever way the provider says it. */
 export const insufficientFunds = 'INSUFFICIENT_FUNDS';
 
-/** The alert after a failed payment, word for word (spec: shopper §8 'Checkout'). */
+/** The alert after a failed payment, word for word (R-CHK-25). */
 export function paymentErrorAlert(issue: string | null): string {
   return `Payment error occurred. ${remedyOf(issue)}`;
 }

@@ -89,7 +89,7 @@ describe('an approval is captured only while its order waits for it', () => {
     // Its answer was lost: asked again with the same key, whatever became of the order.
     ['capturing', 'pending', 'capture'],
     ['capturing', 'cancelled', 'capture'],
-  ])('a payment that is %s of an order that is %s: %s', (status, order, expected) => {
+  ])('a payment that is %s of an order that is %s: %s (R-PAY-6, R-PAY-7)', (status, order, expected) => {
     expect(step(approved, status, { order })).toBe(expected);
   });
 

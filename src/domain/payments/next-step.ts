@@ -46,7 +46,7 @@ export type NextStep =
  * What is to be done with a payment after looking at the provider: the same for the shopper's return, a webhook and the
  * reconciler. Money that was captured, went back, or is on its way is always recorded: also that of an attempt that was given
  * up, since a shopper may pay a refused intent again. An approval is captured only while its order waits for it, and after a
- * decline only on a new approval (decisions, 'Who captures').
+ * decline only on a new approval (R-PAY-5 to R-PAY-7).
  */
 export function nextStep(
   provider: ProviderView,

@@ -17,6 +17,9 @@ export const createPaymentBody = z.object({
   orderId: z.string().trim().min(1).max(40),
 });
 
+/** PayPal's id of the payment. */
+export const startedPayment = z.object({ id: z.string() });
+
 export const stripeSetup = z.object({
   /** Null: this shop takes no card payments, and loads no script of Stripe's. */
   publishableKey: z.string().nullable(),
@@ -30,21 +33,25 @@ export const completeBody = z.object({
   order_id: z.string().trim().max(40).nullish(),
 });
 
-export const completeAnswer = z.object({
-  success: z.literal(true),
-  status: z.enum(['paid', 'pending']),
-  orderId: z.string(),
-});
+export const completeAnswer = z
+  .object({
+    success: z.literal(true),
+    status: z.enum(['paid', 'pending']),
+    orderId: z.string(),
+  })
+  .meta({ id: 'CompletedPayment' });
 
 export type CompleteAnswer = z.infer<typeof completeAnswer>;
 
 export const captureBody = z.object({ shippingAddress: enteredAddress.nullish() });
 
 /** `processing`: the provider has not answered yet; the success page waits for it. */
-export const captureAnswer = z.object({
-  success: z.literal(true),
-  status: z.enum(['paid', 'pending', 'processing']),
-  orderId: z.string(),
-});
+export const captureAnswer = z
+  .object({
+    success: z.literal(true),
+    status: z.enum(['paid', 'pending', 'processing']),
+    orderId: z.string(),
+  })
+  .meta({ id: 'CapturedPayment' });
 
 export type CaptureAnswer = z.infer<typeof captureAnswer>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isGivenUp, isInFlight, isOpen, isTaken, openPaymentStatuses, paymentStatuses } from './states.ts';
 
-test('a payment is in flight from its approval to the final answer, and at no other time', () => {
+test('a payment is in flight from its approval to the final answer, and at no other time (R-PAY-8, R-PAY-9)', () => {
   expect(paymentStatuses.filter((status) => isInFlight(status))).toEqual([
     'approved',
     'capturing',

@@ -35,7 +35,7 @@ export function isOpen(status: PaymentStatus): boolean {
 }
 
 /**
- * From the shopper's approval to the provider's final answer (decisions, 'In flight'). An approval counts as soon as the
+ * From the shopper's approval to the provider's final answer (R-PAY-8). An approval counts as soon as the
  * provider has it: whoever decides over an order looks there first.
  */
 export function isInFlight(status: PaymentStatus): boolean {

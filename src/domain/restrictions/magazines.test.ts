@@ -9,7 +9,7 @@ import {
   magazineRestrictionMessage,
 } from './magazines.ts';
 
-test('ten states are restricted, and no other', () => {
+test('ten states are restricted, and no other (R-MAG-1)', () => {
   const ten = ['CA', 'CO', 'CT', 'HI', 'MD', 'MA', 'NJ', 'NY', 'VT', 'WA'];
   expect(stateCodes.filter((state) => isMagazineRestricted(state)).toSorted()).toEqual(ten.toSorted());
 });
@@ -27,7 +27,7 @@ test.each<[number, Category, boolean]>([
   [58, 'bundles', false],
   [5, 'lights', false],
   [0, 'holster', false],
-])('product %i of %s counts as a magazine: %s', (id, category, expected) => {
+])('product %i of %s counts as a magazine: %s (R-MAG-2)', (id, category, expected) => {
   expect(isMagazine({ id, category })).toBe(expected);
 });
 
@@ -35,7 +35,7 @@ test('one category alone counts as magazines', () => {
   expect(categories.filter((category) => isMagazine({ id: 1, category }))).toEqual(['magazines']);
 });
 
-test('the notice names the ten states in the order of the specification', () => {
+test('the notice names the ten states in their order (R-MAG-1, R-MAG-3)', () => {
   expect(magazineRestrictionMessage).toBe(
     'Magazine sales are restricted to: CA, CO, CT, HI, MD, MA, NJ, NY, VT, WA',
   );
@@ -44,6 +44,6 @@ test('the notice names the ten states in the order of the specification', () => 
   );
 });
 
-test('the checkout names the state', () => {
+test('the checkout names the state (R-MAG-6)', () => {
   expect(magazinesCannotShipTo('NY')).toMatch(/^Magazines cannot be shipped to New York\./);
 });

@@ -1,6 +1,6 @@
 import type { StateCode } from '../shipping/states.ts';
 
-/** States that magazines are not shipped to (spec: shopper §5; decisions, 'Restricted states'). */
+/** States that magazines are not shipped to (R-MAG-1, R-MAG-7). */
 export const magazineRestrictedStates = [
   'CA',
   'CO',
@@ -14,7 +14,7 @@ export const magazineRestrictedStates = [
   'WA',
 ] as const satisfies readonly StateCode[];
 
-/** A bundle that holds magazines without being in their category (spec: shopper §5). */
+/** A bundle that holds magazines without being in their category (R-MAG-2). */
 const magazineBundleId = 57;
 
 /** Whether a product counts as a magazine for the law. */
@@ -27,10 +27,10 @@ export function isMagazineRestricted(state: StateCode | null): boolean {
   return state !== null && (magazineRestrictedStates as readonly StateCode[]).includes(state);
 }
 
-/** The notice's first sentence (spec: shopper §5). */
+/** The notice's first sentence (R-MAG-3). */
 export const magazineRestrictionMessage = `Magazine sales are restricted to: ${magazineRestrictedStates.join(', ')}`;
 
-/** The notice's second sentence (spec: shopper §5). */
+/** The notice's second sentence (R-MAG-3). */
 export const magazineLegalNotice =
   'State and local laws on magazine capacity vary and change. We do not ship magazines to the states above; ' +
   'elsewhere, please check that your order is legal where you live.';

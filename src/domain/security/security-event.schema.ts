@@ -20,19 +20,21 @@ export const securityEventNames = [
 export type SecurityEventName = (typeof securityEventNames)[number];
 
 /** One event as the dashboard reads it. `at` is an ISO date; `source` the caller's address, null for what the store did itself. */
-export const securityEvent = z.object({
-  id: z.number().int(),
-  at: z.string(),
-  event: z.enum(securityEventNames),
-  /** Who did it, or whose account it was tried on; null where nobody is known. */
-  actor: z.object({ kind: z.enum(['staff', 'customer']), id: z.number().int() }).nullable(),
-  /** Staff's sign-in name, while the account exists. Customers are told by id only. */
-  username: z.string().nullable(),
-  /** A route with its ids, a limit, or a session; '' where the event says it all. */
-  about: z.string(),
-  source: z.string().nullable(),
-  requestId: z.string().nullable(),
-});
+export const securityEvent = z
+  .object({
+    id: z.number().int(),
+    at: z.string(),
+    event: z.enum(securityEventNames),
+    /** Who did it, or whose account it was tried on; null where nobody is known. */
+    actor: z.object({ kind: z.enum(['staff', 'customer']), id: z.number().int() }).nullable(),
+    /** Staff's sign-in name, while the account exists. Customers are told by id only. */
+    username: z.string().nullable(),
+    /** A route with its ids, a limit, or a session; '' where the event says it all. */
+    about: z.string(),
+    source: z.string().nullable(),
+    requestId: z.string().nullable(),
+  })
+  .meta({ id: 'SecurityEvent' });
 
 export type SecurityEvent = z.infer<typeof securityEvent>;
 

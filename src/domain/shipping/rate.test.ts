@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lowestShippingRate, shippingRate } from './rate.ts';
 import { stateCodes, type StateCode } from './states.ts';
 
-// spec: shopper §9 'Shipping by state'.
+// R-SHIP-2 to R-SHIP-6.
 const rates: [StateCode, number][] = [
   ['AK', 15_99],
   ['AL', 8_99],
@@ -57,11 +57,11 @@ const rates: [StateCode, number][] = [
   ['WY', 8_99],
 ];
 
-test('every state has its rate', () => {
+test('every state has its rate (R-SHIP-6)', () => {
   expect(rates.map(([state]) => state)).toEqual(stateCodes.toSorted());
 });
 
-test.each(rates)('shipping to %s costs %i', (state, cents) => {
+test.each(rates)('shipping to %s costs %i (R-SHIP-2 to R-SHIP-6)', (state, cents) => {
   expect(shippingRate(state)).toBe(cents);
   expect(shippingRate(state, null)).toBe(cents);
 });
@@ -79,6 +79,6 @@ test.each<[StateCode | null, number | null, number]>([
   [null, null, 0],
   [null, 4_99, 0],
   [null, 0, 0],
-])("to %s with a discount's rate of %s costs %i", (state, discountRate, cents) => {
+])("to %s with a discount's rate of %s costs %i (R-SHIP-1, R-SHIP-7)", (state, discountRate, cents) => {
   expect(shippingRate(state, discountRate)).toBe(cents);
 });

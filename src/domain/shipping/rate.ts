@@ -15,7 +15,7 @@ export const lowestShippingRate: Cents = Math.min(standard, ...Object.values(byS
 
 /**
  * What an order to `state` pays for shipping, in cents; nothing until a state is chosen.
- * A discount's own rate, zero included, replaces it (spec: shopper §9 'Shipping by state').
+ * A discount's own rate, zero included, replaces it (R-SHIP-1, R-SHIP-7).
  */
 export function shippingRate(state: StateCode | null, discountRate: Cents | null = null): Cents {
   if (state === null) return 0;

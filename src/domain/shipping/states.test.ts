@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isState, stateCodes, states } from './states.ts';
 
-test('the destinations are the 50 states and DC, in the order of their names', () => {
+test('the destinations are the 50 states and DC, in the order of their names (R-SHIP-8)', () => {
   expect(stateCodes).toHaveLength(51);
   const names = stateCodes.map((code) => states[code]);
   expect(names).toEqual(names.toSorted());

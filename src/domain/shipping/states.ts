@@ -1,4 +1,4 @@
-/** The 50 states and DC, the only destinations (spec: shopper §3). */
+/** The 50 states and DC, the only destinations (R-SHIP-8). */
 export const states = {
   AL: 'Alabama',
   AK: 'Alaska',

@@ -1,4 +1,4 @@
-/** Who carries parcels (spec: admin §5 'Shipping dialog'). */
+/** Who carries parcels (R-SHIP-13). */
 export const carriers = ['USPS', 'UPS', 'FedEx', 'DHL', 'Other'] as const;
 
 const pages: ReadonlyMap<string, (number: string) => string> = new Map([

@@ -89,12 +89,12 @@ describe('the table of ZIP codes', () => {
     ['96941', 'FM'],
     ['96950', 'MP'],
     ['96960', 'MH'],
-  ])('%s is in %s', (zip, place) => {
+  ])('%s is in %s (R-SHIP-11)', (zip, place) => {
     expect(placeOfZip(zip)).toBe(place);
     expect(placeOfZip(`${zip}-1234`)).toBe(place);
   });
 
-  test('has all states, and no prefix twice', () => {
+  test('has all states, and no prefix twice (R-SHIP-11)', () => {
     expect(stateCodes.filter((state) => !zipPrefixes[state])).toEqual([]);
     const counted = Object.values(zipPrefixes).flatMap((text) =>
       text.split(' ').map((range) => {

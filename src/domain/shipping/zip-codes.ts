@@ -112,7 +112,7 @@ export function placeOfZip(zip: string): ZipPlace | null {
   return exceptions[zip.slice(0, 5)] ?? places.get(zip.slice(0, 3)) ?? null;
 }
 
-/** Null where the ZIP code belongs to the state; else a sentence that says what to change (decisions, 'ZIP and state'). */
+/** Null where the ZIP code belongs to the state; else a sentence that says what to change (R-SHIP-11). */
 export function zipProblem(zip: string, state: StateCode): string | null {
   const place = placeOfZip(zip);
   if (place === state) return null;

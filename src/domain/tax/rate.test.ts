@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { stateCodes, type StateCode } from '../shipping/states.ts';
 import { salesTax, taxRates } from './rate.ts';
 
-// As the specification writes them (spec: shopper §9 'Sales tax rate by state').
+// R-TAX-5 to R-TAX-28.
 const rates: [StateCode, string][] = [
   ['AK', '0'],
   ['AL', '.04'],
@@ -57,11 +57,11 @@ const rates: [StateCode, string][] = [
   ['WY', '.04'],
 ];
 
-test('every state has its rate', () => {
+test('every state has its rate (R-TAX-5 to R-TAX-28)', () => {
   expect(rates.map(([state]) => state)).toEqual(stateCodes.toSorted());
 });
 
-test.each(rates)('%s taxes at %s', (state, rate) => {
+test.each(rates)('%s taxes at %s (R-TAX-5 to R-TAX-28)', (state, rate) => {
   expect(taxRates[state]).toBe(partsPerMillion(rate));
 });
 

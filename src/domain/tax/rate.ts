@@ -1,7 +1,7 @@
 import { partOf, type Cents } from '../money/money.ts';
 import type { StateCode } from '../shipping/states.ts';
 
-/** Sales tax in parts per million, so that .06625 and .06875 stay whole (spec: shopper §9 'Sales tax rate'). */
+/** Sales tax in parts per million, so that .06625 and .06875 stay whole (R-TAX-5 to R-TAX-28). */
 export const taxRates: Readonly<Record<StateCode, number>> = {
   AL: 40_000,
   AK: 0,
@@ -56,7 +56,7 @@ export const taxRates: Readonly<Record<StateCode, number>> = {
   WY: 40_000,
 };
 
-/** Sales tax on the discounted subtotal, rounded once, half up (decisions: Arithmetic). Nothing until a state is chosen. */
+/** Sales tax on the discounted subtotal, rounded once, half up (R-TAX-1, R-TAX-2, R-TAX-4). Nothing until a state is chosen. */
 export function salesTax(discountedSubtotal: Cents, state: StateCode | null): Cents {
   return state === null ? 0 : partOf(discountedSubtotal, taxRates[state]);
 }

@@ -32,23 +32,27 @@ export type TextBlock = z.infer<typeof textBlock>;
 export type ListItem = Extract<TextBlock, { kind: 'list' }>['items'][number];
 
 /** Answer of GET /api/texts/{name}. `updatedAt` is an ISO date, of the owner's last word or of the shipped text. */
-export const shopText = z.object({
-  name: z.enum(textNames),
-  title: z.string(),
-  updatedAt: z.string(),
-  blocks: z.array(textBlock),
-});
+export const shopText = z
+  .object({
+    name: z.enum(textNames),
+    title: z.string(),
+    updatedAt: z.string(),
+    blocks: z.array(textBlock),
+  })
+  .meta({ id: 'Text' });
 
 export type ShopText = z.infer<typeof shopText>;
 
-/** A text as its editor has it; `version` goes back as If-Match (decisions, 'Two editors'). */
-export const editedText = z.object({
-  name: z.enum(textNames),
-  title: z.string(),
-  markdown: z.string(),
-  isDefault: z.boolean(),
-  updatedAt: z.string(),
-  version: z.string(),
-});
+/** A text as its editor has it; `version` goes back as If-Match (R-ADMIN-16). */
+export const editedText = z
+  .object({
+    name: z.enum(textNames),
+    title: z.string(),
+    markdown: z.string(),
+    isDefault: z.boolean(),
+    updatedAt: z.string(),
+    version: z.string(),
+  })
+  .meta({ id: 'EditedText' });
 
 export type EditedText = z.infer<typeof editedText>;

@@ -80,7 +80,7 @@ test.each([
       { kind: 'paragraph', runs: [{ text: 'c' }, { text: ', ' }, { text: 'd' }] },
     ],
   ],
-])('%j reads as its blocks', (markdown, blocks) => {
+])('%j reads as its blocks (R-POLICY-2)', (markdown, blocks) => {
   expect(readMarkdown(markdown)).toEqual(blocks);
 });
 
@@ -93,7 +93,7 @@ test('headings of the same words have places of their own', () => {
   expect(long).toMatchObject({ id: `section-${'a'.repeat(60)}` });
 });
 
-test('placeholders are filled from the shop’s own file, and unknown ones are named', () => {
+test('placeholders are filled from the shop’s own file, and unknown ones are named (R-POLICY-3)', () => {
   expect(readMarkdown('Write to {{email}} in {{ state }}.')).toEqual([
     {
       kind: 'paragraph',
@@ -206,7 +206,7 @@ describe('hostile Markdown', () => {
   });
 });
 
-// spec: shopper §2.
+// R-PAGE-26, R-POLICY-1.
 test('the texts have the titles of their pages', () => {
   expect(textTitles).toEqual({ privacy: 'Privacy Policy', terms: 'Terms of Sale' });
 });

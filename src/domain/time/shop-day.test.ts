@@ -20,7 +20,7 @@ test.each([
   ['2026-11-01', chicago, '2026-11-01T05:00:00.000Z', '2026-11-02T05:59:59.999Z'],
   ['2026-12-31', 'UTC', '2026-12-31T00:00:00.000Z', '2026-12-31T23:59:59.999Z'],
   ['2026-01-01', 'Asia/Tokyo', '2025-12-31T15:00:00.000Z', '2026-01-01T14:59:59.999Z'],
-])('%s in %s lasts from %s to %s', (day, timeZone, first, last) => {
+])('%s in %s lasts from %s to %s (R-SETUP-4)', (day, timeZone, first, last) => {
   expect(startOfDay(day, timeZone).toISOString()).toBe(first);
   expect(endOfDay(day, timeZone).toISOString()).toBe(last);
 });

@@ -32,7 +32,7 @@ export function startOfDay(day: Day, timeZone: string): Date {
   return new Date(midnight - offset(new Date(first), timeZone));
 }
 
-/** The last millisecond of a day in a time zone (spec: admin §5 'the end of the chosen day'). */
+/** The last millisecond of a day in a time zone (R-ADISC-6). */
 export function endOfDay(day: Day, timeZone: string): Date {
   return new Date(startOfDay(addDays(day, 1), timeZone).getTime() - 1);
 }

@@ -7,7 +7,7 @@ import type { Limit } from '../limits/limits.ts';
 import type { Services } from '../services.ts';
 import { findKnownDevice, rememberDevice } from './known-devices.ts';
 
-/** Failures in a minute: by source, and by account whatever the sources are (decisions, 'Abuse limits'). */
+/** Failures in a minute: by source, and by account whatever the sources are (R-SEC-6, R-SEC-7). */
 const limits = {
   staff: {
     source: { name: 'staff sign-in by source', count: 5, seconds: 60, countsFailures: true },

@@ -13,7 +13,7 @@ import type { Database } from '../db/client.ts';
 export type Addition = {
   productId: number;
   quantity: number;
-  customizations: string | object | null | undefined;
+  customizations?: string | object | null | undefined;
 };
 
 export type AddResult =
@@ -22,7 +22,7 @@ export type AddResult =
 
 /**
  * Puts a product, or a custom holster (productId 0), into the cart. The same product with the same options is one
- * line; a sum above 99 becomes 99 and says so (decisions, 'Quantities'). `openCart` is asked for the cart only once the
+ * line; a sum above 99 becomes 99 and says so (R-CART-5, R-CART-14). `openCart` is asked for the cart only once the
  * addition is known to be possible, so a refused one creates nothing.
  */
 export async function addToCart(

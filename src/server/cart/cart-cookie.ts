@@ -13,7 +13,7 @@ export const guestCartDays = 30;
 
 /**
  * Whose cart the request is about: a customer's by the bearer token, a guest's by the cookie; null where there is none
- * yet. A token that is not valid makes a visitor (decisions, 'Whose cart').
+ * yet. A token that is not valid makes a visitor (R-ACCT-22, R-ACCT-23).
  */
 export async function findCart(services: Services, request: FastifyRequest): Promise<number | null> {
   const signedIn = await findSignedIn(services, request);

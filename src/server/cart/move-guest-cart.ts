@@ -6,7 +6,7 @@ import { orders } from '../db/schema/orders.ts';
 
 /**
  * Moves a guest's lines into the customer's cart; the same line merges, up to 99, and true says that one was cut to it
- * (decisions, 'Whose cart', 'Quantities'). Orders of the guest's cart that wait for their payment come along, so that their
+ * (R-CART-14, R-CART-28). Orders of the guest's cart that wait for their payment come along, so that their
  * lines leave, or return to, the cart where they lie now. The guest's cart stays, empty but for what the customer's has no room
  * for. Two calls at once move everything once.
  */

@@ -7,7 +7,7 @@ import { orderLines } from '../db/schema/orders.ts';
 
 /**
  * Takes what an order bought out of its cart: lines by product and options, units by the order's. What was added
- * meanwhile in another tab stays (decisions, 'Cart and order').
+ * meanwhile in another tab stays (R-CART-31, R-CART-32).
  */
 export async function takeOrderedLines(tx: Database, cartId: number | null, orderId: number): Promise<void> {
   await together(tx, ...takenLines(tx, cartId, orderId));

@@ -7,7 +7,7 @@ import { products } from '../db/schema/catalog.ts';
 
 export type ProductRow = typeof products.$inferSelect;
 
-/** A visible product; hidden ones are not there for the public (decisions, 'Hidden products'). */
+/** A visible product; hidden ones are not there for the public (R-CAT-9). */
 export async function findProduct(db: Database, id: number): Promise<Product | null> {
   const [row] = await db
     .select()
@@ -48,7 +48,7 @@ export async function countProducts(db: Database, where: SQL): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** Whether it can be bought now: visible, in stock, and with units left where stock is tracked (decisions, 'Stock'). */
+/** Whether it can be bought now: visible, in stock, and with units left where stock is tracked (R-STOCK-1, R-STOCK-3). */
 export function isBuyable(row: ProductRow): boolean {
   return row.isVisible && isInStock(row);
 }

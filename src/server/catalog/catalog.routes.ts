@@ -1,36 +1,26 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { categories, type Category } from '#domain/catalog/category.ts';
-import { listSorts } from '#domain/catalog/list-sort.ts';
-import { product, products } from '#domain/catalog/product.schema.ts';
-import { longestSearch } from '#domain/catalog/search.ts';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf } from '#domain/api/address.ts';
+import * as catalog from '#domain/api/catalog.calls.ts';
+import type { Category } from '#domain/catalog/category.ts';
 import { createAnswerCache, type Answer } from '../http/answer-cache.ts';
-import { errorBody, Refusal } from '../http/errors.ts';
-import { pagingQuery } from '../http/list-paging.ts';
+import { Refusal } from '../http/errors.ts';
 import type { Memory } from '../http/memory.ts';
 import type { Services } from '../services.ts';
 import { findProduct } from './catalog.queries.ts';
 import { createListAnswers, type ListQuery } from './list-answers.ts';
 import { listProducts, placeLength } from './list-products.ts';
 import { listRelated } from './list-related.ts';
-import { sampleProducts, sampleSize } from './sample-products.ts';
+import { sampleProducts } from './sample-products.ts';
 import { searchPlaceLength, searchProducts } from './search-products.ts';
-
-const listQuery = z.object({ ...pagingQuery, sort: z.enum(listSorts).default('featured') });
-const q = z.string().trim().max(longestSearch).optional();
 
 /** A category is sampled in this many ways until it changes; each call gets one of them. */
 const samples = 8;
 
-const paging =
-  'The next part stands in `Link: rel=next`, the total in `X-Total-Count` (beyond 10,000 it is `10,000+`).';
-
-/** The public catalogue, answered from memory until a product changes (spec: shopper §7). */
+/** The public catalogue, answered from memory until a product changes (R-API-24, R-API-25). */
 export function catalogRoutes(
   { database: { db }, catalogSignal }: Services,
   memory: Memory,
-): FastifyPluginAsyncZod {
+): FastifyPluginAsync {
   return async (app) => {
     const cache = createAnswerCache({
       maxEntries: 2_000,
@@ -69,112 +59,44 @@ export function catalogRoutes(
       );
     }
 
-    app.get(
-      '/api/products',
-      {
-        schema: {
-          tags: ['catalog'],
-          summary: 'All visible products, or those that a text is found in',
-          description: `\`q\` searches name, category and description, the best match first; a word may be unfinished or mistyped. ${paging}`,
-          querystring: listQuery.extend({ q }),
-          response: { 200: products, 400: errorBody },
-        },
-      },
-      (request, reply) => sendList(request, reply, request.query, { path: '/api/products', category: null }),
+    app.serve(catalog.list, ({ query, request, reply }) =>
+      sendList(request, reply, query, { path: catalog.list.path, category: null }),
     );
 
-    app.get(
-      '/api/products/featured',
-      {
-        schema: {
-          tags: ['catalog'],
-          description: paging,
-          querystring: listQuery,
-          response: { 200: products, 400: errorBody },
-        },
-      },
-      (request, reply) =>
-        lists.send(request, reply, request.query, {
-          path: '/api/products/featured',
-          placeLength: placeLength('featured', request.query.sort),
-          read: (wish) => listProducts(db, 'featured', wish),
-        }),
+    app.serve(catalog.featured, ({ query, request, reply }) =>
+      lists.send(request, reply, query, {
+        path: catalog.featured.path,
+        placeLength: placeLength('featured', query.sort),
+        read: (wish) => listProducts(db, 'featured', wish),
+      }),
     );
 
-    app.get(
-      '/api/products/category/:category',
-      {
-        schema: {
-          tags: ['catalog'],
-          summary: 'The visible products of a category, or those of it that a text is found in',
-          description: paging,
-          params: z.object({ category: z.enum(categories) }),
-          querystring: listQuery.extend({ q }),
-          response: { 200: products, 400: errorBody },
-        },
-      },
-      (request, reply) => {
-        const { category } = request.params;
-        const path = `/api/products/category/${category}`;
-        return sendList(request, reply, request.query, { path, category });
-      },
+    app.serve(catalog.listCategory, ({ params: { category }, query, request, reply }) =>
+      sendList(request, reply, query, { path: addressOf(catalog.listCategory, { category }), category }),
     );
 
-    app.get(
-      '/api/products/category/:category/sample',
-      {
-        schema: {
-          tags: ['catalog'],
-          summary: `${sampleSize} of a category at random, those in stock first`,
-          params: z.object({ category: z.enum(categories) }),
-          response: { 200: products, 400: errorBody },
-        },
-      },
-      (request, reply) => {
-        const { category } = request.params;
-        const key = `${category}#${Math.floor(Math.random() * samples)}`;
-        return cache.send(request, reply, key, async () => json(await sampleProducts(db, category)));
-      },
-    );
+    app.serve(catalog.sample, ({ params: { category }, request, reply }) => {
+      const key = `${category}#${Math.floor(Math.random() * samples)}`;
+      return cache.send(request, reply, key, async () => json(await sampleProducts(db, category)));
+    });
 
-    app.get(
-      '/api/products/:id',
-      {
-        schema: {
-          tags: ['catalog'],
-          params: z.object({ id: z.string() }),
-          response: { 200: product, 404: errorBody },
-        },
-      },
-      (request, reply) => {
-        const id = productId(request.params.id);
-        return cache.send(request, reply, `/api/products/${id}`, async () => {
-          const found = await findProduct(db, id);
-          if (!found) throw notFound();
-          return json(found);
-        });
-      },
-    );
+    app.serve(catalog.read, ({ params, request, reply }) => {
+      const id = productId(params.id);
+      return cache.send(request, reply, addressOf(catalog.read, { id }), async () => {
+        const found = await findProduct(db, id);
+        if (!found) throw notFound();
+        return json(found);
+      });
+    });
 
-    app.get(
-      '/api/products/:id/related',
-      {
-        schema: {
-          tags: ['catalog'],
-          summary: 'The neighbours of a product in its category, those in stock first',
-          params: z.object({ id: z.string() }),
-          response: { 200: products, 404: errorBody },
-        },
-      },
-      (request, reply) => {
-        const id = productId(request.params.id);
-        return cache.send(request, reply, `/api/products/${id}/related`, async () => {
-          const related = await listRelated(db, id);
-          if (!related) throw notFound();
-          return json(related);
-        });
-      },
-    );
+    app.serve(catalog.related, ({ params, request, reply }) => {
+      const id = productId(params.id);
+      return cache.send(request, reply, addressOf(catalog.related, { id }), async () => {
+        const related = await listRelated(db, id);
+        if (!related) throw notFound();
+        return json(related);
+      });
+    });
   };
 }
 

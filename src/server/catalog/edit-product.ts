@@ -44,8 +44,8 @@ export async function createProduct(services: Services, body: ProductFields): Pr
 }
 
 /**
- * What `changes` leaves out stays. `version`: what the edit began from; null takes the changes as sent (decisions, 'Two
- * editors'). A product that comes into another category stands last there.
+ * What `changes` leaves out stays. `version`: what the edit began from; null takes the changes as sent
+ * (R-ADMIN-16). A product that comes into another category stands last there.
  */
 export async function updateProduct(
   services: Services,
@@ -80,7 +80,7 @@ export async function updateProduct(
   return outcome;
 }
 
-/** Orders and carts keep their lines (decisions, 'Hidden products'). False where there is no such product. */
+/** Orders and carts keep their lines (R-CART-24, R-CAT-11). False where there is no such product. */
 export async function deleteProduct({ database, catalogSignal }: Services, id: number): Promise<boolean> {
   const isGone = await database.db.transaction(async (tx) => {
     const gone = await tx.delete(products).where(eq(products.id, id)).returning({ id: products.id });

@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ListSort } from '#domain/catalog/list-sort.ts';
 import { pageSize } from '#domain/catalog/list-sort.ts';
 import { createAnswerCache, type AnswerCache } from '../http/answer-cache.ts';
-import { decodeCursor, encodeCursor, listHeaders, listLimit } from '../http/list-paging.ts';
+import { listLimit } from '#domain/api/paging.ts';
+import { decodeCursor, encodeCursor, listHeaders } from '../http/list-paging.ts';
 import type { Memory } from '../http/memory.ts';
 import type { ListPart, ListWish } from './list-products.ts';
 

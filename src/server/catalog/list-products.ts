@@ -70,7 +70,7 @@ function orderOf(list: PublicList, sort: ListSort): RowOrder {
   return { keys: [list === 'featured' ? sql`featured_order` : sql`display_order`, sql`id`], falling: false };
 }
 
-/** Its `displayOrder` is the place among the featured (decisions, 'Two orders of products'). */
+/** Its `displayOrder` is the place among the featured (R-CAT-17). */
 function toFeatured(row: ProductRow): Product {
   return { ...toProduct(row), displayOrder: row.featuredOrder };
 }

@@ -4,7 +4,7 @@ import { draw } from '#domain/catalog/draw.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import type { Database } from '../db/client.ts';
 import { products } from '../db/schema/catalog.ts';
-import { listLimit } from '../http/list-paging.ts';
+import { listLimit } from '#domain/api/paging.ts';
 import { findProducts, isInStock } from './catalog.queries.ts';
 
 /** Enough for several draws of what home shows. */

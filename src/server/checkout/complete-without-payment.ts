@@ -14,7 +14,7 @@ import { holdForPayment } from '../stock/hold-for-payment.ts';
 import { sellStock } from '../stock/holds.ts';
 
 /**
- * Nothing to pay: the order is paid with method 'none' (decisions, 'Total of 0.00'). Throws a Refusal, which undoes
+ * Nothing to pay: the order is paid with method 'none' (R-CHK-16). Throws a Refusal, which undoes
  * the order, where a unit is gone.
  */
 export async function completeWithoutPayment(

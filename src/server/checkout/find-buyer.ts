@@ -5,14 +5,14 @@ import type { OrderRow } from '../orders/orders.queries.ts';
 import type { Services } from '../services.ts';
 import type { Buyer } from './place-order.ts';
 
-/** Who checks out; null for somebody without a cart (decisions, 'Whose cart'). */
+/** Who checks out; null for somebody without a cart (R-CART-27). */
 export async function findBuyer(services: Services, request: FastifyRequest): Promise<Buyer | null> {
   const signedIn = await findSignedIn(services, request);
   const cartId = signedIn ? signedIn.cartId : await findGuestCart(services, request);
   return cartId === null ? null : { cartId, customerId: signedIn?.customer.id ?? null };
 }
 
-/** Whether the request's cookie or customer placed the order (decisions, 'Success page'). */
+/** Whether the request's cookie or customer placed the order (R-ORD-20). */
 export async function isOwnOrder(
   services: Services,
   request: FastifyRequest,

@@ -33,13 +33,13 @@ export type PlaceResult =
   | { ok: true; order: OrderRow }
   | { ok: false; status: 400 | 409; message: string; field?: string };
 
-/** Whose cart it is; a customer's order belongs to the account (decisions, 'E-mail verification'). */
+/** Whose cart it is; a customer's order belongs to the account (R-ORD-21). */
 export type Buyer = { cartId: number; customerId: number | null };
 
 /**
  * Makes an order of what lies in the cart: every figure from the server's own lines. An unchanged cart, address and
  * discount find their pending order again; a changed one replaces it, unless a payment for it is in flight
- * (decisions, 'Cart and order'). An order that costs nothing is paid at once.
+ * (R-CHK-13). An order that costs nothing is paid at once.
  */
 export async function placeOrder(services: Services, buyer: Buyer, checkout: Checkout): Promise<PlaceResult> {
   const { cartId } = buyer;

@@ -14,7 +14,7 @@ type Priced = {
 
 /**
  * What an order that nobody has paid costs today, in cents: today's prices, and its discount code as far as that still
- * holds (decisions, 'Unpaid price changes').
+ * holds (R-PAY-15).
  */
 export async function repriceOrder(
   tx: Database,

@@ -32,7 +32,7 @@ import { moneyNeeds } from './money-needs.queries.ts';
 import { countOrders } from './sales.queries.ts';
 import { cappedCount, shownCount } from './tab-counts.ts';
 
-/** A made-to-order holster is ready in 7 to 10 business days (spec: shopper §9). */
+/** A made-to-order holster is ready in 7 to 10 business days (R-SHIP-12). */
 const leadDays = 7;
 
 /** A refund that went through says so at once or, from some bank accounts, within days. In ms. */
@@ -175,7 +175,7 @@ async function refusedMails(db: Database): Promise<Need[]> {
   return count === '0' ? [] : [{ kind: 'refused-mails', count }];
 }
 
-/** What a shopper sees and cannot buy: marked so, or counted and none left (decisions, 'Stock'). */
+/** What a shopper sees and cannot buy: marked so, or counted and none left (R-STOCK-1, R-STOCK-3). */
 async function outOfStock(db: Database): Promise<Need[]> {
   // Word for word that of the index `products_out_of_stock`.
   const isOut = sql`is_visible and (not in_stock or (track_stock and stock_quantity = 0))`;

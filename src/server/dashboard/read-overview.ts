@@ -15,7 +15,7 @@ import { ordersToBuild, readNeeds } from './needs.queries.ts';
 import { readFirstSteps } from './read-first-steps.ts';
 import { allSales, bestProducts, salesByDay, type SoldProduct } from './sales.queries.ts';
 
-/** What the owner sees first in the morning (spec: admin §9; decisions, 'Figures'). */
+/** What the owner sees first in the morning (R-STAT-1, R-STAT-7). */
 export async function readOverview({
   database: { db },
   config,
@@ -52,7 +52,7 @@ export function toProductSales({ cents, ...product }: SoldProduct): ProductSales
   return { ...product, revenue: toDecimal(cents) };
 }
 
-/** The newest five of every status (decisions, 'Figures'). */
+/** The newest five of every status (R-STAT-6). */
 async function recentOrders(db: Database): Promise<RecentOrder[]> {
   const { id, number, status, customerName, totalCents, refundedCents, createdAt } = orders;
   const rows = await db

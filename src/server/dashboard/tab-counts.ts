@@ -9,7 +9,7 @@ import { disputes } from '../db/schema/payments.ts';
 import { exactTotal, moreThanExact } from '../http/list-paging.ts';
 import { countOrders } from './sales.queries.ts';
 
-/** How many stand behind each tab of the dashboard, as they are shown (spec: admin §2 'Dashboard'). Keys are the tabs' ids. */
+/** How many stand behind each tab of the dashboard, as they are shown (R-ADMIN-12). Keys are the tabs' ids. */
 export async function tabCounts(db: Database): Promise<Record<string, string>> {
   const products = await db.select().from(productCounts);
   const sum = (rows: typeof products) => shownCount(rows.reduce((total, { count }) => total + count, 0));

@@ -1,37 +1,23 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import * as discounts from '#domain/api/discounts.calls.ts';
 import type { CodeProblem } from '#domain/discounts/code-use.ts';
-import { discount, validateDiscountBody } from '#domain/discounts/discount.schema.ts';
 import { findSignedIn } from '../accounts/customer/customer-session.ts';
 import { findGuestCart } from '../cart/cart-cookie.ts';
-import { errorBody, Refusal } from '../http/errors.ts';
-import { perMinute } from '../http/rate-limits.ts';
+import { Refusal } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import type { Asker } from './code-uses.ts';
 import { checkCode, heldByCart } from './find-discount.ts';
 
-export function discountRoutes(services: Services): FastifyPluginAsyncZod {
-  const { database, config, clock } = services;
+export function discountRoutes(services: Services): FastifyPluginAsync {
+  const { database, clock } = services;
   return async (app) => {
-    app.post(
-      '/api/discount/validate',
-      {
-        config: { rateLimit: perMinute(config, 20) },
-        schema: {
-          tags: ['discounts'],
-          body: validateDiscountBody,
-          response: { 200: discount, 400: errorBody },
-        },
-      },
-      async (request) => {
-        const { code } = request.body;
-        const check = await checkCode(database.db, code, clock(), () => askerOf(services, request));
-        if (check.ok) return check.discount;
-        const message =
-          check.problem === null ? 'Invalid discount code' : `${check.sentence} ${nextSteps[check.problem]}`;
-        throw new Refusal(400, message, { field: 'code' });
-      },
-    );
+    app.serve(discounts.validate, async ({ body: { code }, request }) => {
+      const check = await checkCode(database.db, code, clock(), () => askerOf(services, request));
+      if (check.ok) return check.discount;
+      const message =
+        check.problem === null ? 'Invalid discount code' : `${check.sentence} ${nextSteps[check.problem]}`;
+      throw new Refusal(400, message, { field: 'code' });
+    });
   };
 }
 

@@ -23,7 +23,7 @@ export async function createDiscountCode(services: Services, body: DiscountCodeB
   });
 }
 
-/** `version`: what the edit began from; null takes the body as sent (decisions, 'Two editors'). */
+/** `version`: what the edit began from; null takes the body as sent (R-ADMIN-16). */
 export async function updateDiscountCode(
   services: Services,
   id: number,

@@ -10,7 +10,7 @@ export function passwordResetSubject(): string {
   return 'Reset your password';
 }
 
-/** To a customer who has forgotten the password; sent to nobody else (decisions, 'Password reset'). */
+/** To a customer who has forgotten the password; sent to nobody else (R-ACCT-31, R-ACCT-33). */
 export function PasswordResetEmail(mail: RenderProps['password-reset']) {
   return (
     <MailFrame

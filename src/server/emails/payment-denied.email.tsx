@@ -9,7 +9,7 @@ export function paymentDeniedSubject({ orderNumber }: PaymentDenied): string {
   return `Payment for order ${orderNumber} did not go through`;
 }
 
-/** To the buyer, when a payment that was pending is refused in the end (decisions, 'Pending capture'). */
+/** To the buyer, when a payment that was pending is refused in the end (R-EMAIL-7, R-PAY-22). */
 export function PaymentDeniedEmail({ orderNumber, customerName, totalCents, shopUrl }: PaymentDenied) {
   return (
     <MailFrame preview="Nothing was charged. Your items are back in your cart." foot={<ShopperFoot />}>

@@ -1,16 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { refusal } from '#domain/api/refusal.ts';
 import type { Services } from '../services.ts';
 import { cspReports } from './content-security-policy.ts';
 import { readViolations, violationBody } from './csp-violation.ts';
-import { errorBody } from './errors.ts';
-import { perMinute } from './rate-limits.ts';
 
 /** One report keeps no more: whoever sends it could fill the log. */
 const keptOfReport = 5;
 
 /** Takes what browsers report of the pages' policy. Anybody can send such a report, so it is only kept in the security log. */
-export function cspReportRoutes({ config, security }: Services): FastifyPluginAsyncZod {
+export function cspReportRoutes({ security }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     const parse = app.getDefaultJsonParser('error', 'error');
     app.addContentTypeParser(
@@ -22,11 +21,14 @@ export function cspReportRoutes({ config, security }: Services): FastifyPluginAs
       cspReports,
       {
         bodyLimit: 64 * 1024,
-        config: { rateLimit: perMinute(config, 30) },
+        config: { rateLimit: { count: 30, seconds: 60 } },
         schema: {
+          operationId: 'security.report',
           tags: ['security'],
+          summary: 'Take what a browser reports of the content security policy',
+          description: 'Browsers send it by themselves.',
           body: violationBody,
-          response: { 204: z.null(), 400: errorBody, 429: errorBody },
+          response: { 204: z.null(), 400: refusal, 429: refusal },
         },
       },
       async (request, reply) => {

@@ -1,28 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { shop } from '#domain/shop.ts';
 import { busyKind, Crowded, type BusyKind } from '../db/busy.ts';
 import { wordsOf } from '../log/describe-error.ts';
 import { busyPage } from '../pages/last-resort.ts';
 import { createCountedLog } from '../log/counted-log.ts';
 import { kindOf } from './call-kinds.ts';
-
-/** Every error body (decisions, 'API'): `error` repeats `message` for callers that read that name. */
-export const errorBody = z.object({
-  message: z.string(),
-  error: z.string().optional(),
-  field: z.string().optional(),
-  /** The payment provider's name for what went wrong. */
-  issue: z.string().optional(),
-  /** 'true': the buyer may choose another way to pay in the same window. */
-  restart: z.string().optional(),
-  /** The new total, where the one that was asked for no longer holds. */
-  totalAmount: z.string().optional(),
-  /** The total that was asked for. */
-  previousTotal: z.string().optional(),
-});
 
 /**
  * A refusal with its status: the caller's mistake or a state that forbids the call. Never a bug of ours. With

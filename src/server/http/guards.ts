@@ -7,7 +7,7 @@ export type Guard = (request: FastifyRequest) => Promise<void>;
 
 const guards = new WeakMap<object, Guarded>();
 
-/** A guard is a route's `onRequest` hook: it refuses before a byte of the body is read (decisions 023). */
+/** A guard is a route's `onRequest` hook: it refuses before a byte of the body is read (docs/decisions/023-bodies.md). */
 export function guard(who: Guarded, refuse: Guard): Guard {
   guards.set(refuse, who);
   return refuse;
@@ -38,6 +38,6 @@ export const securitySchemes: Readonly<
 export function describeGuards(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const who = guardedFor(route);
-    if (who) route.schema = { ...route.schema, security: [{ [who]: [] }] };
+    route.schema = { ...route.schema, security: who ? [{ [who]: [] }] : [] };
   });
 }

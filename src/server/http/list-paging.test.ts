@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { listHeaders, pagingQuery } from './list-paging.ts';
+import { pagingQuery } from '#domain/api/paging.ts';
+import { listHeaders } from './list-paging.ts';
 
 const query = z.object(pagingQuery);
 
-test('a list without a limit holds 1,000 at most, and no more can be asked for', () => {
+test('a list without a limit holds 1,000 at most, and no more can be asked for (R-API-10)', () => {
   expect(query.parse({})).toEqual({ limit: 1000 });
   expect(query.parse({ limit: '1000' })).toEqual({ limit: 1000 });
   expect(query.safeParse({ limit: '1001' }).success).toBe(false);
@@ -15,7 +16,7 @@ test.each([
   [9_999, '9999'],
   [10_000, '10000'],
   [10_001, '10,000+'],
-])('a list of %i says that it has %s: exact to 10,000 and ‘10,000+’ beyond', (total, said) => {
+])('a list of %i says that it has %s: exact to 10,000 and ‘10,000+’ beyond (R-API-12)', (total, said) => {
   expect(listHeaders('/api/products', total, null)).toEqual({ 'x-total-count': said });
 });
 

@@ -2,20 +2,11 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { Refusal } from './errors.ts';
 
-/** At most this many in one answer, and as many as a call without `limit` gets (decisions, 'API'). */
-export const listLimit = 1000;
-
-/** Totals are exact to here (decisions, 'API'). */
+/** Totals are exact to here (R-API-12). */
 export const exactTotal = 10_000;
 
 /** How more than that are told, to people and programs alike. */
 export const moreThanExact = '10,000+';
-
-/** What every list takes beside its own `sort`. */
-export const pagingQuery = {
-  limit: z.coerce.number().int().min(1).max(listLimit).default(listLimit),
-  cursor: z.string().max(200).optional(),
-};
 
 /** Where a list goes on: the values that its order compares, of the last entry that was sent. */
 export type Place = readonly number[];
@@ -42,7 +33,7 @@ function markOf(list: string): string {
 const cursorShape = z.tuple([z.string()], z.number().int().min(-2_147_483_648).max(2_147_483_647));
 
 /**
- * `Link` and `X-Total-Count` of a list: digits, or '10,000+' beyond what is counted (decisions, 'API'). `url` is the call's
+ * `Link` and `X-Total-Count` of a list: digits, or '10,000+' beyond what is counted (R-API-11, R-API-12). `url` is the call's
  * own, whose other parameters stay.
  */
 export function listHeaders(url: string, total: number, next: string | null): Record<string, string> {

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { secondMs } from '#domain/time/durations.ts';
-import type { Config } from '../config.ts';
 import type { Limit, Limits, Use } from '../limits/limits.ts';
 import type { SecurityLog } from '../security/security-log.ts';
 import { Refusal } from './errors.ts';
@@ -13,11 +12,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     rateLimit?: RouteLimit;
   }
-}
-
-/** At most `count` requests per minute and source, times RATE_LIMIT_SCALE (decisions, 'Abuse limits'). */
-export function perMinute(_config: Config, count: number): RouteLimit {
-  return { count, seconds: 60 };
 }
 
 /** Limits every route that says so in its config, ahead of its guard. Before the routes; a refused caller's body is not read. */

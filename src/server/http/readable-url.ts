@@ -1,6 +1,6 @@
 /**
  * The address as asked for; where its path cannot be decoded, as of a link that was cut off within `%20`, with every `%` taken
- * as written. It is then a miss like any other, with its page (spec: shopper §2).
+ * as written. It is then a miss like any other, with its page (R-PAGE-4).
  */
 export function readableUrl(url: string): string {
   if (!url.includes('%')) return url;

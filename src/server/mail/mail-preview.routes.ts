@@ -1,63 +1,29 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import { requireAdmin } from '../accounts/admin/require-admin.ts';
-import { mails } from '../db/schema/mails.ts';
-import { errorBody, Refusal } from '../http/errors.ts';
+import * as mails from '#domain/api/mails.calls.ts';
+import { Refusal } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { findMail, listMails } from './mail.queries.ts';
 
-const previewedMail = z.object({
-  id: z.string(),
-  kind: z.enum(mails.kind.enumValues),
-  to: z.string(),
-  /** Null until the job has rendered it. */
-  subject: z.string().nullable(),
-  createdAt: z.string(),
-  sentAt: z.string().nullable(),
-});
-
-const readableMail = previewedMail.extend({ html: z.string().nullable(), text: z.string().nullable() });
-
 /**
- * The mails of a shop without a mail server, for the administrator to read (decisions, 'No credentials'). With SMTP_URL
+ * The mails of a shop without a mail server, for the administrator to read (R-EMAIL-3, R-EMAIL-4). With SMTP_URL
  * these routes do not exist: sent mails are not kept.
  */
-export function mailPreviewRoutes(services: Services): FastifyPluginAsyncZod {
+export function mailPreviewRoutes(services: Services): FastifyPluginAsync {
   const { config, database } = services;
   return async (app) => {
     if (config.mail.smtpUrl !== null) return;
-    app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
-    app.get(
-      '/api/admin/mails',
-      {
-        onRequest: requireAdmin(services),
-        schema: {
-          tags: ['admin'],
-          querystring: z.object({ limit: z.coerce.number().int().min(1).max(1000).default(1000) }),
-          response: { 200: z.array(previewedMail), 400: errorBody, 401: errorBody },
-        },
-      },
-      async (request) => (await listMails(database.db, request.query.limit)).map(summaryOf),
+    app.serve(mails.list, async ({ query: { limit } }) =>
+      (await listMails(database.db, limit)).map(summaryOf),
     );
 
-    app.get(
-      '/api/admin/mails/:id',
-      {
-        onRequest: requireAdmin(services),
-        schema: {
-          tags: ['admin'],
-          params: z.object({ id: z.string() }),
-          response: { 200: readableMail, 401: errorBody, 404: errorBody },
-        },
-      },
-      async (request) => {
-        const id = z.uuid().safeParse(request.params.id);
-        const mail = id.success ? await findMail(database.db, id.data) : null;
-        if (mail === null) throw new Refusal(404, 'Mail not found');
-        return { ...summaryOf(mail), html: mail.html, text: mail.text };
-      },
-    );
+    app.serve(mails.read, async ({ params }) => {
+      const id = z.uuid().safeParse(params.id);
+      const mail = id.success ? await findMail(database.db, id.data) : null;
+      if (mail === null) throw new Refusal(404, 'Mail not found');
+      return { ...summaryOf(mail), html: mail.html, text: mail.text };
+    });
   };
 }
 

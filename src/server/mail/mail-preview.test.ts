@@ -38,7 +38,7 @@ async function signIn(): Promise<string> {
   return answer.json<{ token: string }>().token;
 }
 
-test('without a mail server the administrator reads the mails, newest first', async () => {
+test('without a mail server the administrator reads the mails, newest first (R-EMAIL-3)', async () => {
   const first = await enqueue('First');
   expect(await deliverNow(services, first)).toBe(true);
   const second = await enqueue('Second');
@@ -67,7 +67,7 @@ test('without a mail server the administrator reads the mails, newest first', as
   });
 });
 
-test('nobody else reads them', async () => {
+test('nobody else reads them (R-EMAIL-4)', async () => {
   const id = await enqueue('Private');
   expect((await get('/api/admin/mails')).status).toBe(401);
   expect((await get(`/api/admin/mails/${id}`)).status).toBe(401);
@@ -84,7 +84,7 @@ test('a mail that is not there is not found', async () => {
   }
 });
 
-test('with a mail server there is no preview', async () => {
+test('with a mail server there is no preview (R-EMAIL-3)', async () => {
   const other = await testStore({ database, env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
   const headers = { authorization: `Bearer ${await signIn()}` };
   const answer = await other.app.inject({ method: 'GET', url: '/api/admin/mails', headers });

@@ -141,7 +141,7 @@ const figures = [
 ];
 
 describe('the order confirmation', () => {
-  test("says what was bought, the order's own figures, where it goes and when", async () => {
+  test("says what was bought, the order's own figures, where it goes and when (R-EMAIL-1)", async () => {
     const mail = await arrived('order-confirmation', await orderWithHolsterAndTees());
     expect(mail.subject).toBe('Order RT-7K3M-92QF confirmed');
     const text = textOf(mail);
@@ -190,7 +190,7 @@ describe('the order confirmation', () => {
   });
 });
 
-test('the fulfilment notice says what to build, what to pack, where to send it and whom to ask', async () => {
+test('the fulfilment notice says what to build, what to pack, where to send it and whom to ask (R-EMAIL-1)', async () => {
   const mail = await arrived('fulfilment-notice', await orderWithHolsterAndTees());
   expect(mail.subject).toBe('New order RT-7K3M-92QF: 1 to build, 2 to pack');
   const [, build = '', pack = ''] = textOf(mail).split(/To build|To pack/);

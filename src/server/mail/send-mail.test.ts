@@ -83,7 +83,7 @@ async function waitUntilSent(id: string): Promise<void> {
   await vi.waitFor(async () => expect((await findMail(db, id))?.sentAt).toBeInstanceOf(Date), soon);
 }
 
-test('a committed mail arrives, as HTML and as text, from the shop, to one recipient', async () => {
+test('a committed mail arrives, as HTML and as text, from the shop, to one recipient (R-EMAIL-2)', async () => {
   const id = await enqueue();
   expect(await deliverNow(services, id, soon.timeout)).toBe(true);
   const [mail] = arrivalsOf(id);
@@ -136,7 +136,7 @@ test('a final no is recorded and not argued with', async () => {
   }, soon);
 });
 
-test('a mail whose yes was lost on the way is sent again, with the same Message-ID', async () => {
+test('a mail whose yes was lost on the way is sent again, with the same Message-ID (R-EMAIL-2)', async () => {
   server.answer('drop');
   const id = await enqueue();
   await waitForRetry(id);
@@ -146,7 +146,7 @@ test('a mail whose yes was lost on the way is sent again, with the same Message-
   expect(arrivalsOf(id).length).toBeGreaterThan(1);
 });
 
-test('a server that is down loses nothing', async () => {
+test('a server that is down loses nothing (R-EMAIL-2)', async () => {
   await server.close();
   const ids = [await enqueue(), await enqueue()];
   for (const id of ids) await waitForRetry(id);
@@ -167,7 +167,7 @@ test('a server that takes the text and says nothing is left when the store stops
   expect(await outcome).toBe('delayed');
 });
 
-test('deliverNow does not wait for a server that hangs, and the mail goes later', async () => {
+test('deliverNow does not wait for a server that hangs, and the mail goes later (R-EMAIL-5)', async () => {
   server.answer('hang');
   const id = await enqueue();
   expect(await deliverNow(services, id, 300)).toBe(false);

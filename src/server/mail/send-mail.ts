@@ -24,7 +24,7 @@ export async function sendMail(
 /**
  * Renders a mail of the outbox and hands it to the mail server; without one it keeps the rendered mail for the preview.
  * For the job alone, so that no two send the same mail at once. A crash between the server's yes and ours to the database
- * repeats the mail with the same Message-ID; it never loses one (decisions, 'Mail').
+ * repeats the mail with the same Message-ID; it never loses one (R-EMAIL-2).
  */
 export async function deliverMail(
   services: Omit<MailServices, 'queue'>,

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { bodyOf, errorBody } from '#server/http/errors.ts';
+import { refusal } from '#domain/api/refusal.ts';
+import { bodyOf } from '#server/http/errors.ts';
 import { bufferCache, type BufferCache } from './buffer-cache.ts';
 import { masterFile, mediaName, type MediaStore } from './media-store.ts';
 
@@ -10,7 +11,7 @@ const memoryBytes = 32 * 1024 * 1024;
 const picture = {
   hide: true,
   params: z.object({ key: z.string(), file: z.string() }),
-  response: { 200: z.instanceof(Buffer), 404: errorBody },
+  response: { 200: z.instanceof(Buffer), 404: refusal },
 };
 
 /**

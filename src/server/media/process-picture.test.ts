@@ -169,7 +169,7 @@ describe('a picture that is something else as well', () => {
     ['PHP behind it', '<?php system($_GET[0]);'],
     ['a PDF behind it', '%PDF-1.7'],
     ['a ZIP behind it', `PK\x03\x04${'x'.repeat(60)}PK\x05\x06${'\0'.repeat(18)}`],
-  ])('%s: polyglot', async (_, payload) => {
+  ])('%s: polyglot (R-SEC-19)', async (_, payload) => {
     for (const picture of [noise(64).jpeg(), noise(64).png(), noise(64).webp()]) {
       const bytes = Buffer.concat([await picture.toBuffer(), Buffer.from(payload, 'latin1')]);
       expect(await processPicture(bytes)).toEqual({ ok: false, reason: 'polyglot' });

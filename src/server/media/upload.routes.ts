@@ -1,10 +1,7 @@
 import multipart from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { requireAdmin } from '../accounts/admin/require-admin.ts';
-import { errorBody, Refusal } from '../http/errors.ts';
-import { perMinute } from '../http/rate-limits.ts';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import * as uploads from '#domain/api/uploads.calls.ts';
+import { Refusal } from '../http/errors.ts';
 import { createTurns } from '../http/turns.ts';
 import type { Services } from '../services.ts';
 import { maximumBytes, refusalMessages, type PictureRefusal } from './process-picture.ts';
@@ -18,8 +15,8 @@ const maxWaiting = 20;
 /** A sender who has not finished by then loses the turn: ten megabytes over a poor line, in ms. */
 const longestMs = 180_000;
 
-/** POST /api/admin/upload: one picture in the field `image` (spec: admin §7). */
-export function uploadRoutes(services: Services): FastifyPluginAsyncZod {
+/** POST /api/admin/upload: one picture in the field `image` (R-API-35). */
+export function uploadRoutes(services: Services): FastifyPluginAsync {
   const turns = createTurns({
     places: atOnce,
     maxWaiting,
@@ -31,37 +28,14 @@ export function uploadRoutes(services: Services): FastifyPluginAsyncZod {
       limits: { fileSize: maximumBytes, files: 1, fields: 10, fieldSize: 10_000, parts: 11 },
     });
 
-    app.post(
-      '/api/admin/upload',
-      {
-        onRequest: requireAdmin(services),
-        config: { rateLimit: perMinute(services.config, 120), readsBody: true },
-        schema: {
-          tags: ['admin'],
-          summary: 'Takes in a picture',
-          description:
-            'multipart/form-data with one JPEG, PNG, WebP or AVIF in the field `image`. A picture that no product uses within a day is removed.',
-          consumes: ['multipart/form-data'],
-          response: {
-            200: z.object({ imageUrl: z.string() }),
-            400: errorBody,
-            401: errorBody,
-            413: errorBody,
-            415: errorBody,
-            429: errorBody,
-            503: errorBody,
-          },
-        },
-      },
-      async (request) => {
-        if (!request.isMultipart()) throw new Refusal(415, 'Send the picture as multipart/form-data.');
-        return turns(async () => {
-          const taken = await takeUpload(services, await readImage(request));
-          if (!taken.ok) throw refusalOf(taken.reason);
-          return { imageUrl: taken.imageUrl };
-        });
-      },
-    );
+    app.serve(uploads.add, async ({ request }) => {
+      if (!request.isMultipart()) throw new Refusal(415, 'Send the picture as multipart/form-data.');
+      return turns(async () => {
+        const taken = await takeUpload(services, await readImage(request));
+        if (!taken.ok) throw refusalOf(taken.reason);
+        return { imageUrl: taken.imageUrl };
+      });
+    });
   };
 }
 
@@ -70,7 +44,8 @@ async function readImage(request: FastifyRequest): Promise<Buffer> {
   const timer = setTimeout(() => request.raw.destroy(), longestMs);
   try {
     const file = await request.file();
-    if (file?.fieldname !== 'image') throw new Refusal(400, 'The field `image` is missing.', field);
+    if (file?.fieldname !== uploads.add.file)
+      throw new Refusal(400, `The field \`${uploads.add.file}\` is missing.`, field);
     const bytes = await file.toBuffer();
     // The library says so by an error as well, but not always before it hands over what it cut off.
     if (file.file.truncated) throw refusalOf('too-large');
@@ -86,7 +61,7 @@ async function readImage(request: FastifyRequest): Promise<Buffer> {
   }
 }
 
-const field = { field: 'image' };
+const field = { field: uploads.add.file };
 
 const statuses: Readonly<Record<PictureRefusal, 400 | 413 | 415>> = {
   'too-large': 413,

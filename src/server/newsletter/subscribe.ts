@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 
 /**
  * Puts an address, plain and in lower case, on the list and sends its welcome. One that is on the list already changes
- * nothing and gets no second mail (decisions, 'Newsletter twice'); one that had left joins anew.
+ * nothing and gets no second mail (R-NEWS-8); one that had left joins anew.
  */
 export async function subscribe({ database, queue, config, clock }: Services, email: string): Promise<void> {
   const now = clock();

@@ -46,7 +46,7 @@ export async function findPaymentPending(db: Database, orderIds: readonly number
   return new Set(rows.map((row) => row.orderId));
 }
 
-/** What anybody may read of an order; with `isOwn` also what only its buyer may (decisions, 'Success page'). */
+/** What anybody may read of an order; with `isOwn` also what only its buyer may (R-ORD-19, R-ORD-20). */
 export async function readOrderStatus(
   db: Database,
   order: OrderRow,

@@ -13,8 +13,8 @@ const codesPerDay = 10;
 
 /**
  * Takes a guest's question after an order and gives its id. For an order that is there and one that is not it does the
- * same: one row, one job. Whether a code goes out is the job's to know, so neither answer nor time tells (decisions,
- * 'Site-wide component').
+ * same: one row, one job. Whether a code goes out is the job's to know, so neither answer nor time tells
+ * (R-ORD-24).
  */
 export async function startOrderLookup(
   { database, queue, clock }: Services,

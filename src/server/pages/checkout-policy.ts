@@ -15,7 +15,7 @@ const paypalHosts = 'https://*.paypal.com https://*.paypalobjects.com https://*.
 /**
  * The checkout's own policy, set on each answer: PayPal's script, frames and window are let in by host, our scripts
  * by a nonce, and the window may talk back (COOP). With Stripe's keys, Stripe is let in here and on the page after the
- * payment (decisions, 'Stripe script'). Other pages keep the shop's policy.
+ * payment (R-PAY-26). Other pages keep the shop's policy.
  */
 export function checkoutPolicy({
   config,

@@ -1,6 +1,6 @@
 import { paths } from '#domain/paths.ts';
 
-/** Old addresses and where they live now (decisions, '/holsters'), and the one that feed readers guess. */
+/** Old addresses and where they live now (R-PAGE-5), and the one that feed readers guess. */
 export const movedPages: Readonly<Record<string, string>> = {
   [paths.holsters]: paths.holsterBuilder,
   '/favicon.ico': '/favicon-32.png',

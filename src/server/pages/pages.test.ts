@@ -81,7 +81,7 @@ describe('a page', () => {
 });
 
 describe('home', () => {
-  test('shows four of the apparel, drawn anew in up to eight ways, and tells the browser which', async () => {
+  test('shows four of the apparel, drawn anew in up to eight ways, and tells the browser which (R-PAGE-31)', async () => {
     const draws = new Set<string>();
     const visit = async () => {
       const { body } = await get('/');
@@ -100,7 +100,7 @@ describe('home', () => {
     expect(draws.size).toBeLessThanOrEqual(8);
   });
 
-  test('sends along what it shows and not the whole lists that it drew from', async () => {
+  test('sends along what it shows and not the whole lists that it drew from (R-PAGE-32)', async () => {
     const { body } = await get('/');
     expect(stateOf(body).queries.map(([key]) => key)).toEqual([['/api/products/featured']]);
     expect(homeOf(body).holsters).toHaveLength(3);
@@ -114,7 +114,7 @@ describe('an address', () => {
     ['/%61pparel?utm_source=mail', '/apparel?utm_source=mail'],
     ['/holsters?x=1', '/holster-builder?x=1'],
     ['/holsters/', '/holster-builder'],
-  ])('%s moves for good to %s', async (asked, address) => {
+  ])('%s moves for good to %s (R-PAGE-5)', async (asked, address) => {
     const { statusCode, headers } = await get(asked);
     expect([statusCode, headers.location]).toEqual([301, address]);
   });
@@ -134,7 +134,7 @@ describe('an address', () => {
     ['/package.json'],
     ['/src/server/config.ts'],
     ['/var/media'],
-  ])('%s is not found, and says so', async (path) => {
+  ])('%s is not found, and says so (R-PAGE-4)', async (path) => {
     const { statusCode, body } = await get(path);
     expect(statusCode).toBe(404);
     expect(body).toContain('<title>404 Page Not Found</title>');
@@ -143,7 +143,7 @@ describe('an address', () => {
   });
 
   test.each([['/product/9999'], ['/product/0'], ['/product/01'], ['/product/x'], ['/product/%E2%8']])(
-    '%s is a product that is not there',
+    '%s is a product that is not there (R-PAGE-6)',
     async (path) => {
       const { statusCode, body } = await get(path);
       expect(statusCode).toBe(404);
@@ -175,7 +175,7 @@ describe('files', () => {
     expect(headers['content-encoding']).toBe('br');
   });
 
-  test('each one that a page names is there', async () => {
+  test('each one that a page names is there (R-LOOK-3)', async () => {
     const { body } = await get('/product/1');
     const own = /(?:href|src|content)="(?:http:\/\/127\.0\.0\.1:3000)?(\/[^"/][^"]*\.[a-z0-9]+)"/g;
     const named = [...body.matchAll(own), ...(await get('/')).body.matchAll(own)].map(([, url]) => url ?? '');

@@ -47,7 +47,7 @@ const readParameters: ReadParameters = {
   [paths.search]: ['q', ...choiceParameters],
 };
 
-/** Every page of the shop, the files they load, and public/ (architecture, 'Pages'). */
+/** Every page of the shop, the files they load, and public/ (docs/decisions/005-pages-from-memory.md). */
 export function pages(
   services: Services,
   { web: openWeb, memory, policyOf }: PagesOptions,
@@ -124,7 +124,7 @@ export function pages(
       return reply.code(page.status).type(contentType).header('cache-control', 'no-store').send(page.html);
     }
 
-    app.get('/*', async (request, reply) => {
+    app.get('/*', { schema: { hide: true } }, async (request, reply) => {
       const { pathname, query, search } = split(request);
       if (isApi(pathname)) return reply.callNotFound();
       const canonical = canonicalPath(pathname);

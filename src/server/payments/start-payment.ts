@@ -38,7 +38,7 @@ type Refused = Extract<StartResult, { ok: false }>;
 
 /**
  * Opens a payment at PayPal for a pending order. Order, stock hold and attempt are committed before PayPal is called.
- * Asked twice, also at once, it gives the same PayPal order for as long as that is open (decisions, `POST /api/paypal/order`).
+ * Asked twice, also at once, it gives the same PayPal order for as long as that is open (R-PAY-13).
  */
 export async function startPayment(services: Services, request: StartRequest): Promise<StartResult> {
   const begun = await begin(services, request);
@@ -118,7 +118,7 @@ async function lockOrder(
   return { order: rows[0]?.order, lines: rows.map(({ line }) => line) };
 }
 
-/** The shopper saw another total (decisions, 'Unpaid price changes'). */
+/** The shopper saw another total (R-PAY-15). */
 function refuseTotal(previous: Cents, total: Cents): Refused {
   return refuse(
     409,

@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { refusal } from '#domain/api/refusal.ts';
 import { paths } from '#domain/paths.ts';
 import { createAnswerCache, type Answer } from '../http/answer-cache.ts';
-import { errorBody, Refusal } from '../http/errors.ts';
+import { Refusal } from '../http/errors.ts';
 import type { Memory } from '../http/memory.ts';
 import type { Services } from '../services.ts';
 import { pagesSitemap, productsSitemap, sitemap } from './sitemap.ts';
@@ -37,7 +38,7 @@ export function seoRoutes(
         schema: {
           hide: true,
           params: z.object({ number: z.coerce.number().int().min(1).max(40_000) }),
-          response: { 400: errorBody, 404: errorBody },
+          response: { 400: refusal, 404: refusal },
         },
       },
       (request, reply) => {

@@ -6,7 +6,7 @@ import type { OrderRow } from '../orders/orders.queries.ts';
 import { holdStock, type HoldResult, type SoldLine } from './holds.ts';
 
 /**
- * How long units are kept, in ms (decisions, 'Stock'). attempt: a buyer is paying · in flight: for as long as the provider
+ * How long units are kept, in ms (R-STOCK-5). attempt: a buyer is paying · in flight: for as long as the provider
  * may still answer, whatever happens here · sale: they are sold in the same transaction.
  */
 const lengths = { attempt: 15 * minuteMs, 'in flight': 30 * dayMs, sale: 0 };

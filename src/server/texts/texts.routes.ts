@@ -1,11 +1,11 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import type { FastifyPluginAsync } from 'fastify';
+import { addressOf } from '#domain/api/address.ts';
+import * as texts from '#domain/api/texts.calls.ts';
 import { readMarkdown } from '#domain/texts/read-markdown.ts';
-import { editedText, shopText, type EditedText, type ShopText } from '#domain/texts/text.schema.ts';
+import type { EditedText, ShopText } from '#domain/texts/text.schema.ts';
 import { textNames } from '#domain/texts/texts.ts';
-import { requireAdmin } from '../accounts/admin/require-admin.ts';
 import { createAnswerCache, type Answer } from '../http/answer-cache.ts';
-import { errorBody, Refusal } from '../http/errors.ts';
+import { Refusal } from '../http/errors.ts';
 import { ifMatch } from '../http/if-match.ts';
 import type { Memory } from '../http/memory.ts';
 import type { Services } from '../services.ts';
@@ -13,13 +13,9 @@ import { loadDefaultTexts } from './default-texts.ts';
 import { resetText, saveText, type EditOutcome } from './edit-text.ts';
 import { findText } from './texts.queries.ts';
 
-const params = z.object({ name: z.enum(textNames) });
-const edited = { 200: editedText, 400: errorBody, 401: errorBody, 412: errorBody };
-
-/** The shop's texts for everybody, and their editor (decisions, 'Privacy, Terms'). */
-export function textRoutes(services: Services, memory: Memory): FastifyPluginAsyncZod {
+/** The shop's texts for everybody, and their editor (R-POLICY-1). */
+export function textRoutes(services: Services, memory: Memory): FastifyPluginAsync {
   const { database, catalogSignal } = services;
-  const isAdmin = requireAdmin(services);
   const defaults = loadDefaultTexts();
   return async (app) => {
     const cache = createAnswerCache({
@@ -30,54 +26,27 @@ export function textRoutes(services: Services, memory: Memory): FastifyPluginAsy
     catalogSignal.onChange(cache.drop);
     memory.add(cache, (url) => url);
 
-    app.get(
-      '/api/texts/:name',
-      { schema: { tags: ['texts'], params, response: { 200: shopText, 400: errorBody } } },
-      (request, reply) => {
-        const { name } = request.params;
-        return cache.send(request, reply, `/api/texts/${name}`, async () =>
-          json(readable(await findText(database.db, defaults, name))),
-        );
-      },
+    app.serve(texts.read, ({ params: { name }, request, reply }) =>
+      cache.send(request, reply, addressOf(texts.read, { name }), async () =>
+        json(readable(await findText(database.db, defaults, name))),
+      ),
     );
 
-    app.get(
-      '/api/admin/texts',
-      {
-        onRequest: isAdmin,
-        schema: { tags: ['admin'], response: { 200: z.array(editedText), 401: errorBody } },
-      },
-      async (_request, reply) => {
-        reply.header('cache-control', 'no-store');
-        return Promise.all(textNames.map((name) => findText(database.db, defaults, name)));
-      },
+    app.serve(texts.listEdited, () =>
+      Promise.all(textNames.map((name) => findText(database.db, defaults, name))),
     );
 
-    app.put(
-      '/api/admin/texts/:name',
-      {
-        onRequest: isAdmin,
-        schema: { tags: ['admin'], params, body: z.object({ markdown: z.string() }), response: edited },
-      },
-      async (request, reply) => {
-        const { name } = request.params;
-        const saved = await saveText(services, defaults, name, request.body.markdown, ifMatch(request));
-        const text = textOf(saved);
-        reply.header('etag', `"${text.version}"`);
-        return text;
-      },
-    );
+    app.serve(texts.edit, async ({ params: { name }, body: { markdown }, request, reply }) => {
+      const text = textOf(await saveText(services, defaults, name, markdown, ifMatch(request)));
+      reply.header('etag', `"${text.version}"`);
+      return text;
+    });
 
-    app.delete(
-      '/api/admin/texts/:name',
-      { onRequest: isAdmin, schema: { tags: ['admin'], params, response: edited } },
-      async (request, reply) => {
-        const reset = await resetText(services, defaults, request.params.name, ifMatch(request));
-        const text = textOf(reset);
-        reply.header('etag', `"${text.version}"`);
-        return text;
-      },
-    );
+    app.serve(texts.reset, async ({ params: { name }, request, reply }) => {
+      const text = textOf(await resetText(services, defaults, name, ifMatch(request)));
+      reply.header('etag', `"${text.version}"`);
+      return text;
+    });
   };
 }
 

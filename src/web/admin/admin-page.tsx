@@ -10,7 +10,7 @@ import { useCounts } from './frame/use-counts.ts';
 import { SignInAgain } from './session/sign-in-again.tsx';
 import { useAdminSession } from './session/use-admin-session.ts';
 
-/** The dashboard: only for a token that the server takes; its tab stands in the address (spec: admin §2, §4). */
+/** The dashboard: only for a token that the server takes; its tab stands in the address (R-ADMIN-7, R-ADMIN-9, R-ADMIN-15). */
 export function AdminPage() {
   const session = useAdminSession();
   useLeaveGuard();

@@ -1,4 +1,4 @@
-/** How a product's colours look on the screen: data of the goods, not of the page (look, 'Colour'). */
+/** How a product's colours look on the screen: data of the goods, not of the page (R-LOOK-5). */
 const swatches: Readonly<Record<string, string>> = {
   black: '#2a2a28',
   gray: '#7d7e78',

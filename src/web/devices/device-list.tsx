@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Session } from '#domain/accounts/session.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -8,38 +8,41 @@ import { toast } from '#web/ui/messages/toast-store.ts';
 import { refusalMessage } from '../api-client.ts';
 
 type DeviceListProps = {
-  /** Where the sessions are, such as '/api/auth/sessions'. */
-  path: string;
-  /** A call with the token of whoever is signed in. */
-  call: (path: string, request?: { method?: 'GET' | 'DELETE' }) => Promise<unknown>;
+  /** The sessions of the customer or the staff. */
+  list: UseQueryOptions<Session[]> & { queryKey: QueryKey };
+  /** Signs one device out, by the id of its session. */
+  onEnd: (id: string) => Promise<unknown>;
+  onEndAll: () => Promise<unknown>;
   /** This browser was signed out, too. */
   onSignedOut: () => void;
 };
 
+/** Stands for every device; no session has such an id. */
+const all = 'all';
+
 /** Every device that is signed in, each with its way out, and one way out for all. */
-export function DeviceList({ path, call, onSignedOut }: DeviceListProps) {
+export function DeviceList({ list, onEnd, onEndAll, onSignedOut }: DeviceListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();
   const [leaving, setLeaving] = useState<string | null>(null);
   const { data: devices, isError } = useQuery({
-    queryKey: [path],
-    queryFn: () => call(path) as Promise<Session[]>,
+    ...list,
     staleTime: 0,
     gcTime: 0,
   });
 
-  async function signOut(url: string, isHere: boolean, said: string) {
-    setLeaving(url);
+  async function signOut(device: Session | null) {
+    setLeaving(device?.id ?? all);
     try {
-      await call(url, { method: 'DELETE' });
-      if (isHere) return onSignedOut();
-      toast({ title: 'Signed out', description: said });
-      await client.invalidateQueries({ queryKey: [path] });
+      await (device ? onEnd(device.id) : onEndAll());
+      if (!device || device.isCurrent) return onSignedOut();
+      toast({ title: 'Signed out', description: `${device.device} is signed out.` });
+      await client.invalidateQueries({ queryKey: list.queryKey });
       heading.current?.focus();
     } catch (error) {
       const description = refusalMessage(error) ?? 'Please check your connection and try again.';
       toast({ title: 'Not signed out', description, tone: 'destructive' });
-      await client.invalidateQueries({ queryKey: [path] });
+      await client.invalidateQueries({ queryKey: list.queryKey });
     } finally {
       setLeaving(null);
     }
@@ -62,26 +65,23 @@ export function DeviceList({ path, call, onSignedOut }: DeviceListProps) {
       {!devices && !isError && <Skeleton className="mt-4 h-24 rounded-m" />}
       {devices && (
         <ul className="mt-4 divide-y divide-line rounded-m border border-line bg-surface">
-          {devices.map((device) => {
-            const url = `${path}/${device.id}`;
-            return (
-              <li
-                key={device.id}
-                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-4 py-4 md:px-6"
+          {devices.map((device) => (
+            <li
+              key={device.id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-4 py-4 md:px-6"
+            >
+              <Device device={device} />
+              <Button
+                level="secondary"
+                size="small"
+                aria-label={`Sign out ${device.device}, last used ${inWords(device.lastUsedAt)}`}
+                busy={leaving === device.id && 'Signing out...'}
+                onClick={() => void signOut(device)}
               >
-                <Device device={device} />
-                <Button
-                  level="secondary"
-                  size="small"
-                  aria-label={`Sign out ${device.device}, last used ${inWords(device.lastUsedAt)}`}
-                  busy={leaving === url && 'Signing out...'}
-                  onClick={() => void signOut(url, device.isCurrent, `${device.device} is signed out.`)}
-                >
-                  Sign out
-                </Button>
-              </li>
-            );
-          })}
+                Sign out
+              </Button>
+            </li>
+          ))}
         </ul>
       )}
       {devices && (
@@ -89,8 +89,8 @@ export function DeviceList({ path, call, onSignedOut }: DeviceListProps) {
           level="secondary"
           size="small"
           className="mt-4"
-          busy={leaving === path && 'Signing out...'}
-          onClick={() => void signOut(path, true, '')}
+          busy={leaving === all && 'Signing out...'}
+          onClick={() => void signOut(null)}
         >
           Sign out everywhere
         </Button>

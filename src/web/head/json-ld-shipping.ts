@@ -18,8 +18,8 @@ export type ShippingDetail = {
 };
 
 /**
- * What shipping costs, one entry for each price with its states, and where a magazine does not go (spec: shopper §9
- * 'Shipping by state'). Only what the shop promises: the time to make a holster is known, the carrier's is not.
+ * What shipping costs, one entry for each price with its states, and where a magazine does not go
+ * (R-SHIP-2 to R-SHIP-6, R-MAG-1). Only what the shop promises: the time to make a holster is known, the carrier's is not.
  */
 export function shippingDetails(product: Pick<Product, 'id' | 'category'>): ShippingDetail[] {
   const closed = (state: StateCode) => isMagazine(product) && isMagazineRestricted(state);

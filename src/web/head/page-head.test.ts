@@ -5,7 +5,7 @@ import { missHead, notFoundTitle, pageHead } from './page-head.ts';
 
 const homeTitle = pageHead('/', null).title;
 
-test('six routes have six titles of their own', () => {
+test('six routes have six titles of their own (R-PAGE-7)', () => {
   const titles = ['/', '/holster-builder', '/apparel', '/gear', '/affiliates', '/stickers'].map(
     (path) => pageHead(path, null).title,
   );
@@ -25,11 +25,11 @@ test.each([
   ['/login'],
   ['/forgot-password'],
   ['/reset-password'],
-])('%s has the home title and its own address', (path) => {
+])('%s has the home title and its own address (R-PAGE-8, R-PAGE-10)', (path) => {
   expect(pageHead(path, null)).toMatchObject({ title: homeTitle, canonicalPath: path });
 });
 
-test('a product page names its product, with its picture and price', () => {
+test('a product page names its product, with its picture and price (R-PAGE-9)', () => {
   const head = pageHead('/product/12', holster);
   expect(head).toMatchObject({
     title: `Paddle OWB, Glock G17 | ${shop.name}`,

@@ -20,7 +20,7 @@ type Named = readonly [title: string, description: string];
 
 const home: Named = ['Custom kydex holsters, apparel and gear', shop.description];
 
-/** Six routes have their own titles, every other one the home title (spec: shopper §2). */
+/** Six routes have their own titles, every other one the home title (R-PAGE-7, R-PAGE-8). */
 const named: Readonly<Record<string, Named>> = {
   [paths.home]: home,
   [paths.holsterBuilder]: [
@@ -47,7 +47,7 @@ const plain = {
   product: null,
 };
 
-/** The head of a page that was found (decisions, 'Titles'): a product's page names the product. */
+/** The head of a page that was found (R-PAGE-8, R-PAGE-9): a product's page names the product. */
 export function pageHead(pathname: string, product: Product | null): PageHead {
   if (product) {
     return {

@@ -23,7 +23,7 @@ test('every colour lies inside sRGB, so that all screens show the same one', () 
   expect(outside.map(([name]) => name)).toEqual([]);
 });
 
-test('every role names a colour, and both grounds have the same roles', () => {
+test('every role names a colour, and both grounds have the same roles (R-LOOK-2, R-LOOK-15)', () => {
   expect([...grounds.charcoal.keys()].toSorted()).toEqual([...grounds.bone.keys()].toSorted());
   const unknown = [...grounds.bone.values(), ...grounds.charcoal.values()].filter(
     (name) => !colours.has(name),

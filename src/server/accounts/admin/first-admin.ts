@@ -8,7 +8,7 @@ const letters = 'abcdefghjkmnpqrstuvwxyzACDEFGHJKLMNPQRTUVWXY34679';
 
 /**
  * Makes the administrator where there is none: ADMIN_PASSWORD's, or with a random password, which is returned to be
- * printed once (decisions, 'First administrator').
+ * printed once (R-SEC-15).
  */
 export async function ensureFirstAdmin(
   db: Database,

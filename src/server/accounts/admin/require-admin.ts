@@ -23,7 +23,7 @@ export function staffOf(request: FastifyRequest): SignedInStaff {
 }
 
 /**
- * The guard of every administrator's route (spec: admin §6): a bearer token of a living session, or 401. The
+ * The guard of every administrator's route (R-SEC-12): a bearer token of a living session, or 401. The
  * architecture test holds that no admin route is without it.
  */
 export function requireAdmin(services: Services): Guard {

@@ -1,14 +1,7 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import {
-  doneAnswer,
-  emailSentAnswer,
-  forgotPasswordBody,
-  resetPasswordBody,
-  verifyEmailBody,
-} from '#domain/accounts/customer.schema.ts';
+import type { FastifyPluginAsync } from 'fastify';
 import { newPasswordProblem } from '#domain/accounts/sign-in-rules.ts';
-import { errorBody, Refusal } from '../../http/errors.ts';
-import { perMinute } from '../../http/rate-limits.ts';
+import * as accounts from '#domain/api/accounts.calls.ts';
+import { Refusal } from '../../http/errors.ts';
 import { deliverNow } from '../../mail/send-mail.ts';
 import type { Services } from '../../services.ts';
 import { guess } from '../guesses.ts';
@@ -16,110 +9,62 @@ import { enqueueLinkMail } from './account-mails.ts';
 import { findLinkHolder } from './customer-links.ts';
 import { findSignedIn } from './customer-session.ts';
 import { readEmail, refuseForm } from './read-form.ts';
-import { customerOf, requireCustomer } from './require-customer.ts';
+import { customerOf } from './require-customer.ts';
 import { resetPassword } from './reset-password.ts';
 import { verifyByPassword, verifyEmail } from './verify-email.ts';
 
-/** What goes by mailed links: a forgotten password and the address's verification (decisions, 'Password reset'). */
-export function customerLinkRoutes(services: Services): FastifyPluginAsyncZod {
-  const { config, clock, database, queue, security } = services;
+/** What goes by mailed links: a forgotten password and the address's verification (R-ACCT-31, R-ACCT-34). */
+export function customerLinkRoutes(services: Services): FastifyPluginAsync {
+  const { clock, database, queue, security } = services;
   const done = { ok: true } as const;
   return async (app) => {
-    app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+    app.serve(accounts.forgotPassword, async ({ body }) => {
+      const email = readEmail(body.email);
+      // Who has an account is found out in the job: this answer takes the same time for every address.
+      await queue.send(database.db, 'accounts.mail-reset', { email });
+      return done;
+    });
 
-    app.post(
-      '/api/auth/forgot-password',
-      {
-        config: { rateLimit: perMinute(config, 5) },
-        schema: {
-          tags: ['accounts'],
-          body: forgotPasswordBody,
-          response: { 200: doneAnswer, 400: errorBody, 429: errorBody },
-        },
-      },
-      async (request) => {
-        const email = readEmail(request.body.email);
-        // Who has an account is found out in the job: this answer takes the same time for every address.
-        await queue.send(database.db, 'accounts.mail-reset', { email });
+    app.serve(accounts.resetPassword, async ({ body: { token, password }, request }) => {
+      refuseForm(newPasswordProblem({ password }));
+      const id = await resetPassword(services, token, password);
+      if (id === null) throw deadLink();
+      await security.record(request, { event: 'password.reset', actor: { kind: 'customer', id } });
+      return done;
+    });
+
+    app.serve(accounts.verifyEmail, async ({ body: { token, password = '' }, request, reply }) => {
+      const customer = await findLinkHolder(database.db, token, 'verify-email', clock());
+      if (!customer) throw deadLink();
+      const signedIn = await findSignedIn(services, request);
+      if (signedIn?.customer.id === customer.id) {
+        if (!(await verifyEmail(services, token))) throw deadLink();
         return done;
-      },
-    );
+      }
+      // Whoever registered somebody else's address waits for that person to open this link.
+      if (password === '') throw new Refusal(403, askForPassword, { field: 'password' });
+      const verified = await guess(
+        services,
+        { request, reply },
+        { kind: 'customer', name: customer.email, find: async () => customer },
+        () => verifyByPassword(services, customer, { token, password }),
+      );
+      if (verified === null) throw new Refusal(403, wrongPassword, { field: 'password' });
+      if (!verified) throw deadLink();
+      return done;
+    });
 
-    app.post(
-      '/api/auth/reset-password',
-      {
-        config: { rateLimit: perMinute(config, 10) },
-        schema: {
-          tags: ['accounts'],
-          body: resetPasswordBody,
-          response: { 200: doneAnswer, 400: errorBody, 429: errorBody },
-        },
-      },
-      async (request) => {
-        const { token, password } = request.body;
-        refuseForm(newPasswordProblem({ password }));
-        const id = await resetPassword(services, token, password);
-        if (id === null) throw deadLink();
-        await security.record(request, { event: 'password.reset', actor: { kind: 'customer', id } });
-        return done;
-      },
-    );
-
-    app.post(
-      '/api/auth/verify-email',
-      {
-        config: { rateLimit: perMinute(config, 10) },
-        schema: {
-          tags: ['accounts'],
-          body: verifyEmailBody,
-          response: { 200: doneAnswer, 400: errorBody, 403: errorBody, 429: errorBody, 503: errorBody },
-        },
-      },
-      async (request, reply) => {
-        const { token, password = '' } = request.body;
-        const customer = await findLinkHolder(database.db, token, 'verify-email', clock());
-        if (!customer) throw deadLink();
-        const signedIn = await findSignedIn(services, request);
-        if (signedIn?.customer.id === customer.id) {
-          if (!(await verifyEmail(services, token))) throw deadLink();
-          return done;
-        }
-        // Whoever registered somebody else's address waits for that person to open this link.
-        if (password === '') throw new Refusal(403, askForPassword, { field: 'password' });
-        const verified = await guess(
-          services,
-          { request, reply },
-          { kind: 'customer', name: customer.email, find: async () => customer },
-          () => verifyByPassword(services, customer, { token, password }),
-        );
-        if (verified === null) throw new Refusal(403, wrongPassword, { field: 'password' });
-        if (!verified) throw deadLink();
-        return done;
-      },
-    );
-
-    app.post(
-      '/api/auth/resend-verification',
-      {
-        onRequest: requireCustomer(services),
-        config: { rateLimit: perMinute(config, 5) },
-        schema: {
-          tags: ['accounts'],
-          response: { 200: emailSentAnswer, 401: errorBody, 409: errorBody, 429: errorBody },
-        },
-      },
-      async (request) => {
-        const { customer } = customerOf(request);
-        if (customer.emailVerifiedAt) throw new Refusal(409, 'Your email address is already verified.');
-        const mailId = await database.db.transaction((tx) =>
-          enqueueLinkMail(services, tx, 'verify-email', customer),
-        );
-        if (mailId === null) {
-          throw new Refusal(429, 'We have sent you several mails already. Please try again in an hour.');
-        }
-        return { emailSent: await deliverNow(services, mailId) };
-      },
-    );
+    app.serve(accounts.resendVerification, async ({ request }) => {
+      const { customer } = customerOf(request);
+      if (customer.emailVerifiedAt) throw new Refusal(409, 'Your email address is already verified.');
+      const mailId = await database.db.transaction((tx) =>
+        enqueueLinkMail(services, tx, 'verify-email', customer),
+      );
+      if (mailId === null) {
+        throw new Refusal(429, 'We have sent you several mails already. Please try again in an hour.');
+      }
+      return { emailSent: await deliverNow(services, mailId) };
+    });
   };
 }
 

@@ -14,7 +14,7 @@ export type CustomerRow = typeof customers.$inferSelect;
 /** Who holds the request's bearer token, by which session, and their cart, null while they have none. */
 export type SignedIn = { customer: CustomerRow; cartId: number | null; sessionId: string };
 
-/** A new session's token; the database keeps its hash alone (decisions, 'Tokens'). */
+/** A new session's token; the database keeps its hash alone (R-SEC-1). */
 export async function openSession(
   tx: Database,
   customerId: number,

@@ -16,7 +16,7 @@ export type HistoryPage = {
 
 /**
  * The customer's orders, newest first: those placed while signed in and, once the address is verified, guest orders with
- * it (decisions, 'Whose cart'). Attempts that a changed checkout replaced, or that nobody paid, are not among them.
+ * it (R-ORD-21, R-ORD-22). Attempts that a changed checkout replaced, or that nobody paid, are not among them.
  */
 export async function readHistory(
   db: Database,

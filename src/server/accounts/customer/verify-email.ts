@@ -6,8 +6,8 @@ import { redeemLink } from './customer-links.ts';
 import type { CustomerRow } from './customer-session.ts';
 
 /**
- * The address is the customer's: earlier guest orders with it join the history from now on (decisions, 'E-mail
- * verification'). False for a link that was used or has expired. The caller has made sure that whoever opened the link is
+ * The address is the customer's: earlier guest orders with it join the history from now on
+ * (R-ACCT-36). False for a link that was used or has expired. The caller has made sure that whoever opened the link is
  * the one who holds the account: signed in to it, or with its password.
  */
 export async function verifyEmail({ database, clock }: Services, token: string): Promise<boolean> {

@@ -20,7 +20,7 @@ const sessionUse = () => ({
   userAgent: text('user_agent').notNull().default(''),
 });
 
-/** Opaque tokens, stored only as SHA-256 (decisions, 'Tokens'). */
+/** Opaque tokens, stored only as SHA-256 (R-SEC-1). */
 export const adminSessions = pgTable(
   'admin_sessions',
   {
@@ -38,14 +38,14 @@ export const adminSessions = pgTable(
   ],
 );
 
-/** Spec: shopper §3 'Customer'. The e-mail is stored in lower case. */
+/** R-ACCT-1. The e-mail is stored in lower case. */
 export const customers = pgTable('customers', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   email: text().notNull().unique(),
   passwordHash: text('password_hash').notNull(),
   firstName: text('first_name').notNull().default(''),
   lastName: text('last_name').notNull().default(''),
-  /** Until then, guest orders with the same address stay out of the history (decisions, 'Whose cart'). */
+  /** Until then, guest orders with the same address stay out of the history (R-ORD-22). */
   emailVerifiedAt: moment('email_verified_at'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
@@ -68,7 +68,7 @@ export const customerSessions = pgTable(
   ],
 );
 
-/** Single-use links sent by mail; the row goes when the link is used (decisions, 'Password reset', 'E-mail verification'). */
+/** Single-use links sent by mail; the row goes when the link is used (R-ACCT-32, R-ACCT-34). */
 export const customerLinks = pgTable(
   'customer_links',
   {
@@ -88,7 +88,7 @@ export const customerLinks = pgTable(
 
 /**
  * Browsers that have signed in to an account, by a cookie of their own: what strangers do to the account holds none of them up
- * (decisions, 'Abuse limits'). One cookie may know several accounts.
+ * (R-SEC-7). One cookie may know several accounts.
  */
 export const knownDevices = pgTable(
   'known_devices',

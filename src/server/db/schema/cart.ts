@@ -4,7 +4,7 @@ import type { LineOptions } from '#domain/cart/line-options.ts';
 import { customers } from './accounts.ts';
 import { createdAt, updatedAt } from './columns.ts';
 
-/** A guest's cart is found by the hash of its cookie, a customer's by the account (decisions, 'Whose cart'). */
+/** A guest's cart is found by the hash of its cookie, a customer's by the account (R-CART-27). */
 export const carts = pgTable('carts', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   tokenHash: text('token_hash').unique(),

@@ -14,7 +14,7 @@ import { categories } from '#domain/catalog/category.ts';
 import { createdAt, updatedAt, version } from './columns.ts';
 
 /**
- * Spec: admin §3 'Product'. `displayOrder` and `featuredOrder` are two places (decisions, 'Two orders of products').
+ * R-CAT-1, R-CAT-2. `displayOrder` and `featuredOrder` are two places (R-CAT-16).
  * Migration 0004 adds a column that only SQL reads, `search`, with its indexes (catalog/search-products.ts).
  */
 export const products = pgTable(

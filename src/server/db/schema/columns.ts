@@ -16,7 +16,7 @@ export function updatedAt() {
     .$onUpdateFn(() => new Date());
 }
 
-/** Raised by every edit of the owner, so that a second editor is told of the first (decisions, 'Two editors'). */
+/** Raised by every edit of the owner, so that a second editor is told of the first (R-ADMIN-16). */
 export function version() {
   return integer().notNull().default(1);
 }

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-or
 import { createdAt, moment, updatedAt, version } from './columns.ts';
 import { orders } from './orders.ts';
 
-/** Spec: admin §3 'Discount code'. Codes are stored in capitals; money in cents. */
+/** R-ADISC-1. Codes are stored in capitals; money in cents. */
 export const discountCodes = pgTable(
   'discount_codes',
   {

@@ -1,30 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { mailKinds } from '#domain/mail/mail-kinds.ts';
 import { createdAt, moment } from './columns.ts';
 
 /**
  * The outbox: a row is committed with what causes the mail, a job sends it. The id makes the Message-ID, so that a
- * mail repeated after a crash is recognised (decisions, 'Mail').
+ * mail repeated after a crash is recognised (R-EMAIL-2).
  */
 export const mails = pgTable(
   'mails',
   {
     id: uuid().primaryKey().defaultRandom(),
-    kind: text({
-      enum: [
-        'order-confirmation',
-        'fulfilment-notice',
-        'shipping-notice',
-        'owner-alert',
-        'order-lookup-code',
-        'newsletter-welcome',
-        'account-welcome',
-        'verify-email',
-        'password-reset',
-        'password-changed',
-        'payment-denied',
-      ],
-    }).notNull(),
+    kind: text({ enum: mailKinds }).notNull(),
     recipient: text().notNull(),
     /** One mail per cause, such as 'order-confirmation:17'. */
     dedupeKey: text('dedupe_key').notNull().unique(),

@@ -8,7 +8,7 @@ import { customers } from './accounts.ts';
 import { carts } from './cart.ts';
 import { cents, createdAt, moment, updatedAt, version } from './columns.ts';
 
-/** Spec: admin §3 'Order'. Amounts in cents; what they add up to is domain/cart/totals.ts. */
+/** R-ORD-1, R-ORD-4. Amounts in cents; what they add up to is domain/cart/totals.ts. */
 export const orders = pgTable(
   'orders',
   {
@@ -20,7 +20,7 @@ export const orders = pgTable(
     cartId: integer('cart_id').references(() => carts.id, { onDelete: 'set null' }),
     /** Who was signed in when it was placed. */
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'set null' }),
-    /** Hash of lines, address and discount: an unchanged checkout finds its order again (decisions, 'Cart and order'). */
+    /** Hash of lines, address and discount: an unchanged checkout finds its order again (R-CHK-13). */
     fingerprint: text().notNull(),
     customerName: text('customer_name').notNull(),
     customerEmail: text('customer_email').notNull(),
@@ -49,7 +49,7 @@ export const orders = pgTable(
     deletedAt: moment('deleted_at'),
     /** What went back of the capture that paid it; kept by the database (migration 0006). */
     refundedCents: cents('refunded_cents').notNull().default(0),
-    /** Whether figures count it, its total less what went back: the one place that says so (decisions, 'Figures'). */
+    /** Whether figures count it, its total less what went back: the one place that says so (R-STAT-1). */
     isCounted: boolean('is_counted')
       .notNull()
       .generatedAlwaysAs(sql`paid_at is not null and status <> 'cancelled' and deleted_at is null`),
@@ -127,7 +127,7 @@ export const orderEvents = pgTable(
   (table) => [index('order_events_order').on(table.orderId, table.at)],
 );
 
-/** Units kept for an order while it is being paid (decisions, 'Stock'). */
+/** Units kept for an order while it is being paid (R-STOCK-5). */
 export const stockHolds = pgTable(
   'stock_holds',
   {

@@ -15,7 +15,7 @@ const sums = {
 };
 
 /**
- * The figures of orders, added up (decisions, 'Figures'): of a product, of a discount code, of the orders in a status, or of
+ * The figures of orders, added up (R-STAT-1, R-STAT-9): of a product, of a discount code, of the orders in a status, or of
  * the shop where all three are null; on a day in the shop's time zone, or ever where `day` is null. Without what lies in
  * `salesChanges`: read the view `sales_now` of migration 0006, which adds the two.
  */

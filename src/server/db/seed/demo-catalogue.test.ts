@@ -18,7 +18,7 @@ beforeAll(async () => {
   products = await readDemoCatalogue();
 });
 
-test('at least 60 products stand in every category but gridd', () => {
+test('at least 60 products stand in every category but gridd (R-SETUP-7)', () => {
   expect(products.length).toBeGreaterThanOrEqual(60);
   expect(new Set(products.map(({ category }) => category))).toEqual(
     new Set(categories.filter((category) => category !== 'gridd')),
@@ -31,7 +31,7 @@ test('ids run from 1 without gaps; slugs and names are unique', () => {
   expect(new Set(products.map(({ name }) => name)).size).toBe(products.length);
 });
 
-test('product 57 holds magazines and is not in their category, so that the rule by id is seen to work', () => {
+test('product 57 holds magazines and is not in their category, so that the rule by id is seen to work (R-MAG-2, R-SETUP-8)', () => {
   const bundle = products.find(({ id }) => id === 57);
   expect(bundle).toMatchObject({ category: 'bundles', isVisible: true, inStock: true });
   expect(bundle?.description).toContain('magazine');
@@ -78,7 +78,7 @@ test('pictures by colour are among the product’s own', () => {
   }
 });
 
-test('every holster names a pistol of our lists and costs what the builder would say', () => {
+test('every holster names a pistol of our lists and costs what the builder would say (R-CAT-12)', () => {
   const holsters = products.filter(({ category }) => category === 'holster');
   expect(holsters.length).toBeGreaterThanOrEqual(3);
   for (const { name, price, pistolMake, pistolModel, holsterType, color } of holsters) {
@@ -92,14 +92,14 @@ test('every holster names a pistol of our lists and costs what the builder would
   }
 });
 
-test('every picture exists in every width and format, of the size that its key says', async () => {
+test('every picture exists in every width and format, of the size that its key says (R-SETUP-9)', async () => {
   for (const url of (await readArtPictures()).values()) {
     expect(pictureSize(url)).not.toBeNull();
     await expectAllVariants(url.split('/')[2] ?? '');
   }
 });
 
-test('the index names exactly the pictures that there are', async () => {
+test('the index names exactly the pictures that there are (R-SETUP-9)', async () => {
   const pictures = await readArtPictures();
   const entries = await readdir(path.join(demoMediaFolder, '../pictures'), { recursive: true });
   const sources = entries.filter((file) => file.endsWith('.webp'));

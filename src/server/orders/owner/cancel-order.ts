@@ -31,7 +31,7 @@ export type CancelWish = {
 
 /**
  * Cancels within the caller's transaction that holds the order's lock. Money goes back and units return only where the
- * owner asked for it (decisions, 'Order statuses'). Refused while a payment is in flight, and where money has come that the
+ * owner asked for it (R-AORD-11). Refused while a payment is in flight, and where money has come that the
  * owner did not know of.
  */
 export async function cancelOrder(

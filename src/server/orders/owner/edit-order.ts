@@ -19,8 +19,8 @@ import { retakeUnits } from './retake-units.ts';
 
 /**
  * Saves what the owner changed. A status outside the table of transitions needs a reason, which the history keeps; a step
- * that says that the money has come does what mark-paid does, unless it went back (decisions, 'Refunds and status'); a cancellation refunds and restocks only where it was asked for (decisions, 'Order
- * statuses'), and an order that is no longer cancelled takes the units again that were restocked.
+ * that says that the money has come does what mark-paid does, unless it went back (R-REF-3); a cancellation refunds and restocks only where it was asked for
+ * (R-AORD-11), and an order that is no longer cancelled takes the units again that were restocked.
  * `isPaidNow` in the outcome: the order's mails were committed with it.
  */
 export async function editOrder(

@@ -17,7 +17,7 @@ type Failure = Extract<OwnerOutcome, { ok: false }>;
 
 /**
  * The order, locked until the transaction ends, as it stands; or why the owner's edit cannot go on. `version`: what the
- * edit began from, null takes it as sent (decisions, 'Two editors').
+ * edit began from, null takes it as sent (R-ADMIN-16).
  */
 export async function lockOrder(
   tx: Database,

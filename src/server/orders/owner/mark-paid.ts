@@ -19,7 +19,7 @@ import { recordEvent } from '../record-event.ts';
 import { lockOrder, nextVersion, refused, type OwnerOutcome } from './lock-order.ts';
 import { isOrderMoneyGone } from './owner-orders.queries.ts';
 
-/** The owner has the money by another way (spec: admin §4, §7). Refused unless the order is pending and nothing is in flight. */
+/** The owner has the money by another way (R-AORD-9, R-AORD-10). Refused unless the order is pending and nothing is in flight. */
 export async function markPaid(services: Services, id: number): Promise<OwnerOutcome> {
   const overtaken = await settleOpenPayment(services, id);
   if (overtaken !== null) return refused(overtaken, 'status');

@@ -47,7 +47,7 @@ function wantedOrders({ q, status }: Pick<OrderWish, 'q' | 'status'>): SQL | und
 /** Word for word the expression of the index `orders_search`. */
 const searched = sql`(${orders.number} || ' ' || ${orders.customerName} || ' ' || ${orders.customerEmail} || ' ' || coalesce(${orders.trackingNumber}, ''))`;
 
-/** Rows in the wished order, from the place on, along an index (spec: admin §9 'Order list sorts'). */
+/** Rows in the wished order, from the place on, along an index (R-AORD-1). */
 export async function listOrders(db: Database, wish: OrderWish): Promise<OrderRow[]> {
   const { status, sort, after } = wish;
   const direction = sort === 'oldest' || sort === 'lowest' ? asc : desc;

@@ -19,8 +19,8 @@ export type RefundWish = {
 };
 
 /**
- * The owner gives a part of an order's money back, or all of it. The order's status stays as it is (decisions, 'Refunds and
- * status'). The provider is looked at first, so that what went back there by hand is known.
+ * The owner gives a part of an order's money back, or all of it. The order's status stays as it is
+ * (R-REF-1). The provider is looked at first, so that what went back there by hand is known.
  */
 export async function refundOrder(
   services: Services,

@@ -15,7 +15,7 @@ export type Parcel = Pick<ShippingBody, 'trackingNumber' | 'shippingCarrier' | '
 type ShipWish = { notify: boolean; version: number | null };
 
 /**
- * Stores where the parcel is; an order that is paid or being made becomes shipped (spec: admin §4). With `notify` the
+ * Stores where the parcel is; an order that is paid or being made becomes shipped (R-ORD-18). With `notify` the
  * customer gets a mail, whose id is in the outcome. Refused before the order is paid and after it was cancelled.
  */
 export async function shipOrder(

@@ -19,9 +19,10 @@ const mostKept = 20;
 export function createCertificates({ limits }: Pick<Services, 'limits'>): FindCertificate {
   const known = new Map<string, X509Certificate>();
   const fetching = new Map<string, Promise<X509Certificate | null>>();
-  const turns = createTurns({ places: 2, maxWaiting: 20, before: 'a certificate' });
   const bySource = { name: 'unknown certificates by source', count: 5, seconds: 60 };
   const inAll = { name: 'unknown certificates', count: 30, seconds: 60 };
+  // Whoever may ask has room to wait.
+  const turns = createTurns({ places: 2, maxWaiting: inAll.count, before: 'a certificate' });
   const allows = async (limit: Limit, key: string) => (await limits.use(limit, key)).allowed;
 
   async function learn(url: string): Promise<X509Certificate | null> {

@@ -17,7 +17,7 @@ const order: PayableOrder = {
 };
 const urls = { returnUrl: 'http://shop.example/checkout-success', cancelUrl: 'http://shop.example/checkout' };
 
-test('PayPal’s window shows the order’s address and cannot change it', () => {
+test('PayPal’s window shows the order’s address and cannot change it (R-PAY-16)', () => {
   expect(orderRequest(order, urls)).toMatchObject({
     intent: 'CAPTURE',
     purchase_units: [

@@ -21,7 +21,7 @@ export type OrderRequest = ReturnType<typeof orderRequest>;
 
 /**
  * The body of PayPal's create call, from the order's final cents. Tax is sent for the order only, never for an item,
- * and the address cannot be changed in PayPal's window (decisions, 'Who captures').
+ * and the address cannot be changed in PayPal's window (R-PAY-16).
  */
 export function orderRequest(order: PayableOrder, urls: { returnUrl: string; cancelUrl: string }) {
   return {

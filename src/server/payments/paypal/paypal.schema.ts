@@ -45,7 +45,7 @@ export const errorAnswer = z.object({
   details: z.array(z.object({ issue: z.string(), description: z.string().optional() })).optional(),
 });
 
-/** Of a webhook only what leads to our payment; the truth is then asked for (integration rule: act on a fresh GET). */
+/** Of a webhook only what leads to our payment; the truth is then asked for (R-PAY-2). */
 export const webhookEvent = z.object({
   id: z.string().min(1).max(200),
   event_type: z.string(),

@@ -24,7 +24,7 @@ const readyLine = z.object({ origin: z.url(), clientId: z.string(), webhookId: z
 const restartPauses = [0, 250, 500, 1_000, 2_000, 5_000] as const;
 
 /**
- * Runs the PayPal simulator as a process of its own beside the store (decisions, 'No credentials'). Its ledger lies in
+ * Runs the PayPal simulator as a process of its own beside the store (R-PAY-27, R-PAY-28). Its ledger lies in
  * DATA_DIR, so that payments in flight outlive a restart; its secret is new every time. Should it end by itself, it is
  * started again at the same address, with the same secret and ledger. It ends with the store, however that ends.
  */

@@ -53,7 +53,7 @@ export async function captureApproved(
 
 /**
  * An address that changes what the order costs, or may not be shipped to, stops the capture: the shopper confirms the new
- * total first (decisions, 'No address'), and this approval is given up, so that neither webhook nor reconciler captures it
+ * total first (R-CHK-31, R-PAY-19), and this approval is given up, so that neither webhook nor reconciler captures it
  * meanwhile. Any other address is stored. Where the money was faster, it pays for what was ordered, to where it was ordered,
  * and the owner is told.
  */

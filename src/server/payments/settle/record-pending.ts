@@ -14,8 +14,8 @@ import { settledState } from './settled-state.ts';
 import type { Settlement } from './settlement.ts';
 
 /**
- * The capture waits for a bank or a review: a payment in flight. Units are held, lines leave the cart (decisions, 'Pending
- * capture'). One that was given up, as after a bank's refusal, is taken up again; `unknown` while another one is in flight.
+ * The capture waits for a bank or a review: a payment in flight. Units are held, lines leave the cart
+ * (R-PAY-21). One that was given up, as after a bank's refusal, is taken up again; `unknown` while another one is in flight.
  */
 export async function recordPending(
   { database, clock }: Services,

@@ -8,7 +8,7 @@ export const overtaken = 'The buyer has just paid this order. Please look at it 
 
 /**
  * Looks at an order's open attempt before the owner decides over the order: a buyer's approval counts as in flight, and
- * only the provider knows of it at first (decisions, 'In flight'). What to tell the owner whom the buyer's money has
+ * only the provider knows of it at first (R-PAY-8). What to tell the owner whom the buyer's money has
  * overtaken; null where the decision stands. Call outside any transaction.
  */
 export async function settleOpenPayment(services: Services, orderId: number): Promise<string | null> {

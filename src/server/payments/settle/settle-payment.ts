@@ -27,7 +27,7 @@ const running = new Map<string, Promise<Settlement>>();
  * Brings a payment to where the provider is: the one function behind the buyer's return, the webhook and the
  * reconciler. It asks the provider, captures what is approved and still wanted, records the answer, and moves
  * states only forward. Safe to call at any time, any number of times, from any number of processes: what it sends
- * carries an idempotency key from our own row, and what it records is recorded once (spec: decisions, 'Payment').
+ * carries an idempotency key from our own row, and what it records is recorded once (R-PAY-3 to R-PAY-5).
  */
 export function settlePayment(
   services: Services,

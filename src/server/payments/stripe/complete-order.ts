@@ -7,7 +7,7 @@ export type CompleteResult =
   | { ok: true; status: CompleteAnswer['status']; orderId: string }
   | { ok: false; status: 404 | 409 | 422 | 503; message: string; issue?: string };
 
-/** Spec: shopper §8 'Complete-order failure'. */
+/** R-CHK-42. */
 const failed = 'Failed to complete order. Please contact support.';
 
 /**

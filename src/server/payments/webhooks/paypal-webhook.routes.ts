@@ -7,6 +7,7 @@ import { createCertificates } from '../paypal/certificates.ts';
 import { webhookEvent } from '../paypal/paypal.schema.ts';
 import { isFromPayPal } from '../paypal/verify-webhook.ts';
 import { takeEvent } from './take-event.ts';
+import { webhookSchema } from './webhook-schema.ts';
 
 /**
  * Takes PayPal's events: verified by their signature over the raw bytes, worked on, stored once, answered with 200. What does
@@ -19,7 +20,7 @@ export function paypalWebhookRoutes(services: Services): FastifyPluginAsync {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-    app.post('/api/paypal/webhook', { schema: { tags: ['payments'] } }, async (request, reply) => {
+    app.post('/api/paypal/webhook', { schema: webhookSchema('PayPal') }, async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const call = { headers: request.headers, body, source: sourceOf(request) };
       if (!(await isFromPayPal(paypal.endpoint, findCertificate, call, clock()))) {

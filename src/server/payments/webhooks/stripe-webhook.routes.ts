@@ -4,6 +4,7 @@ import { webhookEvents } from '../../db/schema/payments.ts';
 import { bodyOf } from '../../http/errors.ts';
 import { recordRefusal } from '../../security/record-refusal.ts';
 import type { Services } from '../../services.ts';
+import { webhookSchema } from './webhook-schema.ts';
 
 const heardOf: ReadonlySet<string> = new Set([
   'payment_intent.succeeded',
@@ -37,7 +38,7 @@ export function stripeWebhookRoutes(services: Services): FastifyPluginAsync {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-    app.post('/api/stripe/webhook', { schema: { tags: ['payments'] } }, async (request, reply) => {
+    app.post('/api/stripe/webhook', { schema: webhookSchema('Stripe') }, async (request, reply) => {
       if (stripe === null || config.stripe?.webhookSecret === null) {
         return reply.code(503).send(bodyOf('STRIPE_WEBHOOK_SECRET is not set.'));
       }

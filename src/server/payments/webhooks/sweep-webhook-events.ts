@@ -3,7 +3,7 @@ import { dayMs } from '#domain/time/durations.ts';
 import { webhookEvents } from '../../db/schema/payments.ts';
 import type { Services } from '../../services.ts';
 
-/** Longer than any provider delivers an event again, by itself or by hand (decisions, 011). */
+/** Longer than any provider delivers an event again, by itself or by hand (R-SEC-25). */
 const keptDays = 90;
 
 /** One that no payment was found for stays for whoever looks into it. */

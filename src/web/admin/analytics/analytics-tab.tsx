@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import * as adminOrders from '#domain/api/admin-orders.calls.ts';
+import * as dashboard from '#domain/api/dashboard.calls.ts';
 import type { Analytics } from '#domain/figures/figures.schema.ts';
 import { formatPrice } from '#domain/money/money.ts';
-import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
 import { shop } from '#domain/shop.ts';
 import { dayOf, type Day } from '#domain/time/shop-day.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -18,27 +19,25 @@ import { StatCards, type Stat } from '../figures/stat-card.tsx';
 import { periodName } from '../figures/step-words.ts';
 import { TopProducts } from '../figures/top-products.tsx';
 import { RecentOrders } from '../overview/recent-orders.tsx';
-import { adminFetch } from '../session/admin-fetch.ts';
+import { staffQueryOf } from '../session/ask-staff.ts';
 import { changeWords, shareChangeWords } from './change-words.ts';
 import { HowCounted } from './how-counted.tsx';
 import { RangePicker } from './range-picker.tsx';
 import { readRange, writeRange } from './range.ts';
 
-/** A period's figures beside those of the period before, which stands in the address, and the newest orders (spec: admin §9). */
+/** A period's figures beside those of the period before, which stands in the address, and the newest orders (R-STAT-6, R-STAT-8). */
 export function AnalyticsTab() {
   const [search, setSearch] = useSearchParams();
   const [today, setToday] = useState(shopDay);
   const range = readRange(search, today);
   const { from, to } = range.period;
   const analytics = useQuery({
-    queryKey: [`/api/admin/analytics?from=${from}&to=${to}`],
-    queryFn: async ({ queryKey: [path] }) => (await adminFetch(String(path))) as Analytics,
+    ...staffQueryOf(dashboard.readAnalytics, { from, to }),
     gcTime: 0,
     placeholderData: keepPreviousData,
   });
   const recent = useQuery({
-    queryKey: ['/api/admin/orders?limit=5&sort=newest'],
-    queryFn: async ({ queryKey: [path] }) => (await adminFetch(String(path))) as AdminOrder[],
+    ...staffQueryOf(adminOrders.list, { limit: 5, sort: 'newest' }),
     gcTime: 0,
   });
 

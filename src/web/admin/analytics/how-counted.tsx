@@ -20,7 +20,7 @@ const definitions = [
   ['Days', `Begin and end at midnight in ${shop.timeZone.replace('_', ' ')}, the shop’s time zone.`],
 ] as const;
 
-/** What each figure means, where it is read (decisions, 'Figures'). */
+/** What each figure means, where it is read (R-STAT-1 to R-STAT-3). */
 export function HowCounted() {
   return (
     <Panel title="How this is counted">

@@ -18,7 +18,7 @@ const usual = '7';
 
 /**
  * The range that the address asks for: `range`, and `from` and `to` with a custom one. The last 7 days for anything else
- * (spec: admin §9).
+ * (R-STAT-5).
  */
 export function readRange(search: URLSearchParams, today: Day): Range {
   const preset = presets.find(({ value }) => value === search.get('range'))?.value ?? usual;

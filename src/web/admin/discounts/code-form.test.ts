@@ -6,10 +6,11 @@ const now = new Date('2026-11-21T18:00:00Z');
 const fresh = newCodeForm(now);
 const good: CodeForm = { ...fresh, code: 'spring', eligibleProducts: ['apparel'] };
 
-test('a new code is 10 percent and ends in 30 days', () => {
+test('a new code is 10 percent and ends in 30 days (R-ADISC-12)', () => {
   expect(fresh).toMatchObject({ kind: 'percent', percent: '10', expiresOn: '2026-12-21', isActive: true });
 });
 
+// R-ADISC-3, R-ADISC-6, R-ADISC-8, R-ADISC-10
 test.each<[Partial<CodeForm>, (keyof CodeForm)[]]>([
   [{}, []],
   [{ code: '  ' }, ['code']],
@@ -57,7 +58,7 @@ test.each<[Partial<CodeForm>, object]>([
     { kind: 'other', taxExempt: true },
     { discountPercent: null, fixedPrice: null, taxExempt: true },
   ],
-])('%j is sent as %j', (fields, body) => {
+])('%j is sent as %j (R-ADISC-2, R-ADISC-7)', (fields, body) => {
   const sent = bodyOf({ ...good, ...fields });
   expect(sent).toMatchObject(body);
   expect(discountCodeBody.safeParse(sent).data ?? sent).toEqual(sent);

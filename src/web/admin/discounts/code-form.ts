@@ -6,7 +6,7 @@ import type { FieldErrors } from '../editing/use-record-edit.ts';
 
 export type DiscountKind = 'percent' | 'fixed' | 'other';
 
-/** What stands in the editor: texts as they are typed, money in dollars (spec: admin §5 'Discount code'). */
+/** What stands in the editor: texts as they are typed, money in dollars (R-ADISC-7). */
 export type CodeForm = {
   code: string;
   kind: DiscountKind;
@@ -30,7 +30,7 @@ export type CodeForm = {
 
 export type CodeErrors = FieldErrors<CodeForm>;
 
-/** A new code: 10 percent, for 30 days (spec: admin §9). */
+/** A new code: 10 percent, for 30 days (R-ADISC-12). */
 export function newCodeForm(now: Date): CodeForm {
   return {
     code: '',

@@ -1,17 +1,22 @@
+import * as discountCodes from '#domain/api/discount-codes.calls.ts';
 import type { DiscountCode } from '#domain/discounts/discount-code.schema.ts';
 import { shop } from '#domain/shop.ts';
 import { dayOf } from '#domain/time/shop-day.ts';
+import { currentOf } from '../editing/current-of.ts';
 import type { RecordKind } from '../editing/use-record-edit.ts';
+import { askStaff } from '../session/ask-staff.ts';
 import { bodyOf, codeErrors, formOf, newCodeForm, type CodeForm } from './code-form.ts';
 
-/** A discount code as the dashboard edits it (spec: admin §5, §8). */
+/** A discount code as the dashboard edits it (R-ADISC-2, R-ADISC-13). */
 export const codeRecord: RecordKind<CodeForm, DiscountCode> = {
   noun: 'discount code',
-  url: '/api/admin/discount-codes',
   newForm: () => newCodeForm(new Date()),
   formOf,
   errorsOf: (form) => codeErrors(form, dayOf(new Date(), shop.timeZone)),
-  bodyOf,
+  create: (form) => askStaff(discountCodes.create, {}, bodyOf(form)),
+  edit: (form, { id, version }) => askStaff(discountCodes.edit, { id }, bodyOf(form), { version }),
+  remove: ({ id }) => askStaff(discountCodes.remove, { id }),
+  currentIn: (error) => currentOf(discountCodes.edit, error),
   fieldOf: (name) => fields[name] ?? null,
   deletion: ({ code }) => ({
     title: `Delete ${code}?`,

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { Copy } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import * as discountCodes from '#domain/api/discount-codes.calls.ts';
 import { codeStatus, type CodeStatus } from '#domain/discounts/code-status.ts';
 import type { DiscountCode } from '#domain/discounts/discount-code.schema.ts';
 import { describeDiscount } from '#domain/discounts/discount.ts';
@@ -22,13 +23,11 @@ import { ShowMore } from '../lists/show-more.tsx';
 import { useAdminList } from '../lists/use-admin-list.ts';
 import { CodeEditor } from './code-editor.tsx';
 
-const path = '/api/admin/discount-codes?limit=100';
-
-/** The owner's discount codes with what each brought (spec: admin §2, §4). `code=12` or `code=new` opens the editor. */
+/** The owner's discount codes with what each brought (R-ADISC-5, R-ADISC-14). `code=12` or `code=new` opens the editor. */
 export function DiscountsTab() {
   const [search, setSearch] = useSearchParams();
   const client = useQueryClient();
-  const list = useAdminList<DiscountCode>(path);
+  const list = useAdminList(discountCodes.list, { limit: 100 });
   const opened = search.get('code');
   const edited = opened === 'new' ? null : list.rows?.find(({ id }) => String(id) === opened);
   const isOpen = opened === 'new' || edited !== undefined;

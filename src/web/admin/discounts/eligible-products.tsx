@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
 import { X } from 'lucide-react';
+import * as catalog from '#domain/api/catalog.calls.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
-import { apiFetch } from '../../api-client.ts';
+import { queryOf } from '../../queries.ts';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { TextField } from '../../ui/controls/field.tsx';
 import { FieldNote } from '../../ui/controls/field-note.tsx';
 
-/** The category whose products a code can be made for (spec: admin §5). */
+/** The category whose products a code can be made for (R-ADISC-11). */
 const choosable = 'apparel';
 
 type EligibleProductsProps = {
@@ -118,10 +119,9 @@ function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
 
 /** The apparel that matches, and the names of all that was seen, so that a chosen product keeps its name. */
 function useApparel(search: string) {
-  const first = `/api/products/category/${choosable}?limit=100`;
-  const path = search === '' ? first : `${first}&q=${encodeURIComponent(search)}`;
-  const all = useQuery({ queryKey: [first], queryFn: async () => (await apiFetch(first)) as Product[] });
-  const matching = useQuery({ queryKey: [path], queryFn: async () => (await apiFetch(path)) as Product[] });
+  const apparel = { category: choosable, limit: 100 } as const;
+  const all = useQuery(queryOf(catalog.listCategory, apparel));
+  const matching = useQuery(queryOf(catalog.listCategory, { ...apparel, ...(search && { q: search }) }));
   const products = matching.data ?? [];
   const known = new Map([...(all.data ?? []), ...products].map(({ id, name }) => [id, name]));
   return { products, known, isError: matching.isError, isEmpty: matching.isSuccess && products.length === 0 };

@@ -1,7 +1,15 @@
+import type { ZodType, z } from 'zod';
+import type { Call } from '#domain/api/call.ts';
 import { ApiError } from '../../api-client.ts';
 
-/** The record as somebody else has saved it meanwhile, where that is why the server refused (decisions, 'Two editors'). */
-export function currentOf(error: unknown): unknown {
+type CurrentOf<Of extends Call> = Of['answers'] extends { 412: infer Overtaken extends ZodType }
+  ? z.output<Overtaken> extends { current: infer Current }
+    ? Current
+    : never
+  : never;
+
+/** The record as somebody else has saved it meanwhile, where that is why the call was refused (R-ADMIN-17). */
+export function currentOf<Of extends Call>(_call: Of, error: unknown): CurrentOf<Of> | null {
   if (!(error instanceof ApiError) || error.status !== 412) return null;
-  return (error.body as { current: unknown }).current;
+  return (error.body as { current: CurrentOf<Of> }).current;
 }

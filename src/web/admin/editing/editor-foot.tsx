@@ -19,7 +19,7 @@ type EditorFootProps = {
   onDelete: (() => void) | null;
 };
 
-/** Danger far left, save far right; on phones a square and the primary (look, 'Admin'). */
+/** Danger far left, save far right; on phones a square and the primary (R-LOOK-9). */
 export function EditorFoot(props: EditorFootProps) {
   const { form, save, remove, saving, deleting = false, isSaveOff = false, refusal = null } = props;
   return (

@@ -11,7 +11,7 @@ export type Merge<Fields> = {
 
 /**
  * What becomes of an edit whose base was changed by somebody else meanwhile: nothing typed is lost, and nothing of theirs
- * is overwritten unseen (decisions, 'Two editors'). Values are compared as JSON.
+ * is overwritten unseen (R-ADMIN-17). Values are compared as JSON.
  */
 export function mergeEdits<Fields extends Record<string, unknown>>(
   base: Fields,

@@ -27,7 +27,7 @@ type RecordDialogProps<Fields> = {
   children: ReactNode;
 };
 
-/** The frame of a record's editor: form left, what it makes right; delete far left, save far right (look, 'Admin'). */
+/** The frame of a record's editor: form left, what it makes right; delete far left, save far right (R-LOOK-9). */
 export function RecordDialog<Fields>(props: RecordDialogProps<Fields>) {
   const {
     title,

@@ -17,7 +17,7 @@ export type FormEdit<Fields> = {
   takeTheirs: (conflict: Conflict<Fields>) => void;
 };
 
-/** A form over what the server held when it was opened; nothing typed is lost (decisions, 'Two editors'). */
+/** A form over what the server held when it was opened; nothing typed is lost (R-ADMIN-17, R-ADMIN-18). */
 export function useFormEdit<Fields extends Record<string, unknown>>(
   base: Fields,
   typed: Partial<Fields> = {},

@@ -3,23 +3,25 @@ import { refusalMessage } from '../../api-client.ts';
 import { refusedField } from '../../refused-field.ts';
 import { showAlert } from '../../ui/messages/alert-store.ts';
 import { toast } from '../../ui/messages/toast-store.ts';
-import { adminFetch } from '../session/admin-fetch.ts';
-import { currentOf } from './current-of.ts';
 import type { Conflict, Merge } from './merge-edits.ts';
 import { useFormEdit } from './use-form-edit.ts';
 
 export type FieldErrors<Fields> = Partial<Record<keyof Fields & string, string>>;
 
-/** What one kind of record is called, where it is kept, and how a form is made of it. */
+/** What one kind of record is called, its calls, and how a form is made of it. */
 export type RecordKind<Fields, Stored> = {
   /** 'discount code', as sentences have it. */
   noun: string;
-  url: string;
+  create: (form: Fields) => Promise<Stored>;
+  /** With the version that the edit began with. */
+  edit: (form: Fields, begun: { id: number; version: number }) => Promise<Stored>;
+  remove: (stored: Stored) => Promise<unknown>;
+  /** What somebody else has saved meanwhile, where that is why the server refused. */
+  currentIn: (error: unknown) => Stored | null;
   newForm: () => Fields;
   formOf: (stored: Stored) => Fields;
   /** What is wrong, by field; empty where the form may be saved. */
   errorsOf: (form: Fields) => FieldErrors<Fields>;
-  bodyOf: (form: Fields) => unknown;
   /** The form's field of an API's name; null where it has none. */
   fieldOf: (name: string) => (keyof Fields & string) | null;
   /** Fields whose error says nothing any more once the named one has changed. */
@@ -52,7 +54,7 @@ export type RecordEdit<Fields> = {
   takeTheirs: (conflict: Conflict<Fields>) => void;
 };
 
-/** An open editor: what is typed, what is wrong with it, saving and deleting (spec: admin §8; decisions, 'Two editors'). */
+/** An open editor: what is typed, what is wrong with it, saving and deleting (R-ADMIN-17, R-ADMIN-20, R-ADMIN-21). */
 export function useRecordEdit<
   Fields extends Record<string, unknown>,
   Stored extends { id: number; version: number },
@@ -62,10 +64,9 @@ export function useRecordEdit<
 ): RecordEdit<Fields> {
   const [base] = useState(() => (stored ? kind.formOf(stored) : kind.newForm()));
   const { form, isDirty, merge, change, adopt, takeTheirs } = useFormEdit(base);
-  const [version, setVersion] = useState(stored?.version);
+  const [begun, setBegun] = useState(stored);
   const [errors, setErrors] = useState<FieldErrors<Fields>>({});
   const [busy, setBusy] = useState<RecordEdit<Fields>['busy']>(false);
-  const address = stored ? `${kind.url}/${stored.id}` : kind.url;
 
   function forgetErrorsOf(fields: readonly string[]) {
     const judged = new Set(fields.flatMap((field) => [field, ...(kind.judgedWith?.[field] ?? [])]));
@@ -88,13 +89,9 @@ export function useRecordEdit<
     setErrors({});
     setBusy('Saving...');
     try {
-      const saved = await adminFetch(address, {
-        method: stored ? 'PUT' : 'POST',
-        body: kind.bodyOf(form),
-        ...(version === undefined ? {} : { version }),
-      });
+      const saved = await (begun ? kind.edit(form, begun) : kind.create(form));
       toast({ title: `${capitalized(kind.noun)} ${stored ? 'updated' : 'created'} successfully` });
-      onSaved(saved as Stored);
+      onSaved(saved);
     } catch (error) {
       tellNotSaved(error);
     } finally {
@@ -103,10 +100,10 @@ export function useRecordEdit<
   }
 
   function tellNotSaved(error: unknown) {
-    const current = currentOf(error) as Stored | null;
+    const current = kind.currentIn(error);
     if (current) {
       adopt(kind.formOf(current), { isStale: true });
-      setVersion(current.version);
+      setBegun(current);
       return;
     }
     const named = refusedField(error);
@@ -126,7 +123,7 @@ export function useRecordEdit<
     if (!goesOn) return;
     setBusy('Deleting...');
     try {
-      await adminFetch(address, { method: 'DELETE' });
+      await kind.remove(stored);
       toast({ title: `${capitalized(kind.noun)} deleted successfully` });
       onSaved(null);
     } catch (error) {

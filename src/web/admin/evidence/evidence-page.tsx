@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Copy, Printer } from 'lucide-react';
 import { useParams } from 'react-router';
+import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import type { Evidence } from '#domain/orders/evidence.schema.ts';
 import { shop } from '#domain/shop.ts';
 import { ApiError } from '../../api-client.ts';
@@ -10,7 +11,7 @@ import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { toast } from '../../ui/messages/toast-store.ts';
 import { places } from '../frame/addresses.ts';
-import { adminFetch } from '../session/admin-fetch.ts';
+import { staffQueryOf } from '../session/ask-staff.ts';
 import { SignInAgain } from '../session/sign-in-again.tsx';
 import { useAdminSession } from '../session/use-admin-session.ts';
 import { evidenceSections, evidenceText, type EvidenceRow } from './evidence-sections.ts';
@@ -20,8 +21,7 @@ export function EvidencePage() {
   const session = useAdminSession();
   const { id = '' } = useParams();
   const evidence = useQuery({
-    queryKey: [`/api/admin/orders/${id}/evidence`],
-    queryFn: async ({ queryKey: [path] }) => (await adminFetch(String(path))) as Evidence,
+    ...staffQueryOf(adminOrders.readEvidence, { id: Number(id) }),
     enabled: session === 'open',
     gcTime: 0,
   });

@@ -3,7 +3,7 @@ import { amount, wholeAmount } from './amounts.ts';
 
 type TopProductsProps = { products: readonly (ProductSales & { revenueBefore?: string })[] };
 
-/** The best sellers by revenue (spec: admin §9), with what each brought before where that is known. */
+/** The best sellers by revenue (R-STAT-4), with what each brought before where that is known. */
 export function TopProducts({ products }: TopProductsProps) {
   if (products.length === 0) return <p className="type-body text-text-2">Nothing was sold yet.</p>;
   return (

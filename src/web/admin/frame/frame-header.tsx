@@ -1,21 +1,22 @@
 import { LogOut, Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import * as staff from '#domain/api/staff.calls.ts';
 import { paths } from '#domain/paths.ts';
 import { Mark } from '../../brand/mark.tsx';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { mayDiscard } from '../editing/may-discard.ts';
 import { hasUnsavedEdits } from '../editing/unsaved.ts';
-import { adminFetch } from '../session/admin-fetch.ts';
+import { askStaff } from '../session/ask-staff.ts';
 import { dropAdminToken } from '../session/admin-token.ts';
 
-/** The charcoal bar: what this is, the way to add, the way out (spec: admin §2 'Dashboard'). */
+/** The charcoal bar: what this is, the way to add, the way out (R-ADMIN-10). */
 export function FrameHeader({ add }: { add: { label: string; to: string } | null }) {
   const navigate = useNavigate();
   async function signOut() {
     if (hasUnsavedEdits() && !(await mayDiscard())) return;
     // Whatever the server says, this browser forgets the token.
-    await adminFetch('/api/admin/logout', { method: 'POST' }).catch(() => undefined);
+    await askStaff(staff.signOut).catch(() => undefined);
     dropAdminToken();
     await navigate(paths.adminLogin, { replace: true });
   }

@@ -8,7 +8,7 @@ import { barEntries, tabs, type Tab, type TabGroup } from './tabs.ts';
 
 type TabNavProps = { current: Tab; counts: Readonly<Record<string, string>> };
 
-/** Tabs and grouped menus on wide screens, a single select on narrow ones (spec: admin §2 'Dashboard'). */
+/** Tabs and grouped menus on wide screens, a single select on narrow ones (R-ADMIN-13). */
 export function TabNav({ current, counts }: TabNavProps) {
   const navigate = useNavigate();
   return (

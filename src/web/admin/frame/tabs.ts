@@ -7,7 +7,7 @@ export type TabGroup = 'Influencers' | 'Products' | 'Shop';
 export type Tab = {
   id: string;
   label: string;
-  /** Shares a menu on wide screens with the others of its group (spec: admin §2). */
+  /** Shares a menu on wide screens with the others of its group (R-ADMIN-13). */
   group?: TabGroup;
   /** A tab of products has the editor that the header's button opens, by `product=new` in the address. */
   holds?: 'products';
@@ -75,7 +75,7 @@ export function barEntries(): BarEntry[] {
   return [...entries.values()];
 }
 
-/** What the header's button adds (spec: admin §2); null while there is no tab that could. */
+/** What the header's button adds (R-ADMIN-10); null while there is no tab that could. */
 export function addEntry(tab: Tab): { label: string; to: string } | null {
   const add = tab.id === 'discounts' ? 'code' : 'product';
   const holder =

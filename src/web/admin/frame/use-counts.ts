@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminFetch } from '../session/admin-fetch.ts';
+import * as dashboard from '#domain/api/dashboard.calls.ts';
+import { staffQueryOf } from '../session/ask-staff.ts';
 
-export const countsKey = ['/api/admin/counts'];
+const tabCounts = staffQueryOf(dashboard.readCounts);
+
+export const countsKey = tabCounts.queryKey;
 
 /** How many stand behind each tab, such as '42' or '10,000+'; empty until they are known. Invalidate `countsKey` after a change. */
 export function useCounts(isEnabled: boolean): Readonly<Record<string, string>> {
   const counts = useQuery({
-    queryKey: countsKey,
-    queryFn: async () => (await adminFetch('/api/admin/counts')) as Record<string, string>,
+    ...tabCounts,
     enabled: isEnabled,
     gcTime: 0,
   });

@@ -7,7 +7,7 @@ type ListBodyProps = {
   children: ReactNode;
 };
 
-/** What a list shows. Rows of a former path are seen, not operated: the heading already names another list. */
+/** What a list shows. Rows of a former address are seen, not operated: the heading already names another list. */
 export function ListBody({ list, children }: ListBodyProps) {
   const isFirstComing = list.rows === undefined && list.error === null;
   return (

@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fetchListPage, type ListPage } from '../session/admin-fetch.ts';
+import { addressOf, type Values } from '#domain/api/address.ts';
+import type { AddressOf, Call } from '#domain/api/call.ts';
+import { askList, type ListPage, type RowOf } from '../session/ask-staff.ts';
 
 export type AdminList<Row> = {
   /** Undefined until the first page is there. */
   rows: readonly Row[] | undefined;
-  /** The rows are those of a former path, until its own are there. */
+  /** The rows are those of a former address, until its own are there. */
   isFormer: boolean;
   /** How many there are in all, such as '42' or '10,000+'; null as long as that is not known. */
   total: string | null;
@@ -21,14 +23,16 @@ export type AdminList<Row> = {
 
 type More = { path: string; isLoading: boolean; error: unknown };
 
-/** A list of the administrator's, page by page. The rows of a former path stay until the new ones are there. */
-export function useAdminList<Row>(path: string): AdminList<Row> {
+/** A list of the administrator's, page by page. The rows of a former address stay until the new ones are there. */
+export function useAdminList<Of extends Call>(call: Of, address: AddressOf<Of>): AdminList<RowOf<Of>> {
+  type Row = RowOf<Of>;
+  const path = addressOf(call, address as Values);
   const client = useQueryClient();
   const none: More = { path, isLoading: false, error: null };
   const [kept, setMore] = useState(none);
   const list = useQuery({
     queryKey: [path],
-    queryFn: () => readPages<Row>(path, client.getQueryData<Pages<Row>>([path])?.length ?? 1),
+    queryFn: () => readPages(call, address, client.getQueryData<Pages<Row>>([path])?.length ?? 1),
     placeholderData: keepRows,
     // A change elsewhere may have moved a row from one list to another.
     gcTime: 0,
@@ -42,7 +46,7 @@ export function useAdminList<Row>(path: string): AdminList<Row> {
     if (next === null || more.isLoading) return;
     setMore({ ...none, isLoading: true });
     try {
-      const page = await fetchListPage<Row>(next);
+      const page = await askList(call, address, next);
       show((pages) => [...pages, page]);
       setMore(none);
     } catch (error) {
@@ -74,11 +78,15 @@ function keepRows<Row>(former: Pages<Row> | undefined): Pages<Row> | undefined {
 }
 
 /** The first pages of a list, each from where the one before it ends. */
-async function readPages<Row>(path: string, count: number): Promise<Pages<Row>> {
-  const pages: ListPage<Row>[] = [];
-  let next: string | null = path;
+async function readPages<Of extends Call>(
+  call: Of,
+  address: AddressOf<Of>,
+  count: number,
+): Promise<Pages<RowOf<Of>>> {
+  const pages = [await askList(call, address)];
+  let next = pages[0]?.next ?? null;
   while (next !== null && pages.length < count) {
-    const page: ListPage<Row> = await fetchListPage<Row>(next);
+    const page = await askList(call, address, next);
     pages.push(page);
     next = page.next;
   }

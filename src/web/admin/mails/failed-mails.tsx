@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as mails from '#domain/api/mails.calls.ts';
+import type { FailedMail } from '#domain/mail/mail.schema.ts';
 import { refusalMessage } from '../../api-client.ts';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -9,33 +11,27 @@ import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { toast } from '../../ui/messages/toast-store.ts';
 import { dateTime } from '../date-time.ts';
 import { ListHead } from '../lists/list-head.tsx';
-import { adminFetch } from '../session/admin-fetch.ts';
+import { askStaff, staffQueryOf } from '../session/ask-staff.ts';
 import { mailName } from './mail-name.ts';
 
-type FailedMail = { id: string; kind: string; to: string; createdAt: string; lastError: string };
-
-const path = '/api/admin/mails/failed';
+const failedMails = staffQueryOf(mails.listFailed);
 
 /** With a mail server: what it did not take, with its words, to be sent once more. */
 export function FailedMails() {
-  const mails = useQuery({
-    queryKey: [path],
-    queryFn: async () => (await adminFetch(path)) as FailedMail[],
-    gcTime: 0,
-  });
+  const list = useQuery({ ...failedMails, gcTime: 0 });
   return (
     <section>
-      <ListHead title="Mails" isLoading={mails.isFetching} onRefresh={() => void mails.refetch()} />
-      {mails.isError && <Notice tone="red" title="Failed to fetch mails" role="alert" />}
-      {mails.isPending && <Skeleton className="h-40" />}
-      {mails.data?.length === 0 && (
+      <ListHead title="Mails" isLoading={list.isFetching} onRefresh={() => void list.refetch()} />
+      {list.isError && <Notice tone="red" title="Failed to fetch mails" role="alert" />}
+      {list.isPending && <Skeleton className="h-40" />}
+      {list.data?.length === 0 && (
         <EmptyState title="Every mail went out">
           Mails of this shop go through your mail server and are not kept here. One that it does not take is
           shown here, with its reason.
         </EmptyState>
       )}
       <ul className="divide-y divide-line rounded-m border border-line bg-surface empty:hidden">
-        {mails.data?.map((mail) => (
+        {list.data?.map((mail) => (
           <FailedRow key={mail.id} mail={mail} />
         ))}
       </ul>
@@ -49,9 +45,8 @@ function FailedRow({ mail }: { mail: FailedMail }) {
 
   async function sendAgain() {
     setSending(true);
-    const url = `/api/admin/mails/${mail.id}/send`;
     try {
-      const { emailSent } = (await adminFetch(url, { method: 'POST' })) as { emailSent: boolean };
+      const { emailSent } = await askStaff(mails.resend, { id: mail.id });
       toast(
         emailSent
           ? { title: 'Mail sent', description: `To ${mail.to}` }
@@ -65,7 +60,7 @@ function FailedRow({ mail }: { mail: FailedMail }) {
       });
     }
     setSending(false);
-    await client.invalidateQueries({ queryKey: [path] });
+    await client.invalidateQueries({ queryKey: failedMails.queryKey });
   }
 
   const isFinal = mail.lastError.startsWith('refused');

@@ -1,42 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as mails from '#domain/api/mails.calls.ts';
 import { ApiError } from '../../api-client.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
-import { adminFetch } from '../session/admin-fetch.ts';
 import { dateTime } from '../date-time.ts';
 import { ListHead } from '../lists/list-head.tsx';
+import { staffQueryOf } from '../session/ask-staff.ts';
 import { FailedMails } from './failed-mails.tsx';
 
-type Mail = { id: string; to: string; subject: string | null; createdAt: string; sentAt: string | null };
-type ReadMail = Mail & { html: string | null; text: string | null };
-
-/** The mails of a shop without a mail server, to be read here instead (decisions, 'Mail'); with one, those that failed. */
+/** The mails of a shop without a mail server, to be read here instead (R-EMAIL-3); with one, those that failed. */
 export function MailList() {
   const [opened, setOpened] = useState<string | null>(null);
-  const mails = useQuery({
-    queryKey: ['/api/admin/mails'],
-    queryFn: async () => (await adminFetch('/api/admin/mails?limit=200')) as Mail[],
-    gcTime: 0,
-  });
-  if (mails.error instanceof ApiError && mails.error.status === 404) {
+  const list = useQuery({ ...staffQueryOf(mails.list, { limit: 200 }), gcTime: 0 });
+  if (list.error instanceof ApiError && list.error.status === 404) {
     return <FailedMails />;
   }
   return (
     <section>
-      <ListHead title="Mails" isLoading={mails.isFetching} onRefresh={() => void mails.refetch()} />
+      <ListHead title="Mails" isLoading={list.isFetching} onRefresh={() => void list.refetch()} />
       <Notice title="No mail server is set" className="mb-6">
         Mails of this shop are not sent. They can be read here.
       </Notice>
-      {mails.isError && <Notice tone="red" title="Failed to fetch mails" role="alert" />}
-      {mails.isPending && <Skeleton className="h-96" />}
-      {mails.data?.length === 0 && (
+      {list.isError && <Notice tone="red" title="Failed to fetch mails" role="alert" />}
+      {list.isPending && <Skeleton className="h-96" />}
+      {list.data?.length === 0 && (
         <EmptyState title="No mails yet">A paid order makes the first two.</EmptyState>
       )}
       <ul className="divide-y divide-line rounded-m border border-line bg-surface empty:hidden">
-        {mails.data?.map((mail) => (
+        {list.data?.map((mail) => (
           <li key={mail.id}>
             <button
               type="button"
@@ -58,8 +52,7 @@ export function MailList() {
 
 function MailDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   const mail = useQuery({
-    queryKey: [`/api/admin/mails/${id}`],
-    queryFn: async () => (await adminFetch(`/api/admin/mails/${id}`)) as ReadMail,
+    ...staffQueryOf(mails.read, { id: id ?? '' }),
     enabled: id !== null,
   });
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as money from '#domain/api/money.calls.ts';
 import { providerWords } from '#domain/books/difference-words.ts';
 import type { Mend } from '#domain/books/differences.ts';
 import type { MoneyDifference } from '#domain/books/money.schema.ts';
@@ -10,7 +11,7 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import { toast } from '../../ui/messages/toast-store.ts';
 import { dateTime } from '../date-time.ts';
 import { amount } from '../figures/amounts.ts';
-import { adminFetch } from '../session/admin-fetch.ts';
+import { askStaff } from '../session/ask-staff.ts';
 import { DifferenceFacts } from './difference-facts.tsx';
 import { HandleDialog } from './handle-dialog.tsx';
 
@@ -23,13 +24,15 @@ export function DifferenceRow({ difference, onMended }: DifferenceRowProps) {
   const [isHandling, setHandling] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  async function mend(how: Mend, body?: object) {
+  async function mend(how: Mend, note = '') {
     if (how === 'refund' && !(await mayRefund(difference))) return;
     setBusy(how);
     setRefusal(null);
     try {
-      const url = `/api/admin/money/differences/${id}/${how}`;
-      const { message } = (await adminFetch(url, { method: 'POST', body })) as { message: string };
+      const { message } =
+        how === 'handle'
+          ? await askStaff(money.handle, { id }, { note })
+          : await askStaff(how === 'look' ? money.look : money.refund, { id });
       setHandling(false);
       toast({ title: 'Difference resolved', description: message });
       onMended();
@@ -77,7 +80,7 @@ export function DifferenceRow({ difference, onMended }: DifferenceRowProps) {
         <HandleDialog
           isBusy={busy === 'handle'}
           onClose={() => setHandling(false)}
-          onHandle={(note) => void mend('handle', { note })}
+          onHandle={(note) => void mend('handle', note)}
         />
       )}
     </li>

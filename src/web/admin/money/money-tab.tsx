@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as money from '#domain/api/money.calls.ts';
 import type { MoneyInbox } from '#domain/books/money.schema.ts';
 import { refusalMessage } from '../../api-client.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -8,23 +9,19 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { toast } from '../../ui/messages/toast-store.ts';
 import { countsKey } from '../frame/use-counts.ts';
-import { adminFetch } from '../session/admin-fetch.ts';
+import { askStaff, staffQueryOf } from '../session/ask-staff.ts';
 import { CheckNotices } from './check-notices.tsx';
 import { DifferenceRow } from './difference-row.tsx';
 import { DisputeList } from './dispute-list.tsx';
 import { ResolvedList } from './resolved-list.tsx';
 
-const path = '/api/admin/money';
+const moneyInbox = staffQueryOf(money.read);
 
 /** Where the store's books and the providers differ, each with its cause and what mends it; and the disputes. */
 export function MoneyTab() {
   const client = useQueryClient();
   const [isComparing, setComparing] = useState(false);
-  const inbox = useQuery({
-    queryKey: [path],
-    queryFn: async () => (await adminFetch(path)) as MoneyInbox,
-    gcTime: 0,
-  });
+  const inbox = useQuery({ ...moneyInbox, gcTime: 0 });
 
   async function readAgain() {
     await Promise.all([inbox.refetch(), client.invalidateQueries({ queryKey: countsKey })]);
@@ -33,7 +30,7 @@ export function MoneyTab() {
   async function compare() {
     setComparing(true);
     try {
-      client.setQueryData([path], await adminFetch(`${path}/compare`, { method: 'POST' }));
+      client.setQueryData(moneyInbox.queryKey, await askStaff(money.compare));
       await client.invalidateQueries({ queryKey: countsKey });
     } catch (error) {
       toast({

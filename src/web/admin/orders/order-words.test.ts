@@ -15,7 +15,7 @@ test.each([
   [2, ['1 × Sling', '2 × Tee'], null],
   [3, ['1 × Sling', '2 × Tee'], '+ 1 more'],
   [4, ['1 × Sling', '2 × Tee'], '+ 2 more'],
-])('a row of %i items names the first two and how many more', (count, named, more) => {
+])('a row of %i items names the first two and how many more (R-AORD-3)', (count, named, more) => {
   expect(itemsInShort(items.slice(0, count))).toEqual({ named, more });
 });
 
@@ -26,7 +26,7 @@ test.each([
   ['manual', 'Marked as paid by hand'],
   ['none', 'Nothing to pay'],
   ['wire', 'wire'],
-])('payment by %s reads %s', (method, word) => {
+])('payment by %s reads %s (R-PAY-33)', (method, word) => {
   expect(paymentWord(method)).toBe(word);
 });
 

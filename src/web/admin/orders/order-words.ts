@@ -6,10 +6,10 @@ export function statusWord(status: OrderStatus): string {
   return `${status.charAt(0).toUpperCase()}${status.slice(1)}`;
 }
 
-/** How many items a row names (spec: admin §9). */
+/** How many items a row names (R-AORD-3). */
 const namedItems = 2;
 
-/** The first two items, and how many more there are: '+ 3 more' (spec: admin §9). */
+/** The first two items, and how many more there are: '+ 3 more' (R-AORD-3). */
 export function itemsInShort(items: AdminOrder['items']): { named: string[]; more: string | null } {
   const rest = items.length - namedItems;
   return {
@@ -18,7 +18,7 @@ export function itemsInShort(items: AdminOrder['items']): { named: string[]; mor
   };
 }
 
-/** How it was paid, in a word. Whatever is neither PayPal nor Stripe is cash to the shop (spec: admin §9). */
+/** How it was paid, in a word. Whatever is neither PayPal nor Stripe is cash to the shop (R-AORD-4). */
 export function paymentWord(method: string | null): string {
   switch (method) {
     case null:

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
 import { paths } from '#domain/paths.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -14,17 +15,23 @@ import { ListHead } from '../lists/list-head.tsx';
 import { ShowMore } from '../lists/show-more.tsx';
 import { useAdminList } from '../lists/use-admin-list.ts';
 import { DeletedNotice } from './list/deleted-notice.tsx';
-import { isFiltered, listPath, readAddress, writeAddress, type OrdersAddress } from './list/list-address.ts';
+import {
+  isFiltered,
+  listAddress,
+  readAddress,
+  writeAddress,
+  type OrdersAddress,
+} from './list/list-address.ts';
 import { ListControls } from './list/list-controls.tsx';
 import { OrderEditor } from './editor/order-editor.tsx';
 import { OrderTable } from './list/order-table.tsx';
 
-/** The orders with search, filter and sort, all kept in the address; `order=17` opens its editor (spec: admin §2, §9). */
+/** The orders with search, filter and sort, all kept in the address; `order=17` opens its editor (R-ADMIN-15, R-AORD-1, R-AORD-2). */
 export function OrdersTab() {
   const [search, setSearch] = useSearchParams();
   const client = useQueryClient();
   const address = readAddress(search);
-  const list = useAdminList<AdminOrder>(listPath(address));
+  const list = useAdminList(adminOrders.list, listAddress(address));
   const [deleted, setDeleted] = useState<AdminOrder | null>(null);
 
   const go = (change: Partial<OrdersAddress>, replace = false) =>

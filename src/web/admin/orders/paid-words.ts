@@ -1,7 +1,6 @@
-/** Answer of POST /api/admin/orders/{id}/mark-paid (spec: admin §7). */
-export type PaidMails = { fulfillmentEmailSent: boolean; confirmationEmailSent: boolean };
+import type { PaidMails } from '#domain/orders/admin-order.schema.ts';
 
-/** What was sent with it: both mails, one of them, or none (spec: admin §8 'Mark-paid success'). */
+/** What was sent with it: both mails, one of them, or none (R-AORD-18). */
 export function paidWords({ fulfillmentEmailSent, confirmationEmailSent }: PaidMails): string {
   if (fulfillmentEmailSent && confirmationEmailSent) {
     return 'The confirmation and the fulfilment e-mail were sent.';

@@ -1,12 +1,13 @@
+import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
 import { refusalMessage } from '../../api-client.ts';
 import { toast } from '../../ui/messages/toast-store.ts';
-import { adminFetch } from '../session/admin-fetch.ts';
+import { askStaff } from '../session/ask-staff.ts';
 
 /** Puts a deleted order back and says so; resolves to whether it is back. */
 export async function restoreOrder({ id, orderId }: Pick<AdminOrder, 'id' | 'orderId'>): Promise<boolean> {
   try {
-    await adminFetch(`/api/admin/orders/${id}/restore`, { method: 'POST' });
+    await askStaff(adminOrders.restore, { id });
     toast({ title: 'Order restored successfully', description: `${orderId} is in the list again.` });
     return true;
   } catch (error) {

@@ -15,8 +15,8 @@ const tones: Readonly<Record<OrderStatus, Tone>> = {
 type StatusBadgeProps = { status: OrderStatus; paymentPending: boolean; isRefunded?: boolean };
 
 /**
- * Every status has its color (spec: admin §4); a held-back capture says so. All money back stands beside it (decisions, 'Refunds
- * and status').
+ * Every status has its color (R-AORD-5); a held-back capture says so. All money back stands beside it
+ * (R-REF-2).
  */
 export function StatusBadge({ status, paymentPending, isRefunded = false }: StatusBadgeProps) {
   const badge = <Badge tone={tones[status]}>{paymentPending ? 'Payment pending' : statusWord(status)}</Badge>;

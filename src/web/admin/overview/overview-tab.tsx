@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import * as dashboard from '#domain/api/dashboard.calls.ts';
 import type { Overview } from '#domain/figures/figures.schema.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -12,16 +13,15 @@ import { StatCards, type Stat } from '../figures/stat-card.tsx';
 import { TopProducts } from '../figures/top-products.tsx';
 import { places } from '../frame/addresses.ts';
 import { dateTime } from '../date-time.ts';
-import { adminFetch } from '../session/admin-fetch.ts';
+import { staffQueryOf } from '../session/ask-staff.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 
-/** What the owner opens every morning (spec: admin §9; decisions, 'Figures'). */
+/** What the owner opens every morning (R-STAT-7). */
 export function OverviewTab() {
   const overview = useQuery({
-    queryKey: ['/api/admin/overview'],
-    queryFn: async ({ queryKey: [path] }) => (await adminFetch(String(path))) as Overview,
+    ...staffQueryOf(dashboard.readOverview),
     // Whoever comes back to it has mostly just changed something in another tab.
     gcTime: 0,
   });

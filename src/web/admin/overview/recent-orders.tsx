@@ -6,7 +6,7 @@ import { dateTime } from '../date-time.ts';
 import { StatusBadge } from '../orders/status-badge.tsx';
 import { timeAgo } from './time-ago.ts';
 
-/** The newest orders of every status (spec: admin §9); on phones number, status and total. */
+/** The newest orders of every status (R-STAT-6, R-LOOK-10); on phones number, status and total. */
 export function RecentOrders({ orders, now }: { orders: readonly RecentOrder[]; now: Date }) {
   if (orders.length === 0) {
     return (

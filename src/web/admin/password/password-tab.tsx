@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { minStaffPasswordLength } from '#domain/accounts/staff-password-length.ts';
+import * as staff from '#domain/api/staff.calls.ts';
 import { ApiError, refusalMessage } from '../../api-client.ts';
 import { refusedField } from '../../refused-field.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -7,7 +8,7 @@ import { TextField } from '../../ui/controls/field.tsx';
 import { toast } from '../../ui/messages/toast-store.ts';
 import { useUnsaved } from '../editing/unsaved.ts';
 import { DeviceList } from '../../devices/device-list.tsx';
-import { adminFetch } from '../session/admin-fetch.ts';
+import { askStaff, staffQueryOf } from '../session/ask-staff.ts';
 import { sessionEnded } from '../session/admin-token.ts';
 
 type Errors = Partial<Record<'currentPassword' | 'newPassword' | 'repeated', string>>;
@@ -20,8 +21,9 @@ export function PasswordTab() {
       <PasswordForm onChanged={() => setChanges((count) => count + 1)} />
       <DeviceList
         key={changes}
-        path="/api/admin/sessions"
-        call={adminFetch}
+        list={staffQueryOf(staff.listSessions)}
+        onEnd={(id) => askStaff(staff.endSession, { id })}
+        onEndAll={() => askStaff(staff.endSessions)}
         onSignedOut={() => sessionEnded.set(true)}
       />
     </div>
@@ -46,7 +48,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
     if (first) return focus(first);
     setBusy(true);
     try {
-      await adminFetch('/api/admin/password', { method: 'POST', body: { currentPassword, newPassword } });
+      await askStaff(staff.changePassword, {}, { currentPassword, newPassword });
       form.current?.reset();
       setDirty(false);
       onChanged();

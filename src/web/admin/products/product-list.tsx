@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import * as adminProducts from '#domain/api/admin-products.calls.ts';
 import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
 import { refusalMessage } from '../../api-client.ts';
 import { toast } from '../../ui/messages/toast-store.ts';
 import type { AdminList } from '../lists/use-admin-list.ts';
-import { adminFetch } from '../session/admin-fetch.ts';
+import { askStaff } from '../session/ask-staff.ts';
 import { Sortable } from '../sorting/sortable.tsx';
 import { ProductRow } from './product-row.tsx';
 import { useArrange } from './use-arrange.ts';
@@ -42,15 +43,12 @@ export function ProductListRows({
   async function toggleFeatured(product: AdminProduct) {
     put({ ...product, isFeatured: !product.isFeatured });
     try {
-      const body = { isFeatured: !product.isFeatured };
-      put(
-        (await adminFetch(`/api/products/${product.id}/featured`, { method: 'PATCH', body })) as AdminProduct,
-      );
+      put(await askStaff(adminProducts.feature, { id: product.id }, { isFeatured: !product.isFeatured }));
       if (order === 'featured') await list.refresh();
       onCountsChange();
     } catch (error) {
       // The star goes back; nothing else is said.
-      // oxlint-disable-next-line no-console -- 'toggle-featured failures are only logged' (spec: admin §8)
+      // oxlint-disable-next-line no-console -- a failed toggle is only logged (R-APROD-15)
       console.error('The featured toggle failed', error);
       put(product);
     }
@@ -60,7 +58,8 @@ export function ProductListRows({
     put({ ...product, isVisible: !product.isVisible });
     try {
       const body = { isVisible: !product.isVisible };
-      put((await adminFetch(`/api/products/${product.id}`, { method: 'PUT', body })) as AdminProduct);
+      // Whatever else was changed meanwhile stays: the call holds this field alone.
+      put(await askStaff(adminProducts.edit, { id: product.id }, body, { version: null }));
       toast({ title: `${product.name} is ${product.isVisible ? 'hidden' : 'visible'}` });
     } catch (error) {
       put(product);

@@ -1,7 +1,11 @@
+import type * as adminProducts from '#domain/api/admin-products.calls.ts';
+import type { AddressOf } from '#domain/api/call.ts';
 import { gearCategories, type Category } from '#domain/catalog/category.ts';
 import { hasPistol, hasSizes } from '#domain/catalog/category-fields.ts';
 
-/** One tab of products (spec: admin §2): a category, the group 'gear', or the featured. */
+type ListAddress = AddressOf<typeof adminProducts.list>;
+
+/** One tab of products (R-ADMIN-11): a category, the group 'gear', or the featured. */
 export type ProductList = { title: string } & (
   | { category: Category }
   | { categories: readonly Category[] }
@@ -32,14 +36,13 @@ export function tabOfCategory(category: Category): ProductTabId {
 }
 
 /** The call for a list or a search in it; a search in gear goes through all four of its categories. */
-export function listPath(list: ProductList, chosen: Category | null, search: string): string {
-  const query = new URLSearchParams();
-  if ('featured' in list) query.set('featured', 'true');
-  else if ('category' in list) query.set('category', list.category);
-  else query.set('category', search === '' && chosen ? chosen : 'gear');
-  if (search !== '') query.set('q', search);
-  query.set('limit', '100');
-  return `/api/admin/products?${query.toString()}`;
+export function listAddress(list: ProductList, chosen: Category | null, search: string): ListAddress {
+  return { ...placeOf(list, search === '' ? chosen : null), ...(search && { q: search }), limit: 100 };
+}
+
+function placeOf(list: ProductList, chosen: Category | null): ListAddress {
+  if ('featured' in list) return { featured: 'true' };
+  return { category: 'category' in list ? list.category : (chosen ?? 'gear') };
 }
 
 /** What a category's products have beside what all have, as the editor says it. */

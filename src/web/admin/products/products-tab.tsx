@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import * as adminProducts from '#domain/api/admin-products.calls.ts';
 import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
 import { categoryNames, gearCategories, isCategory, type Category } from '#domain/catalog/category.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -14,11 +15,11 @@ import { ListBody } from '../lists/list-body.tsx';
 import { ShowMore } from '../lists/show-more.tsx';
 import { useAdminList } from '../lists/use-admin-list.ts';
 import { ProductEditor } from './editor/product-editor.tsx';
-import { listPath, productLists, productTabOf, tabOfCategory, type ProductList } from './product-lists.ts';
+import { listAddress, productLists, productTabOf, tabOfCategory, type ProductList } from './product-lists.ts';
 import { ProductListRows } from './product-list.tsx';
 
 /**
- * The owner's products of one tab (spec: admin §2, §4). In the address: `product=12` or `product=new` opens the editor,
+ * The owner's products of one tab (R-ADMIN-11, R-ADMIN-15). In the address: `product=12` or `product=new` opens the editor,
  * `category=optics` chooses among the gear.
  */
 export function ProductsTab() {
@@ -29,7 +30,7 @@ export function ProductsTab() {
   const tab = productTabOf(search.get('tab'));
   const list: ProductList = productLists[tab];
   const chosen = 'categories' in list ? gearOf(search.get('category')) : null;
-  const products = useAdminList<AdminProduct>(listPath(list, chosen, wanted));
+  const products = useAdminList(adminProducts.list, listAddress(list, chosen, wanted));
   const opened = openedOf(search.get('product'));
   const isFeatured = 'featured' in list;
 

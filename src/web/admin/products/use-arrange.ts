@@ -1,16 +1,17 @@
 import { useRef } from 'react';
+import * as adminProducts from '#domain/api/admin-products.calls.ts';
 import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
 import { categoryPositions, featuredPositions, moved, type Position } from '#domain/catalog/positions.ts';
 import { toast } from '../../ui/messages/toast-store.ts';
 import type { AdminList } from '../lists/use-admin-list.ts';
-import { adminFetch } from '../session/admin-fetch.ts';
+import { askStaff } from '../session/ask-staff.ts';
 
 /** How many places are saved at once. */
 const atOnce = 6;
 
 /**
  * Moves a product to another place: shown at once, saved one arrangement after the other, and put back where that fails
- * (spec: admin §4, §8 'Failed to update product order').
+ * (R-APROD-8, R-APROD-9, R-APROD-14).
  */
 export function useArrange(list: AdminList<AdminProduct>, isFeatured: boolean) {
   const saving = useRef(Promise.resolve());
@@ -70,16 +71,14 @@ function withPositions(
 }
 
 async function saveFeatured(products: readonly Position[]) {
-  await adminFetch('/api/products/featured/reorder', { method: 'PATCH', body: { products } });
+  await askStaff(adminProducts.placeFeatured, {}, { products: [...products] });
 }
 
 async function saveCategory(positions: readonly Position[]) {
   for (let start = 0; start < positions.length; start += atOnce) {
     const part = positions.slice(start, start + atOnce);
     await Promise.all(
-      part.map(({ id, displayOrder }) =>
-        adminFetch(`/api/products/${id}/order`, { method: 'PATCH', body: { displayOrder } }),
-      ),
+      part.map(({ id, displayOrder }) => askStaff(adminProducts.place, { id }, { displayOrder })),
     );
   }
 }

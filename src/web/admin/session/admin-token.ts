@@ -8,7 +8,7 @@ export const sessionEnded = createStore(false);
 /** Where the browser keeps nothing for this site the token lasts as long as the page. */
 let kept: string | null = null;
 
-/** The administrator's token in browser storage (spec: admin §4 'Admin session'). */
+/** The administrator's token in browser storage (R-ADMIN-6). */
 export function readAdminToken(): string | null {
   try {
     return localStorage.getItem(key) ?? kept;

@@ -1,5 +1,10 @@
+import { addressOf } from '#domain/api/address.ts';
+import type { AnswerOf, Call } from '#domain/api/call.ts';
 import { ApiError } from '../../api-client.ts';
 import { dropAdminToken, readAdminToken, sessionEnded } from './admin-token.ts';
+
+/** The file by the name of its field. */
+type FileOf<Of extends Call> = Of extends { file: infer Field extends string } ? Record<Field, File> : never;
 
 type UploadOptions = {
   /** From 0 to 1, as the file leaves; at 1 the server is still at work. */
@@ -8,19 +13,18 @@ type UploadOptions = {
 };
 
 /**
- * Sends a file in the field `image` with the administrator's token (spec: admin §7). `fetch` tells nothing of an upload's
- * progress, so this is an XMLHttpRequest. Rejects with an ApiError, or a TypeError without a connection; an aborted one
- * with the signal's reason.
+ * Sends a file with the administrator's token (R-API-35). `fetch` tells nothing of an upload's progress, so this is an
+ * XMLHttpRequest. Rejects with an ApiError, or a TypeError without a connection; an aborted one with the signal's reason.
  */
-export function adminUpload(
-  path: string,
-  file: File,
+export function adminUpload<Of extends Call>(
+  call: Of,
+  files: FileOf<Of>,
   { onProgress, signal }: UploadOptions,
-): Promise<unknown> {
+): Promise<AnswerOf<Of>> {
   return new Promise((resolve, reject) => {
     const token = readAdminToken();
     const request = new XMLHttpRequest();
-    request.open('POST', path);
+    request.open(call.method, addressOf(call));
     request.setRequestHeader('authorization', `Bearer ${token ?? ''}`);
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),
@@ -41,7 +45,7 @@ export function adminUpload(
     });
     signal.addEventListener('abort', () => request.abort(), { once: true });
     const form = new FormData();
-    form.append('image', file);
+    for (const [field, file] of Object.entries<File>(files)) form.append(field, file);
     request.send(form);
   });
 }

@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { apiFetch } from '../../api-client.ts';
+import * as staff from '#domain/api/staff.calls.ts';
+import { ask } from '../../ask.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { TextField } from '../../ui/controls/field.tsx';
@@ -14,11 +15,11 @@ export function SignInAgain({ open }: { open: boolean }) {
 
   async function signIn(event: FormEvent) {
     event.preventDefault();
-    const { username, password } = Object.fromEntries(new FormData(form.current ?? undefined));
+    const fields = Object.fromEntries(new FormData(form.current ?? undefined)) as Record<string, string>;
+    const { username = '', password = '' } = fields;
     setBusy(true);
     try {
-      const body = { username, password };
-      const { token } = (await apiFetch('/api/admin/login', { method: 'POST', body })) as { token: string };
+      const { token } = await ask(staff.signIn, {}, { username, password });
       setFailure(undefined);
       storeAdminToken(token);
     } catch (error) {

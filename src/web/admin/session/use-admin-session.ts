@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
+import * as staff from '#domain/api/staff.calls.ts';
 import { paths } from '#domain/paths.ts';
 import { ApiError } from '../../api-client.ts';
 import { hasUnsavedEdits } from '../editing/unsaved.ts';
-import { adminFetch, isSignedOut } from './admin-fetch.ts';
+import { isSignedOut } from './admin-fetch.ts';
 import { dropAdminToken, readAdminToken, sessionEnded } from './admin-token.ts';
+import { askStaff, staffQueryOf } from './ask-staff.ts';
 
 export type AdminSession = 'checking' | 'open' | 'ended' | 'unreachable';
 
 /**
- * The token is verified on load; a missing or refused one leads to the sign-in (spec: admin §4 'Admin session'). One that
+ * The token is verified on load; a missing or refused one leads to the sign-in (R-ADMIN-6, R-ADMIN-7, R-ADMIN-18). One that
  * is refused in the middle of an edit is 'ended': the edit stays, and the frame asks for the password over it.
  */
 export function useAdminSession(): AdminSession {
   const navigate = useNavigate();
   const verified = useQuery({
-    queryKey: ['/api/admin/verify'],
-    queryFn: () => verify(),
+    ...staffQueryOf(staff.verify),
+    queryFn: verify,
     // The way back after a logout is a load, too.
     gcTime: 0,
   });
@@ -38,8 +40,7 @@ export function useAdminSession(): AdminSession {
 }
 
 /** No token at all is the same as one the server refuses; asking would only make a failed call. */
-async function verify(): Promise<true> {
+async function verify() {
   if (readAdminToken() === null) throw new ApiError({ status: 401, statusText: 'Unauthorized', text: '' });
-  await adminFetch('/api/admin/verify');
-  return true;
+  return askStaff(staff.verify);
 }

@@ -1,10 +1,11 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { Eye, EyeOff } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import * as staff from '#domain/api/staff.calls.ts';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
 import ridge from '../../../../art/scenery/ridgeline-1280.webp?url';
-import { apiFetch } from '../../api-client.ts';
+import { ask } from '../../ask.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { TextField } from '../../ui/controls/field.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
@@ -12,7 +13,7 @@ import { toast } from '../../ui/messages/toast-store.ts';
 import { storeAdminToken } from '../session/admin-token.ts';
 import { signInFailure } from '../session/sign-in-failure.ts';
 
-/** The administrator's sign-in (spec: admin §2 'Login screen', §8 'Login failure'). */
+/** The administrator's sign-in (R-ADMIN-2, R-ADMIN-4). */
 export function AdminLoginPage() {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -34,11 +35,8 @@ export function AdminLoginPage() {
     }
     setBusy(true);
     try {
-      const answer = (await apiFetch('/api/admin/login', {
-        method: 'POST',
-        body: { username, password },
-      })) as { token: string };
-      storeAdminToken(answer.token);
+      const { token } = await ask(staff.signIn, {}, { username, password });
+      storeAdminToken(token);
       await navigate(paths.admin);
     } catch (error) {
       setBusy(false);

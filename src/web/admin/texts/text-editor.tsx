@@ -1,4 +1,5 @@
 import { useDeferredValue, useId, useRef, useState } from 'react';
+import * as texts from '#domain/api/texts.calls.ts';
 import type { EditedText } from '#domain/texts/text.schema.ts';
 import { paths } from '#domain/paths.ts';
 import { placeholders } from '#domain/texts/placeholders.ts';
@@ -10,7 +11,7 @@ import { showAlert } from '../../ui/messages/alert-store.ts';
 import { toast } from '../../ui/messages/toast-store.ts';
 import { dateTime } from '../date-time.ts';
 import { useUnsaved } from '../editing/unsaved.ts';
-import { adminFetch } from '../session/admin-fetch.ts';
+import { askStaff } from '../session/ask-staff.ts';
 import { withMark, type Mark } from './markdown-marks.ts';
 import { MarkdownToolbar } from './markdown-toolbar.tsx';
 import { TextPreview } from './text-preview.tsx';
@@ -45,18 +46,21 @@ export function TextEditor({ saved, onReload }: TextEditorProps) {
     setMarkdown(next.text);
   }
 
-  async function send(method: 'PUT' | 'DELETE', done: string) {
-    setBusy(method === 'PUT' ? 'Saving...' : 'Resetting...');
+  async function send(what: 'edit' | 'reset') {
+    setBusy(what === 'edit' ? 'Saving...' : 'Resetting...');
     try {
-      const answer = (await adminFetch(`/api/admin/texts/${saved.name}`, {
-        method,
-        version: base.version,
-        ...(method === 'PUT' ? { body: { markdown } } : {}),
-      })) as EditedText;
+      const { name } = saved;
+      const answer =
+        what === 'edit'
+          ? await askStaff(texts.edit, { name }, { markdown }, base)
+          : await askStaff(texts.reset, { name }, undefined, base);
       setBase(answer);
       setMarkdown(answer.markdown);
       setStale(false);
-      toast({ title: done, description: 'It shows in the shop now.' });
+      toast({
+        title: what === 'edit' ? 'Text saved' : 'Text reset',
+        description: 'It shows in the shop now.',
+      });
       await onReload();
     } catch (error) {
       if (error instanceof ApiError && error.status === 412) setStale(true);
@@ -79,13 +83,12 @@ export function TextEditor({ saved, onReload }: TextEditorProps) {
       cancel: 'Cancel',
       danger: true,
     });
-    if (isSure) await send('DELETE', 'Text reset');
+    if (isSure) await send('reset');
   }
 
   /** Goes on from their text: theirs in the field, or mine to be saved over it. */
   async function goOnFromTheirs(keepMine: boolean) {
-    const texts = (await adminFetch('/api/admin/texts')) as EditedText[];
-    const theirs = texts.find(({ name }) => name === saved.name);
+    const theirs = (await askStaff(texts.listEdited)).find(({ name }) => name === saved.name);
     if (!theirs) return;
     setBase(theirs);
     if (!keepMine) setMarkdown(theirs.markdown);
@@ -153,7 +156,7 @@ export function TextEditor({ saved, onReload }: TextEditorProps) {
             size="small"
             disabled={!isDirty}
             busy={busy === 'Saving...' && busy}
-            onClick={() => void send('PUT', 'Text saved')}
+            onClick={() => void send('edit')}
           >
             Save
           </Button>

@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EditedText } from '#domain/texts/text.schema.ts';
+import * as calls from '#domain/api/texts.calls.ts';
 import { textNames, textTitles, type TextName } from '#domain/texts/texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { showAlert } from '../../ui/messages/alert-store.ts';
 import { hasUnsavedEdits } from '../editing/unsaved.ts';
-import { adminFetch } from '../session/admin-fetch.ts';
+import { staffQueryOf } from '../session/ask-staff.ts';
 import { TextEditor } from './text-editor.tsx';
 
-/** The shop's texts that its owner may rewrite (decisions, 'Privacy, Terms'). */
+/** The shop's texts that its owner may rewrite (R-POLICY-1). */
 export function TextsTab() {
   const [chosen, setChosen] = useState<TextName>(textNames[0]);
   const texts = useQuery({
-    queryKey: ['/api/admin/texts'],
-    queryFn: async () => (await adminFetch('/api/admin/texts')) as EditedText[],
+    ...staffQueryOf(calls.listEdited),
     gcTime: 0,
   });
   const text = texts.data?.find(({ name }) => name === chosen);

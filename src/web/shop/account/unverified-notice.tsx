@@ -1,19 +1,18 @@
 import { useState } from 'react';
+import * as accounts from '#domain/api/accounts.calls.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
-import { apiFetch } from '../../api-client.ts';
+import { ask } from '../../ask.ts';
 import { failureText } from './sign-in/failure-text.ts';
 
-/** Until the welcome mail's link was opened (decisions, 'E-mail verification'). */
+/** Until the welcome mail's link was opened (R-ACCT-35). */
 export function UnverifiedNotice({ email }: { email: string }) {
   const [isSending, setSending] = useState(false);
   async function send() {
     setSending(true);
     try {
-      const { emailSent } = (await apiFetch('/api/auth/resend-verification', { method: 'POST' })) as {
-        emailSent: boolean;
-      };
+      const { emailSent } = await ask(accounts.resendVerification);
       toast(
         emailSent
           ? { title: 'Email sent', description: `The link is on its way to ${email}.` }

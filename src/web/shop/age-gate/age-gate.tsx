@@ -10,7 +10,7 @@ export type AgeGateProps = {
 };
 
 /**
- * The shop behind the question of age (spec: shopper §4, §5). Gate and inert page are in everybody's HTML, so nobody
+ * The shop behind the question of age (R-AGE-1, R-AGE-2, R-AGE-8). Gate and inert page are in everybody's HTML, so nobody
  * is let in while scripts are late or off; before-first-paint.ts opens for those who are known, and answers.
  */
 export function AgeGate({ isAsking, children }: AgeGateProps) {

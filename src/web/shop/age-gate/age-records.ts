@@ -7,7 +7,7 @@ const refusalKey = 'ageRefused';
 
 export type Age = 'verified' | 'refused' | 'asked';
 
-/** What the browser remembers; records that are expired or unreadable are removed (spec: shopper §4). */
+/** What the browser remembers; records that are expired or unreadable are removed (R-AGE-7). */
 export function readAge(): Age {
   try {
     const flag = localStorage.getItem(flagKey);

@@ -20,7 +20,7 @@ let measuring: Promise<typeof Measure> | undefined;
 
 /**
  * Tells analytics, if the visitor allows it; without that nothing is loaded, kept or remembered for later, so that what
- * happened before a consent is never sent (spec: shopper §1). Calls arrive in their order.
+ * happened before a consent is never sent (R-GA-2). Calls arrive in their order.
  */
 export function track(...fact: Fact): void {
   if (!readConsent()?.analytics) return;

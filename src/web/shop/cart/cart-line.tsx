@@ -22,7 +22,7 @@ type CartLineProps = {
   onFollow: () => void;
 };
 
-/** Picture, name, options, price and quantity; minus is live at 1 and removes the line (spec: shopper §2, §5). */
+/** Picture, name, options, price and quantity; minus is live at 1 and removes the line (R-CART-12, R-CART-17). */
 export function CartLine({ item, isUpdating, onSetQuantity, onFollow }: CartLineProps) {
   const { product, quantity, available } = item;
   const options = optionsText(item, colorName);

@@ -15,7 +15,7 @@ import { useCartLine } from './use-cart-line.ts';
 
 type CartPanelProps = { open: boolean; onClose: () => void };
 
-/** The cart, from the right over any page (spec: shopper §2 'Cart panel'). Opened, it shows what the server holds now. */
+/** The cart, from the right over any page (R-CART-16, R-CART-19, R-CART-20). Opened, it shows what the server holds now. */
 export function CartPanel({ open, onClose }: CartPanelProps) {
   const { data: items, isError, refetch } = useQuery(cartItems);
   const { setQuantity, isUpdating } = useCartLine();

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { CartItem } from '#domain/cart/cart.schema.ts';
+import * as cart from '#domain/api/cart.calls.ts';
 import { withQuantity } from '#domain/cart/cart.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
-import { ApiError, apiFetch, refusalMessage } from '../../api-client.ts';
+import { ApiError, refusalMessage } from '../../api-client.ts';
+import { ask } from '../../ask.ts';
 import { cartItems } from '../../queries.ts';
 import { track } from '../analytics/track.ts';
 import { announceCart } from './cart-sync.ts';
@@ -22,7 +23,7 @@ export function useCartLine() {
     const before = client.getQueryData(cartItems.queryKey);
     client.setQueryData(cartItems.queryKey, withQuantity(before ?? [], id, quantity));
     try {
-      client.setQueryData(cartItems.queryKey, await sendQuantity(id, quantity));
+      client.setQueryData(cartItems.queryKey, await ask(cart.setQuantity, { id }, { quantity }));
       announceCart();
       const line = before?.find((item) => item.id === id);
       if (line && line.quantity !== quantity) track('cart_change', line, quantity - line.quantity);
@@ -48,11 +49,6 @@ export function useCartLine() {
     void change(id, quantity);
   }
   return { setQuantity, isUpdating };
-}
-
-/** At zero the server removes the line. */
-function sendQuantity(id: number, quantity: number): Promise<CartItem[]> {
-  return apiFetch(`/api/cart/${id}`, { method: 'PUT', body: { quantity } }) as Promise<CartItem[]>;
 }
 
 /** A button that was disabled while the update ran has lost the focus, and with it the keyboard's place. */

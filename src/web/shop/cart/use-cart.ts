@@ -1,10 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { AnswerOf } from '#domain/api/call.ts';
+import * as cart from '#domain/api/cart.calls.ts';
 import type { CartItem } from '#domain/cart/cart.schema.ts';
 import { itemCountOf } from '#domain/cart/item-count.ts';
 import { maxQuantity } from '#domain/cart/quantity.ts';
 import { toast, type Toast } from '#web/ui/messages/toast-store.ts';
-import { apiFetch, refusalMessage } from '../../api-client.ts';
+import { refusalMessage } from '../../api-client.ts';
+import { ask } from '../../ask.ts';
 import { cartItems } from '../../queries.ts';
 import { track } from '../analytics/track.ts';
 import { announceCart } from './cart-sync.ts';
@@ -16,7 +19,7 @@ function useCart(): readonly CartItem[] {
   return useQuery(cartItems).data ?? empty;
 }
 
-/** The badge's number (spec: shopper §9). */
+/** The badge's number (R-CART-8). */
 export function useCartCount(): number {
   return itemCountOf(useCart());
 }
@@ -30,7 +33,7 @@ export type CartAddition = {
   confirmation?: string;
 };
 
-/** Adds to the cart, reads it again, and says what happened in a toast (spec: shopper §7, §8). */
+/** Adds to the cart, reads it again, and says what happened in a toast (R-API-20, R-API-23, R-CART-34). */
 export function useAddToCart() {
   const client = useQueryClient();
   const [isAdding, setAdding] = useState(false);
@@ -51,14 +54,13 @@ export function useAddToCart() {
   return { add: (addition: CartAddition) => void add(addition), isAdding };
 }
 
-type Added = { id: number; quantity: number; capped: boolean };
-
-async function addToCart(addition: CartAddition): Promise<{ message: Toast; added?: Added }> {
+async function addToCart(
+  addition: CartAddition,
+): Promise<{ message: Toast; added?: AnswerOf<typeof cart.add> }> {
   const { product, quantity, customizations } = addition;
   const options = customizations ? { customizations: JSON.stringify(customizations) } : {};
   try {
-    const body = { productId: product.id, quantity, ...options };
-    const added = (await apiFetch('/api/cart', { method: 'POST', body })) as Added;
+    const added = await ask(cart.add, {}, { productId: product.id, quantity, ...options });
     return { message: { title: 'Added to Cart', description: addedText(addition, added.capped) }, added };
   } catch (error) {
     return {
@@ -71,7 +73,7 @@ async function addToCart(addition: CartAddition): Promise<{ message: Toast; adde
   }
 }
 
-/** Decisions, 'Texts with (s)' and 'Quantities'. */
+/** R-CART-14, R-CART-34 to R-CART-37. */
 function addedText({ product, quantity, confirmation }: CartAddition, capped: boolean): string {
   if (capped) return `${product.name}: ${maxQuantity} is the most that one order takes.`;
   return confirmation ?? `${quantity} × ${product.name} added to cart.`;

@@ -9,7 +9,7 @@ import { useAddToCart } from '../cart/use-cart.ts';
 
 /**
  * What can be done on the card itself: apparel nothing, a product that is out nothing, one with a choice to make leads
- * to its page (spec: shopper §5; decisions, 'Adding from a card').
+ * to its page (R-CAT-27 to R-CAT-29).
  */
 export function CardAction({ product }: { product: Product }) {
   if (product.category === 'apparel') return null;

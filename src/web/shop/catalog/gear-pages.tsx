@@ -12,7 +12,7 @@ import { GearTiles } from './gear-tiles.tsx';
 import { MagazineNotice } from './magazine-notice.tsx';
 import { SectionHead } from './section-head.tsx';
 
-/** The four categories with their counts, then everything in them (spec: shopper §2 '/gear'). */
+/** The four categories with their counts, then everything in them (R-CAT-24). */
 export function GearPage() {
   const slings = useList(categoryPart('slings'));
   const optics = useList(categoryPart('optics'));

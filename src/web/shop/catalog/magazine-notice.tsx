@@ -1,7 +1,7 @@
 import { magazineLegalNotice, magazineRestrictionMessage } from '#domain/restrictions/magazines.ts';
 import { Notice } from '#web/ui/messages/notice.tsx';
 
-/** The law, before the first magazine (spec: shopper §5). */
+/** The law, before the first magazine (R-MAG-3, R-MAG-4). */
 export function MagazineNotice({ className }: { className?: string }) {
   return (
     <Notice

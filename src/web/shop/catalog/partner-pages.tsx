@@ -10,7 +10,7 @@ import { ProductList } from '../lists/product-list.tsx';
 import { useList } from '../lists/use-list.ts';
 import { AnythingTargetLogo, GriddLogo } from './partner-logos.tsx';
 
-/** Two cards, one for each partner (spec: shopper §2 '/affiliates'). */
+/** Two cards, one for each partner (R-CAT-21). */
 export function PartnersPage() {
   return (
     <Container className="pt-8 pb-14 md:pt-10 md:pb-20">
@@ -67,7 +67,7 @@ export function GriddPage() {
   );
 }
 
-/** A list without descriptions, as the specification asks (shopper §2 '/affiliates/anything-target'). */
+/** A list without descriptions (R-CAT-23). */
 export function AnythingTargetPage() {
   const list = useList(categoryPart('anything-target'));
   return (

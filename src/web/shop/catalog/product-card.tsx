@@ -10,7 +10,7 @@ import { CardFacts } from '../../catalog/card-facts.tsx';
 import { CardAction } from './card-action.tsx';
 import { formatDecimal } from '#domain/money/money.ts';
 
-/** How cards lie on a phone: upright, two in a row, or each a row of its own, picture left (look, 'Product card'). */
+/** How cards lie on a phone: upright, two in a row, or each a row of its own, picture left (R-LOOK-7). */
 export type CardLayout = 'upright' | 'row';
 
 export type ProductCardProps = {

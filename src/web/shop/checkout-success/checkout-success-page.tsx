@@ -20,7 +20,7 @@ import { OrderSteps } from './order-steps.tsx';
 import { RedirectHome } from './redirect-home.tsx';
 import { useOrderStatus } from './use-order-status.ts';
 
-/** After the payment; what it says is what the server knows (spec: shopper §2 'Checkout success'). */
+/** After the payment; what it says is what the server knows (R-CHK-32, R-CHK-34). */
 export function CheckoutSuccessPage() {
   const [search] = useSearchParams();
   const client = useQueryClient();

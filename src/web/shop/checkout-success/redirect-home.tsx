@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 
-/** Spec: shopper §9. */
+/** R-CHK-36. */
 const redirectSeconds = 10;
 
-/** Goes home after ten seconds, unless the shopper stays (decisions, 'Success alert, redirect'). */
+/** Goes home after ten seconds, unless the shopper stays (R-CHK-36). */
 export function RedirectHome() {
   const navigate = useNavigate();
   const [left, setLeft] = useState(redirectSeconds);

@@ -15,7 +15,7 @@ test.each<[OrderStatus, boolean, number, SuccessView]>([
   ['pending', true, often + 1, 'pending'],
   ['cancelled', false, 1, 'error'],
 ])(
-  'an order that is %s (payment pending: %s), asked %i times, shows %s',
+  'an order that is %s (payment pending: %s), asked %i times, shows %s (R-CHK-34)',
   (status, paymentPending, asked, view) => {
     expect(
       successView({ orderId: 'RT-7K3M-92QF', status, paymentPending, totalAmount: '48.43' }, asked),

@@ -26,7 +26,7 @@ export function isFinal(view: SuccessView): boolean {
 }
 
 /**
- * What the page shows (decisions, 'Success page'): success only for an order that the server says is paid. `asked` is how
+ * What the page shows (R-CHK-34, R-CHK-38): success only for an order that the server says is paid. `asked` is how
  * often it was asked; a payment without an answer by then is still being confirmed, which is no error.
  */
 export function successView(looked: Looked, asked: number): SuccessView {

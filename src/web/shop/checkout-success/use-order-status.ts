@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import * as orders from '#domain/api/orders.calls.ts';
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
 import { paymentReturned } from '#domain/payments/issues.ts';
-import { ApiError, apiFetch } from '../../api-client.ts';
+import { ApiError } from '../../api-client.ts';
+import { ask } from '../../ask.ts';
 import { completeByIntent } from './complete-by-intent.ts';
 import { keepAsking } from './keep-asking.ts';
 import {
@@ -61,8 +63,7 @@ async function look({ orderId, intent }: Asked): Promise<Look> {
   try {
     const known = intent === null ? orderId : await completeByIntent(intent, orderId);
     if (known === null) return { looked: 'not-found' };
-    const path = `/api/orders/${encodeURIComponent(known)}/status`;
-    return { looked: (await apiFetch(path)) as OrderStatusAnswer };
+    return { looked: await ask(orders.status, { orderId: known }) };
   } catch (error) {
     if (!(error instanceof ApiError)) return { looked: 'no-answer' };
     if (!isRefusal(error)) return { looked: 'no-answer', retryAfterSeconds: error.retryAfterSeconds };

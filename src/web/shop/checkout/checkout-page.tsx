@@ -22,7 +22,7 @@ import type { PaymentPhase } from './payment/use-payment.ts';
 import { useShipping } from './shipping/use-shipping.ts';
 import { useStripeScript } from './payment/use-stripe-script.ts';
 
-/** Checkout: shipping, summary, discount and payment on one page (spec: shopper §2). An empty cart goes home. */
+/** Checkout: shipping, summary, discount and payment on one page (R-CHK-1, R-CHK-3). An empty cart goes home. */
 export function CheckoutPage() {
   const cart = useQuery(cartItems);
   const [phase, setPhase] = useState<PaymentPhase>('idle');
@@ -141,7 +141,7 @@ function EmptyCart() {
 
 /**
  * What is being ordered: the cart, but held as it was while a payment is under way. The server empties the cart when it
- * is paid, and that must not take the page away under the payment (decisions, 'Cart and order').
+ * is paid, and that must not take the page away under the payment (R-CHK-2).
  */
 function useOrdered(items: readonly CartItem[] | undefined, phase: PaymentPhase) {
   const [held, setHeld] = useState(items);

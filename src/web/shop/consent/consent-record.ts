@@ -7,7 +7,7 @@ let banner: 'hidden' | 'recalled' | undefined;
 
 const changed = 'consentchange';
 
-/** The choice that counts now; a record that is unreadable is removed (spec: shopper §4). */
+/** The choice that counts now; a record that is unreadable is removed (R-COOKIE-3). */
 export function readConsent(): Consent | null {
   const found = parseConsent(read(), Date.now(), hasPrivacyControl());
   if (found === 'unreadable') write(null);
@@ -25,7 +25,7 @@ export function replaceRecord(text: string | null): void {
   tell();
 }
 
-/** Takes the choice back and asks again (decisions, 'Cookie Preferences'). */
+/** Takes the choice back and asks again (R-COOKIE-14). */
 export function askAgain(): void {
   banner = 'recalled';
   replaceRecord(null);

@@ -17,7 +17,7 @@ export function Overlay({ open, onClose }: BannerProps & { open: boolean }) {
 }
 
 /**
- * The question about cookies, along the bottom, with all its answers (spec: shopper §4 'Cookie banner'). It stands above
+ * The question about cookies, along the bottom, with all its answers (R-COOKIE-1, R-COOKIE-4, R-COOKIE-7). It stands above
  * the age gate, so that either can be answered first, and below the dialogs of an open shop.
  */
 function Banner({ onClose }: BannerProps) {

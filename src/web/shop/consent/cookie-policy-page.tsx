@@ -8,7 +8,7 @@ import { askAgain } from './consent-record.ts';
 import { CookieTable } from './cookie-table.tsx';
 import { analyticsRecords, marketingRecords, necessaryRecords } from './kept-records.ts';
 
-/** Which cookies there are, whose, what for, and how to say no (spec: shopper §2 'Cookie policy'). */
+/** Which cookies there are, whose, what for, and how to say no (R-COOKIE-11). */
 export function CookiePolicyPage() {
   return (
     <div className="mx-auto w-full max-w-256 px-4 pt-8 pb-14 md:px-6 md:pt-12 md:pb-20">
@@ -96,7 +96,7 @@ export function CookiePolicyPage() {
   );
 }
 
-/** The banner asks again on the page that comes (spec: shopper §2 'Cookie policy'). */
+/** The banner asks again on the page that comes (R-COOKIE-12). */
 function clearAndReload(): void {
   askAgain();
   window.location.reload();

@@ -6,7 +6,7 @@ import { hasPrivacyControl } from './consent-record.ts';
 import { remember } from './remember.ts';
 
 /**
- * Two kinds of cookies to switch on, both off at first (spec: shopper §4). The browser's own dialog, as it has to stand
+ * Two kinds of cookies to switch on, both off at first (R-COOKIE-5). The browser's own dialog, as it has to stand
  * above the age gate too.
  */
 export function PreferencesDialog({ onClose }: { onClose: () => void }) {

@@ -6,7 +6,7 @@ import { lazyOverlay } from '#web/ui/lazy.tsx';
 const HelpPanel = lazyOverlay(() => import('./help-panel.tsx'));
 
 /**
- * On every page of the shop, above whatever stands at the bottom (look, 'Help'); on phones it leaves with the header. On
+ * On every page of the shop, above whatever stands at the bottom (R-LOOK-8, R-PAGE-34); on phones it leaves with the header. On
  * the checkout it stands at the page's end, where it lies over no button.
  */
 export function HelpLauncher() {

@@ -11,7 +11,7 @@ const phone: string = shop.phone;
 
 type HelpPanelProps = { open: boolean; onClose: () => void };
 
-/** Lead time, shipping, order look-up and contact (decisions, 'Site-wide component'). */
+/** Lead time, shipping, order look-up and contact (R-PAGE-35). */
 export function Overlay({ open, onClose }: HelpPanelProps) {
   return (
     <Drawer open={open} onClose={onClose} title="Help">

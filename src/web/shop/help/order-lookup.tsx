@@ -10,7 +10,7 @@ type OrderLookupProps = {
   level: 'h2' | 'h4';
 };
 
-/** A guest's order by number, e-mail and the code that is mailed to it (decisions, 'Site-wide component'). */
+/** A guest's order by number, e-mail and the code that is mailed to it (R-ORD-23). */
 export function OrderLookup({ level }: OrderLookupProps) {
   const { step, asked, fault, isBusy, ask, enter, startAgain } = useOrderLookup();
   const form = useRef<HTMLFormElement>(null);

@@ -5,7 +5,7 @@ import { lowestShippingRate, shippingRate } from '#domain/shipping/rate.ts';
 import { isState, stateCodes, states } from '#domain/shipping/states.ts';
 import { SelectField } from '#web/ui/controls/field.tsx';
 
-/** What shipping to a state costs (spec: shopper §9 'Shipping by state'). */
+/** What shipping to a state costs (R-SHIP-2 to R-SHIP-6). */
 export function ShippingPrice() {
   const [chosen, setChosen] = useState('');
   const state = isState(chosen) ? chosen : null;

@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import type { LookedUpOrder, OrderLookupAnswer } from '#domain/orders/order-lookup.schema.ts';
+import * as orders from '#domain/api/orders.calls.ts';
+import type { LookedUpOrder } from '#domain/orders/order-lookup.schema.ts';
 import { readOrderNumber } from '#domain/orders/order-number.ts';
-import { apiFetch, refusalMessage } from '../../api-client.ts';
+import { refusalMessage } from '../../api-client.ts';
+import { ask } from '../../ask.ts';
 import { refusedField } from '../../refused-field.ts';
 
 export type Asked = { orderId: string; email: string };
@@ -43,7 +45,7 @@ export function useOrderLookup() {
       if (missing) setFault(missing);
       else {
         void run(async () => {
-          const { lookupId } = (await post('/api/orders/lookup', next)) as OrderLookupAnswer;
+          const { lookupId } = await ask(orders.startLookup, {}, next);
           return { name: 'code', lookupId };
         });
       }
@@ -51,7 +53,7 @@ export function useOrderLookup() {
     enter: (lookupId: string, code: string) => {
       if (code.trim() === '') return setFault({ field: 'code', text: 'Please enter the code from the mail' });
       void run(async () => {
-        const order = (await post(`/api/orders/lookup/${lookupId}`, { code })) as LookedUpOrder;
+        const order = await ask(orders.finishLookup, { lookupId }, { code });
         return { name: 'found', order };
       });
     },
@@ -60,10 +62,6 @@ export function useOrderLookup() {
       setStep({ name: 'ask' });
     },
   };
-}
-
-function post(path: string, body: object): Promise<unknown> {
-  return apiFetch(path, { method: 'POST', body });
 }
 
 function missingIn({ orderId, email }: Asked): LookupFault | null {

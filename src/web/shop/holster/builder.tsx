@@ -19,7 +19,7 @@ import { ViewSwitch } from './picture/view-switch.tsx';
 /** The widths the picture is shown in: half the page beside the steps, no higher than leaves room for the price. */
 const pictureSizes = '(width >= 1024px) min(50vw - 64px, max(280px, 100vh - 360px)), 100vw';
 
-/** The custom holster builder: every choice shows on the picture and in the price (look, 'The builder'). */
+/** The custom holster builder: every choice shows on the picture and in the price (R-HOL-38). */
 export function Builder() {
   const titleId = useId();
   const section = useRef<HTMLElement>(null);

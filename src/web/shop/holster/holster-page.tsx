@@ -7,7 +7,7 @@ import { MissingModel } from './simple/missing-model.tsx';
 import { SimpleForm } from './simple/simple-form.tsx';
 import { builderId } from './build/kept-build.ts';
 
-/** Ready-made holsters with the simple form below their cards, the builder, the note (spec: shopper §2). */
+/** Ready-made holsters with the simple form below their cards, the builder, the note (R-HOL-41). */
 export function HolsterPage() {
   return (
     <>

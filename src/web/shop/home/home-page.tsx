@@ -11,7 +11,7 @@ import { Hero } from './hero.tsx';
 import type { HomeLists } from './load-home.ts';
 import { Mission } from './mission.tsx';
 
-/** Spec: shopper §2 'Home'. */
+/** R-PAGE-29 to R-PAGE-33. */
 export function HomePage() {
   const featured = usePageQuery(featuredProducts);
   const { apparel, holsters, facts } = useLoaderData<HomeLists>();

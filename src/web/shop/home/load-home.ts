@@ -12,7 +12,7 @@ export type HomeLists = { apparel: Coming; holsters: Coming; facts: readonly Fac
 
 /**
  * Draws four of the apparel that is in stock anew for each visit of home, from a sample of it, and takes the first three holsters
- * (spec: shopper §9). They travel as the page's own: the server's draw is what the browser hydrates.
+ * (R-PAGE-31, R-PAGE-32). They travel as the page's own: the server's draw is what the browser hydrates.
  */
 export async function loadHome({ context }: LoaderFunctionArgs): Promise<HomeLists> {
   const client = context.get(queryClientContext);

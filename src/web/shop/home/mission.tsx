@@ -19,7 +19,7 @@ const pillars = [
   },
 ] as const;
 
-/** Spec: shopper §2 'Home': three pillars. */
+/** Three pillars (R-PAGE-33). */
 export function Mission() {
   return (
     <section aria-labelledby="mission" className="section-gap relative isolate overflow-hidden bg-ground">

@@ -1,12 +1,12 @@
 import { useState, type SubmitEvent } from 'react';
-import { subscribeCall } from '#domain/newsletter/links.ts';
+import { subscribe } from '#domain/api/newsletter.calls.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
 
 const load = () => import('./subscribe.ts');
 
 /**
- * Joins the newsletter (spec: shopper §5, §8). The browser checks that what was typed is an address; an empty field is not
+ * Joins the newsletter (R-NEWS-1 to R-NEWS-3). The browser checks that what was typed is an address; an empty field is not
  * `required`, since it has a toast of its own. Before scripts run it is a plain form; what sends it comes with the focus.
  */
 export function NewsletterForm() {
@@ -15,14 +15,14 @@ export function NewsletterForm() {
     event.preventDefault();
     const form = event.currentTarget;
     void load().then(
-      ({ subscribe }) => subscribe(form, setBusy),
+      ({ sendForm }) => sendForm(form, setBusy),
       () => toast(connectionError),
     );
   }
   return (
     <form
       method="post"
-      action={subscribeCall}
+      action={subscribe.path}
       onSubmit={submit}
       className="mt-4 flex gap-2 md:max-lg:mt-0 md:max-lg:self-center"
     >

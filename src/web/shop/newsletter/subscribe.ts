@@ -1,11 +1,12 @@
-import { subscribeCall } from '#domain/newsletter/links.ts';
+import * as newsletter from '#domain/api/newsletter.calls.ts';
 import { shop } from '#domain/shop.ts';
-import { ApiError, apiFetch, refusalMessage } from '#web/api-client.ts';
+import { ApiError, refusalMessage } from '#web/api-client.ts';
+import { ask } from '#web/ask.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { connectionError } from './newsletter-form.tsx';
 
-/** Sends the form's address and tells how it went (spec: shopper §8 'Newsletter'). */
-export async function subscribe(form: HTMLFormElement, setBusy: (isBusy: boolean) => void): Promise<void> {
+/** Sends the form's address and tells how it went (R-NEWS-5 to R-NEWS-7). */
+export async function sendForm(form: HTMLFormElement, setBusy: (isBusy: boolean) => void): Promise<void> {
   const field = form.querySelector('input');
   if (!field?.value) {
     toast({
@@ -18,7 +19,7 @@ export async function subscribe(form: HTMLFormElement, setBusy: (isBusy: boolean
   }
   setBusy(true);
   try {
-    await apiFetch(subscribeCall, { method: 'POST', body: { email: field.value } });
+    await ask(newsletter.subscribe, {}, { email: field.value });
     form.reset();
     toast({
       title: `Welcome to ${shop.name}`,

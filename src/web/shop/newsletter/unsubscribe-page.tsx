@@ -1,9 +1,11 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { unsubscribeCall } from '#domain/newsletter/links.ts';
+import { addressOf } from '#domain/api/address.ts';
+import { unsubscribe } from '#domain/api/newsletter.calls.ts';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
-import { ApiError, apiFetch } from '#web/api-client.ts';
+import { ApiError } from '#web/api-client.ts';
+import { ask } from '#web/ask.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Container } from '#web/ui/display/container.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -22,13 +24,12 @@ export function UnsubscribePage() {
   const [outcome, setOutcome] = useState<Outcome>(outcomes[search.get('left') ?? ''] ?? null);
   const [busy, setBusy] = useState(false);
   const heading = useRef<HTMLDivElement>(null);
-  const call = `${unsubscribeCall}?token=${encodeURIComponent(token)}`;
 
   async function leave(event: SubmitEvent) {
     event.preventDefault();
     setBusy(true);
     try {
-      await apiFetch(call, { method: 'POST' });
+      await ask(unsubscribe, { token });
       setOutcome('left');
     } catch (error) {
       if (error instanceof ApiError && error.status < 429) setOutcome('unknown');
@@ -48,7 +49,11 @@ export function UnsubscribePage() {
           title={texts[shown].title}
           action={
             shown === 'asking' ? (
-              <form method="post" action={call} onSubmit={(event) => void leave(event)}>
+              <form
+                method="post"
+                action={addressOf(unsubscribe, { token })}
+                onSubmit={(event) => void leave(event)}
+              >
                 <Button type="submit" busy={busy && 'Unsubscribing...'}>
                   Unsubscribe
                 </Button>

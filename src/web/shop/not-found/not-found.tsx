@@ -4,7 +4,7 @@ import { Container } from '#web/ui/display/container.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { notFoundTitle } from '../../head/page-head.ts';
 
-/** Spec: shopper §2; decisions, '404'. */
+/** R-PAGE-4. */
 export function NotFound() {
   return (
     <Container className="py-8 md:py-14">

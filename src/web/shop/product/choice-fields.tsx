@@ -12,7 +12,7 @@ const PistolFields = lazy(async () => ({ default: (await import('./pistol-fields
 
 type ChoiceFieldsProps = { product: Product; choices: Choices; onChoose: (choices: Choices) => void };
 
-/** What this product lets the shopper choose, and nothing that it does not (spec: admin §5). */
+/** What this product lets the shopper choose, and nothing that it does not (R-CAT-33, R-CAT-38). */
 export function ChoiceFields({ product, choices, onChoose }: ChoiceFieldsProps) {
   return (
     <>

@@ -9,17 +9,17 @@ export type Choices = {
   pistolModel: string | null;
 };
 
-/** The first available colour is preselected, everything else is the shopper's to choose (spec: admin §4). */
+/** The first available colour is preselected, everything else is the shopper's to choose (R-CAT-35). */
 export function firstChoices({ colors }: Pick<Product, 'colors'>): Choices {
   return { size: null, color: colors[0] ?? null, pistolMake: null, pistolModel: null };
 }
 
-/** A list of one is no choice: nothing to pick, the server fills it in (decisions, 'Adding from a card'). */
+/** A list of one is no choice: nothing to pick, the server fills it in (R-CAT-30). */
 export function isChoice(list: readonly string[]): boolean {
   return list.length > 1;
 }
 
-/** Why the product cannot be added yet, in the words of admin §5; null when it can. */
+/** Why the product cannot be added yet, in the words of R-CAT-39; null when it can. */
 export function missingChoice(product: Product, choices: Choices): string | null {
   if (!product.inStock) return 'This item is currently out of stock';
   if (isChoice(product.sizes) && choices.size === null) return 'Please select a size';

@@ -10,7 +10,7 @@ type GalleryProps = { pictures: readonly string[]; name: string };
 
 const Zoom = lazyOverlay(() => import('./zoom-overlay.tsx'));
 
-/** The product's pictures: swipe, arrows, dots, thumbnails and zoom (spec: admin §2 'Product page'). */
+/** The product's pictures: swipe, arrows, dots, thumbnails and zoom (R-CAT-34). */
 export function Gallery({ pictures, name }: GalleryProps) {
   const { index, show, track } = useSlides(pictures.length);
   const [isZoomed, setZoomed] = useState(false);

@@ -10,7 +10,7 @@ import { useHasPassed } from './use-has-passed.ts';
 
 type PurchaseProps = { product: Product; choices: Choices };
 
-/** Quantity and the button; while it is disabled the reason stands below it (spec: admin §5). */
+/** Quantity and the button; while it is disabled the reason stands below it (R-CAT-39). */
 export function Purchase({ product, choices }: PurchaseProps) {
   const reasonId = useId();
   const row = useRef<HTMLDivElement>(null);

@@ -11,7 +11,7 @@ import { ProductList } from '../lists/product-list.tsx';
 import { useList } from '../lists/use-list.ts';
 import { CategoryLinks } from './category-links.tsx';
 
-/** What a search finds, with the filters and orders of every list (look, 'Search'). */
+/** What a search finds, with the filters and orders of every list (R-CAT-45, R-CAT-46). */
 export function SearchPage() {
   const q = readSearch(new URLSearchParams(useLocation().search));
   return (

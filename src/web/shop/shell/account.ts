@@ -6,7 +6,7 @@ export type ShopperAccount = {
   onSignOut: () => void;
 };
 
-/** What header and mobile menu offer beside 'Sign Out' (spec: shopper §2 'Shell'). */
+/** What header and mobile menu offer beside 'Sign Out' (R-PAGE-22, R-PAGE-23). */
 export function accountLinks({ customer }: ShopperAccount): { label: string; to: string }[] {
   if (customer) return [{ label: 'My Account', to: paths.account }];
   return [

@@ -8,7 +8,7 @@ export type CartButtonProps = {
   onApproachCart?: (() => void) | undefined;
 };
 
-/** The bag with its count; no count at 0 (spec: shopper §2 'Shell'). */
+/** The bag with its count; no count at 0 (R-PAGE-24). */
 export function CartButton({ cartCount, onOpenCart, onApproachCart }: CartButtonProps) {
   const count = countText(cartCount);
   return (

@@ -27,7 +27,7 @@ export type FooterExtras = {
   legal?: ReactNode;
 };
 
-/** Contact, social and legal links, and the ways into the shop (spec: shopper §2 'Shell'). */
+/** Contact, social and legal links, and the ways into the shop (R-PAGE-25, R-PAGE-26). */
 export function Footer({ legal }: FooterExtras) {
   return (
     <footer className="on-charcoal bg-ink-950">

@@ -2,7 +2,7 @@ import { paths } from '#domain/paths.ts';
 
 export type NavItem = { label: string; to: string; items?: readonly { label: string; to: string }[] };
 
-/** The main navigation (spec: shopper §2 'Shell'); an entry with a submenu is itself a link (decisions, 'Navigation'). */
+/** The main navigation (R-PAGE-16, R-PAGE-18, R-PAGE-19); an entry with a submenu is itself a link (R-PAGE-17). */
 export const navItems: readonly NavItem[] = [
   { label: 'Holsters', to: paths.holsterBuilder },
   { label: 'Apparel', to: paths.apparel },

@@ -5,7 +5,7 @@ import { shop } from '#domain/shop.ts';
 import { routes } from '#web/routes.tsx';
 import { Shell } from './shell.tsx';
 
-test('the logo leads home; the navigation has six entries, Affiliates and Gear with their pages below', () => {
+test('the logo leads home; the navigation has six entries, Affiliates and Gear with their pages below (R-PAGE-15 to R-PAGE-19)', () => {
   const header = /<header.*<\/header>/s.exec(shell('/apparel'))?.[0] ?? '';
   expect(header).toMatch(new RegExp(`<a [^>]*href="/"[^>]*>.*${shop.name.split(' ')[0]}`, 's'));
   const nav = /<nav aria-label="Main".*?<\/nav>/s.exec(header)?.[0] ?? '';
@@ -27,7 +27,7 @@ test('the logo leads home; the navigation has six entries, Affiliates and Gear w
   ]);
 });
 
-test('the footer has contact, social links, the newsletter’s form, Privacy Policy, Terms, Cookie Policy and Admin', () => {
+test('the footer has contact, social links, the newsletter’s form, Privacy Policy, Terms, Cookie Policy and Admin (R-PAGE-25 to R-PAGE-27)', () => {
   const footer = /<footer.*<\/footer>/s.exec(shell('/'))?.[0] ?? '';
   expect(footer).toContain('Stay Updated');
   expect(footer).toMatch(/<input [^>]*type="email"/);
@@ -58,7 +58,7 @@ test.each([
   [128, 'Shopping cart, 128 items', '128'],
   [1200, 'Shopping cart, 1200 items', '1200'],
   [12_000, 'Shopping cart, 12000 items', '9999+'],
-])('a cart of %i is named "%s" and shows "%s"', (cartCount, name, shown) => {
+])('a cart of %i is named "%s" and shows "%s" (R-PAGE-24)', (cartCount, name, shown) => {
   const button = /<button[^>]*aria-label="(Shopping cart[^"]*)"[^>]*>(.*?)<\/button>/.exec(
     shell('/', cartCount),
   );
@@ -74,7 +74,7 @@ test.each([
   ['/gear/magazines', ['Gear: true', 'Magazines: page']],
   ['/affiliates/gridd', ['Affiliates: true', 'Gridd: page']],
   ['/product/12', []],
-])('on %s the marked entries are %j', (path, marked) => {
+])('on %s the marked entries are %j (R-PAGE-20)', (path, marked) => {
   const current = [...shell(path).matchAll(/<a [^>]*aria-current="(\w+)"[^>]*>([^<]*)</g)];
   expect(current.map(([, kind, label]) => `${label}: ${kind}`)).toEqual(marked);
 });

@@ -10,7 +10,7 @@ import { TableOfContents } from './table-of-contents.tsx';
 /** With fewer headings than this a text is seen at a glance. */
 const headingsOfLongText = 5;
 
-/** A text of the shop in one column of 1024, its lines within 70 characters (look: 'legal'). */
+/** A text of the shop in one column of 1024, its lines within 70 characters (R-LOOK-14). */
 export function TextPage({ query }: { query: UseQueryOptions<ShopText> }) {
   const text = usePageQuery(query);
   return (

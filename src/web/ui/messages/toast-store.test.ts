@@ -4,17 +4,17 @@ import { dismissToast, toast, toastDuration, toasts, toastSwipeThreshold } from 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('it stays 5000 ms, and a swipe of 50 px sends it away (spec: shopper §9)', () => {
+test('it stays 5000 ms, and a swipe of 50 px sends it away (R-MSG-2, R-MSG-3)', () => {
   expect({ toastDuration, toastSwipeThreshold }).toEqual({ toastDuration: 5_000, toastSwipeThreshold: 50 });
 });
 
-test('a new toast takes the place of the one before', () => {
+test('a new toast takes the place of the one before (R-MSG-1)', () => {
   toast({ title: 'Success' });
   toast({ title: 'Added to Cart', description: '1 custom holster(s) added to cart.' });
   expect(toasts.get().map(({ title, open }) => [title, open])).toEqual([['Added to Cart', true]]);
 });
 
-test('a dismissed toast is closed at once and gone after 1,000,000 ms', () => {
+test('a dismissed toast is closed at once and gone after 1,000,000 ms (R-MSG-2)', () => {
   toast({ title: 'Success' });
   const [shown] = toasts.get();
   dismissToast(shown?.id ?? 0);

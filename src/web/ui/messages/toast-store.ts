@@ -1,6 +1,6 @@
 import { createStore } from '../store.ts';
 
-/** One message at a time, gone after five seconds (spec: shopper §9 'Toast'). Times in ms, distances in px. */
+/** One message at a time, gone after five seconds (R-MSG-1 to R-MSG-3). Times in ms, distances in px. */
 const toastLimit = 1;
 export const toastDuration = 5_000;
 const toastRemovalDelay = 1_000_000;

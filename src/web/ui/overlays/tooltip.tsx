@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Tooltip as Radix } from 'radix-ui';
 
-/** How long a pointer rests before the first tooltip, and before the next one, in ms (spec: shopper §9). */
+/** How long a pointer rests before the first tooltip, and before the next one, in ms (R-MSG-4). */
 const tooltipDelay = 700;
 const tooltipSkipDelay = 300;
 

@@ -13,7 +13,7 @@ type CancelDialogProps = {
   onCancel: (wish: CancelWish) => Promise<void>;
 };
 
-/** Asks of a paid order whether money goes back and units return; neither is chosen beforehand (decisions, 'Order statuses'). */
+/** Asks of a paid order whether money goes back and units return; neither is chosen beforehand (R-AORD-11). */
 export function CancelDialog({ order, isBusy, onKeep, onCancel }: CancelDialogProps) {
   const amount = parseDecimal(order.refundable) ?? 0;
   const [refund, setRefund] = useState<string | null>(null);

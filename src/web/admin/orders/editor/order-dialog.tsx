@@ -20,7 +20,7 @@ import { OrderMails } from './order-mails.tsx';
 import { PaymentLog } from './payment-log.tsx';
 import { useOrderEdit, type OrderEditorEvents } from './use-order-edit.ts';
 
-/** An order's editor: form left, facts right, what happened below (spec: admin §2 'Dialogs'; look, 'Admin'). */
+/** An order's editor: form left, facts right, what happened below (R-ADMIN-14, R-LOOK-9). */
 export function OrderDialog({ start, ...events }: OrderEditorEvents & { start: AdminOrderDetail }) {
   const edit = useOrderEdit(start, events);
   const { order, form } = edit;

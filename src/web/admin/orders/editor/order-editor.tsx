@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import { refusalMessage } from '../../../api-client.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import { readOrder, orderPath } from '../order-calls.ts';
+import { staffQueryOf } from '../../session/ask-staff.ts';
 import { OrderDialog } from './order-dialog.tsx';
 import type { OrderEditorEvents } from './use-order-edit.ts';
 
 /** Reads an order anew each time it is opened, and shows its editor. */
 export function OrderEditor({ id, ...events }: OrderEditorEvents & { id: number }) {
-  const order = useQuery({ queryKey: [orderPath(id)], queryFn: () => readOrder(id), gcTime: 0 });
+  const order = useQuery({ ...staffQueryOf(adminOrders.read, { id }), gcTime: 0 });
   if (order.data) return <OrderDialog start={order.data} {...events} />;
   if (order.isPending) {
     return <output className="sr-only">Loading the order</output>;

@@ -6,12 +6,12 @@ import { isSignedOut } from '../../session/admin-fetch.ts';
 
 const unreachable = 'Please check your connection and try again. Nothing you typed is lost.';
 
-/** Says what went wrong and, where the server gave one, its sentence (spec: admin §8). */
+/** Says what went wrong and, where the server gave one, its sentence (R-AORD-22). */
 export function tellFailure(title: string, error: unknown): void {
   toast({ title, description: refusalMessage(error) ?? unreachable, tone: 'destructive' });
 }
 
-/** The alerts of marking as paid: refused, with the server's sentence, or no answer at all (spec: admin §8). */
+/** The alerts of marking as paid: refused, with the server's sentence, or no answer at all (R-AORD-19). */
 export async function alertNotMarkedPaid(error: unknown): Promise<void> {
   // The sign-in that comes up by itself says what to do.
   if (isSignedOut(error)) return;
@@ -22,7 +22,7 @@ export async function alertNotMarkedPaid(error: unknown): Promise<void> {
   );
 }
 
-/** The alerts of sending tracking (spec: admin §8). */
+/** The alerts of sending tracking (R-AORD-20, R-AORD-21). */
 export async function alertTrackingNotSent(error: unknown): Promise<void> {
   if (isSignedOut(error)) return;
   await showAlert({

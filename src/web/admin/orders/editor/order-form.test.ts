@@ -21,7 +21,7 @@ test.each<[OrderStatus, OrderStatus[], OrderStatus[]]>([
   ['delivered', [], ['pending', 'paid', 'processing', 'shipped', 'cancelled']],
   ['completed', [], ['pending', 'paid', 'processing', 'shipped', 'delivered', 'cancelled']],
   ['cancelled', [], ['pending', 'paid', 'processing', 'shipped', 'delivered']],
-])('the editor of a %s order offers %j, and with a reason %j', (from, next, override) => {
+])('the editor of a %s order offers %j, and with a reason %j (R-AORD-6)', (from, next, override) => {
   expect(statusChoices(from)).toEqual({ next, override });
   for (const to of next) expect(needsReason(from, to)).toBe(false);
   for (const to of override) expect(needsReason(from, to)).toBe(true);
@@ -62,6 +62,9 @@ test.each([
   [false, true, 'The confirmation e-mail was sent. The fulfilment e-mail was not sent yet.'],
   [true, false, 'The fulfilment e-mail was sent. The confirmation e-mail was not sent yet.'],
   [false, false, 'Neither the confirmation nor the fulfilment e-mail was sent yet.'],
-])('fulfilment mail sent: %s, confirmation sent: %s reads %j', (fulfillment, confirmation, words) => {
-  expect(paidWords({ fulfillmentEmailSent: fulfillment, confirmationEmailSent: confirmation })).toBe(words);
-});
+])(
+  'fulfilment mail sent: %s, confirmation sent: %s reads %j (R-AORD-18)',
+  (fulfillment, confirmation, words) => {
+    expect(paidWords({ fulfillmentEmailSent: fulfillment, confirmationEmailSent: confirmation })).toBe(words);
+  },
+);

@@ -1,7 +1,7 @@
 import type { AdminOrderDetail, EditOrderBody } from '#domain/orders/admin-order.schema.ts';
 import { canMove, orderStatuses, refusalOf, type OrderStatus } from '#domain/orders/states.ts';
 
-/** What stands in the order's editor, as it is typed (spec: admin §7 'PUT /api/admin/orders/{id}'). */
+/** What stands in the order's editor, as it is typed (R-API-36). */
 export type OrderForm = {
   status: OrderStatus;
   customerName: string;
@@ -41,12 +41,12 @@ export function formOf(order: AdminOrderDetail): OrderForm {
   };
 }
 
-/** Whether the chosen status needs a reason: it is not in the table of transitions (decisions, 'Order statuses'). */
+/** Whether the chosen status needs a reason: it is not in the table of transitions (R-ORD-13). */
 export function needsReason(from: OrderStatus, to: OrderStatus): boolean {
   return from !== to && !canMove(from, to);
 }
 
-/** The six of the editor (spec: admin §4): where the order is, its next steps, and what only an override reaches. */
+/** The six of the editor (R-AORD-6): where the order is, its next steps, and what only an override reaches. */
 export function statusChoices(from: OrderStatus): { next: OrderStatus[]; override: OrderStatus[] } {
   const others = orderStatuses.filter((status) => status !== 'completed' && status !== from);
   return {

@@ -1,22 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import { formatDecimal } from '#domain/money/money.ts';
 import type { PaymentLog as Log } from '#domain/payments/payment-log.schema.ts';
 import { Disclosure } from '../../../ui/display/disclosure.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { dateTime } from '../../date-time.ts';
-import { orderPath } from '../order-calls.ts';
-import { adminFetch } from '../../session/admin-fetch.ts';
+import { staffQueryOf } from '../../session/ask-staff.ts';
 import { answerLine, paymentStatusLabels, providerLabels } from './payment-labels.ts';
 
 /** Every attempt to pay the order and what the provider said, for a dispute or a call to support. Read once it is opened. */
 export function PaymentLog({ orderId }: { orderId: number }) {
   const [isOpen, setOpen] = useState(false);
-  const path = `${orderPath(orderId)}/payments`;
   const log = useQuery({
-    queryKey: [path],
-    queryFn: async () => (await adminFetch(path)) as Log,
+    ...staffQueryOf(adminOrders.readPayments, { id: orderId }),
     enabled: isOpen,
     gcTime: 0,
   });

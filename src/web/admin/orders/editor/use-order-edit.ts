@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import type { AdminOrderDetail, ResendableMail } from '#domain/orders/admin-order.schema.ts';
 import { isPaid } from '#domain/orders/states.ts';
 import { ApiError, refusalMessage } from '../../../api-client.ts';
@@ -7,7 +8,7 @@ import { toast } from '../../../ui/messages/toast-store.ts';
 import { currentOf } from '../../editing/current-of.ts';
 import { mayDiscard } from '../../editing/may-discard.ts';
 import { useFormEdit } from '../../editing/use-form-edit.ts';
-import { deleteOrder, postMail, postMarkPaid, postTracking, putOrder, readOrder } from '../order-calls.ts';
+import { askStaff } from '../../session/ask-staff.ts';
 import { paidWords } from '../paid-words.ts';
 import { alertNotMarkedPaid, alertTrackingNotSent, fieldOf, tellFailure } from './order-failures.ts';
 import {
@@ -41,9 +42,10 @@ const parcelOf = ({ status, shippingCarrier, trackingNumber, customerNotes, over
   overrideReason,
 });
 
-/** What stands in an order's editor and what its buttons do (spec: admin §4, §8; decisions, 'Order statuses'). */
+/** What stands in an order's editor and what its buttons do (R-AORD-7, R-AORD-16, R-ORD-13). */
 export function useOrderEdit(start: AdminOrderDetail, { onClose, onChanged, onDeleted }: OrderEditorEvents) {
   const [order, setOrder] = useState(start);
+  const { id } = order;
   const { form, isDirty, merge, change, adopt, takeTheirs } = useFormEdit(formOf(start));
   const [errors, setErrors] = useState<OrderErrors>({});
   const [busy, setBusy] = useState<'save' | 'tracking' | ResendableMail | null>(null);
@@ -57,7 +59,7 @@ export function useOrderEdit(start: AdminOrderDetail, { onClose, onChanged, onDe
 
   async function readAgain(sent: Partial<OrderForm> = {}) {
     // What failed before has been told; the order stays as it was read.
-    const current = await readOrder(order.id).catch(() => null);
+    const current = await askStaff(adminOrders.read, { id }).catch(() => null);
     if (current) show(current, sent);
     onChanged();
   }
@@ -84,7 +86,7 @@ export function useOrderEdit(start: AdminOrderDetail, { onClose, onChanged, onDe
   async function store(wish: CancelWish): Promise<keyof OrderForm | null> {
     setBusy('save');
     try {
-      await putOrder(order, bodyOf(form, order.status, wish));
+      await askStaff(adminOrders.edit, { id }, bodyOf(form, order.status, wish), order);
       toast({ title: 'Order Updated', description: 'Order updated successfully' });
       onChanged();
       onClose();
@@ -98,7 +100,7 @@ export function useOrderEdit(start: AdminOrderDetail, { onClose, onChanged, onDe
   }
 
   function tellNotSaved(error: unknown): keyof OrderForm | null {
-    const current = currentOf(error) as AdminOrderDetail | null;
+    const current = currentOf(adminOrders.edit, error);
     if (current) return overtakenBy(current);
     const field = fieldOf(error, orderLabels);
     // The reason may be news of the order, such as its payment.
@@ -108,14 +110,14 @@ export function useOrderEdit(start: AdminOrderDetail, { onClose, onChanged, onDe
     return field;
   }
 
-  /** Somebody else was faster: the form shows what changed, and keeps what was typed (decisions, 'Two editors'). */
+  /** Somebody else was faster: the form shows what changed, and keeps what was typed (R-ADMIN-17). */
   function overtakenBy(current: AdminOrderDetail): null {
     show(current, {}, true);
     onChanged();
     return null;
   }
 
-  /** In place of a plain save (spec: admin §4); the status goes back when the owner declines. */
+  /** In place of a plain save (R-AORD-7); the status goes back when the owner declines. */
   async function markPaid(): Promise<keyof OrderForm | null> {
     if (!(await mayMarkPaid(order))) {
       change({ status: order.status });
@@ -126,14 +128,15 @@ export function useOrderEdit(start: AdminOrderDetail, { onClose, onChanged, onDe
       // The mails go to the address that stands in the form.
       const fields = { ...form, status: order.status };
       if (JSON.stringify(fields) !== JSON.stringify(formOf(order))) {
-        show(await putOrder(order, bodyOf(fields, order.status, neither)), fields);
+        const body = bodyOf(fields, order.status, neither);
+        show(await askStaff(adminOrders.edit, { id }, body, order), fields);
       }
     } catch (error) {
       setBusy(null);
       return tellNotSaved(error);
     }
     try {
-      const mails = await postMarkPaid(order.id);
+      const mails = await askStaff(adminOrders.markPaid, { id });
       toast({ title: 'Order marked as paid', description: paidWords(mails) });
       await readAgain({ status: form.status });
     } catch (error) {
@@ -148,23 +151,21 @@ export function useOrderEdit(start: AdminOrderDetail, { onClose, onChanged, onDe
 
   async function sendTracking(): Promise<keyof OrderForm | null> {
     const trackingNumber = form.trackingNumber.trim();
+    const shippingCarrier = form.shippingCarrier || null;
     if (trackingNumber === '') {
       await showAlert({ text: 'Please enter a tracking number' });
       return 'trackingNumber';
     }
     setBusy('tracking');
     try {
-      const { message, order: sent } = await postTracking(order, {
-        trackingNumber,
-        shippingCarrier: form.shippingCarrier || null,
-        customerNotes: form.customerNotes.trim(),
-      });
+      const body = { trackingNumber, shippingCarrier, customerNotes: form.customerNotes.trim() };
+      const { message, order: sent } = await askStaff(adminOrders.sendTracking, { id }, body, order);
       toast({ title: message });
       show(sent, parcelOf(form));
       onChanged();
     } catch (error) {
       await alertTrackingNotSent(error);
-      const current = currentOf(error) as AdminOrderDetail | null;
+      const current = currentOf(adminOrders.sendTracking, error);
       if (current) overtakenBy(current);
     } finally {
       setBusy(null);
@@ -175,7 +176,7 @@ export function useOrderEdit(start: AdminOrderDetail, { onClose, onChanged, onDe
   async function sendAgain(kind: ResendableMail) {
     setBusy(kind);
     try {
-      const { message, emailSent, order: current } = await postMail(order.id, kind);
+      const { message, emailSent, order: current } = await askStaff(adminOrders.resendMail, { id }, { kind });
       toast(
         emailSent
           ? { title: message }
@@ -192,7 +193,7 @@ export function useOrderEdit(start: AdminOrderDetail, { onClose, onChanged, onDe
   async function remove() {
     if (!(await mayDelete(order))) return;
     try {
-      await deleteOrder(order.id);
+      await askStaff(adminOrders.remove, { id });
       toast({
         title: 'Order deleted successfully',
         description: `To have it back, choose 'Restore order' above the list.`,

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { isFiltered, listPath, readAddress, writeAddress } from './list-address.ts';
+import { addressOf } from '#domain/api/address.ts';
+import * as adminOrders from '#domain/api/admin-orders.calls.ts';
+import { isFiltered, listAddress, readAddress, writeAddress } from './list-address.ts';
 
 const usual = { q: '', status: null, sort: 'newest', order: null };
 
@@ -13,7 +15,7 @@ test.each([
     'tab=orders&q=RT-7K&status=completed&sort=oldest',
     { q: 'RT-7K', status: 'completed', sort: 'oldest', order: null },
   ],
-])('the address ?%s is read and written back', (query, address) => {
+])('the address ?%s is read and written back (R-AORD-2)', (query, address) => {
   const read = readAddress(new URLSearchParams(query));
   expect(read).toEqual(address);
   expect(new URLSearchParams(writeAddress(read)).toString()).toBe(query);
@@ -34,10 +36,10 @@ test.each([
 
 test.each([
   ['', '/api/admin/orders?limit=50&sort=newest', false],
-  ['q=a%26b c&sort=lowest', '/api/admin/orders?limit=50&sort=lowest&q=a%26b+c', true],
+  ['q=a%26b c&sort=lowest', '/api/admin/orders?limit=50&sort=lowest&q=a%26b%20c', true],
   ['status=pending', '/api/admin/orders?limit=50&sort=newest&status=pending', true],
 ])('?%s is asked of the API as %s', (query, path, filtered) => {
   const address = readAddress(new URLSearchParams(query));
-  expect(listPath(address)).toBe(path);
+  expect(addressOf(adminOrders.list, listAddress(address))).toBe(path);
   expect(isFiltered(address)).toBe(filtered);
 });

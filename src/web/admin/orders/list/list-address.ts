@@ -1,3 +1,5 @@
+import type * as adminOrders from '#domain/api/admin-orders.calls.ts';
+import type { AddressOf } from '#domain/api/call.ts';
 import { orderSorts, shortestSearch, type OrderSort } from '#domain/orders/admin-order.schema.ts';
 import { orderStatuses, type OrderStatus } from '#domain/orders/states.ts';
 
@@ -33,15 +35,9 @@ export function writeAddress({ q, status, sort, order }: OrdersAddress): Record<
   };
 }
 
-/** Where the API has these orders. */
-export function listPath({ q, status, sort }: OrderFilter): string {
-  const query = new URLSearchParams({
-    limit: String(pageSize),
-    sort,
-    ...(status && { status }),
-    ...(q && { q }),
-  });
-  return `/api/admin/orders?${query}`;
+/** What the API is asked for. */
+export function listAddress({ q, status, sort }: OrderFilter): AddressOf<typeof adminOrders.list> {
+  return { limit: pageSize, sort, ...(status && { status }), ...(q && { q }) };
 }
 
 export function isFiltered({ q, status }: OrderFilter): boolean {

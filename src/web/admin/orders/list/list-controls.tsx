@@ -10,7 +10,7 @@ type ListControlsProps = { filter: OrderFilter; onChange: (filter: Partial<Order
 /** How long typing rests before the search is asked, in ms. */
 const restBeforeSearch = 300;
 
-/** The four sorts in the owner's words (spec: admin §9). */
+/** The four sorts in the owner's words (R-AORD-1). */
 const sortNames: Readonly<Record<OrderSort, string>> = {
   newest: 'Newest',
   oldest: 'Oldest',

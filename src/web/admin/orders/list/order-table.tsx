@@ -13,7 +13,7 @@ type OrderTableProps = {
   addressOf: (order: AdminOrder) => string;
 };
 
-/** The orders; where it is narrow number, status and total, with items and payment on a line below (look, 'Tables'). */
+/** The orders; where it is narrow number, status and total, with items and payment on a line below (R-LOOK-10). */
 export function OrderTable({ orders, addressOf }: OrderTableProps) {
   return (
     <div className="overflow-x-auto rounded-m border border-line bg-surface">

@@ -7,7 +7,7 @@ test.each([
   ['stripe', 'a mark of its own', /fill="currentColor"/, 'Stripe'],
   ['manual', 'the cash sign', /lucide-banknote/, 'Marked as paid by hand'],
   ['wire', 'the cash sign', /lucide-banknote/, 'wire'],
-])('an order paid by %s has %s', (method, _sign, icon, word) => {
+])('an order paid by %s has %s (R-AORD-4)', (method, _sign, icon, word) => {
   const shown = renderToStaticMarkup(<PaymentIcon method={method} />);
   expect(shown).toMatch(icon);
   expect(shown).toContain(word);

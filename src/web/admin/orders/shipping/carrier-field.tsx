@@ -8,7 +8,7 @@ type CarrierFieldProps = {
   onChange: (carrier: string) => void;
 };
 
-/** Who carries the parcel (spec: admin §5); a name that came by the API stays to choose. */
+/** Who carries the parcel (R-SHIP-13); a name that came by the API stays to choose. */
 export function CarrierField({ label, value, disabled, onChange }: CarrierFieldProps) {
   const names: readonly string[] = carriers;
   const isOther = value !== '' && !names.includes(value);

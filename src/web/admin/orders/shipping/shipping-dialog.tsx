@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
+import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
 import { refusalMessage } from '../../../api-client.ts';
@@ -14,7 +15,7 @@ import { mayDiscard } from '../../editing/may-discard.ts';
 import { useFormEdit } from '../../editing/use-form-edit.ts';
 import { fieldOf, tellFailure } from '../editor/order-failures.ts';
 import type { OrderForm } from '../editor/order-form.ts';
-import { putShipping } from '../order-calls.ts';
+import { askStaff } from '../../session/ask-staff.ts';
 import { CarrierField } from './carrier-field.tsx';
 import {
   shippingBodyOf,
@@ -35,7 +36,7 @@ type ShippingDialogProps = {
   onOvertaken: (current: AdminOrderDetail) => void;
 };
 
-/** Everything about the parcel, and whether the customer hears of it (spec: admin §5 'Shipping dialog', §8). */
+/** Everything about the parcel, and whether the customer hears of it (R-AORD-15, R-AORD-17). */
 export function ShippingDialog({ order, typed, onClose, onSaved, onOvertaken }: ShippingDialogProps) {
   const element = useRef<HTMLFormElement>(null);
   const { shippingCarrier, trackingNumber, customerNotes } = typed;
@@ -51,7 +52,12 @@ export function ShippingDialog({ order, typed, onClose, onSaved, onOvertaken }: 
     if (Object.keys(found).length > 0) return showErrors(found);
     setSaving(true);
     try {
-      const answer = await putShipping(order, shippingBodyOf(form, sendNotification));
+      const answer = await askStaff(
+        adminOrders.ship,
+        { id: order.id },
+        shippingBodyOf(form, sendNotification),
+        order,
+      );
       const isWaiting = sendNotification && !answer.emailSent;
       toast({
         title: answer.emailSent
@@ -69,7 +75,7 @@ export function ShippingDialog({ order, typed, onClose, onSaved, onOvertaken }: 
   }
 
   function tell(error: unknown) {
-    const current = currentOf(error) as AdminOrderDetail | null;
+    const current = currentOf(adminOrders.ship, error);
     if (current) {
       edit.adopt(shippingFormOf(current), { isStale: true });
       onOvertaken(current);

@@ -18,11 +18,11 @@ test.each<[Partial<ShippingForm>, object]>([
   [{ shippingCost: '-1' }, { shippingCost: 'Enter an amount, such as 7.25' }],
   [{ estimatedDelivery: '2026-11-20' }, { estimatedDelivery: 'Choose a day on or after the shipping date' }],
   [{ estimatedDelivery: '2026-11-21' }, {}],
-])('%j has the errors %j', (typed, errors) => {
+])('%j has the errors %j (R-AORD-15)', (typed, errors) => {
   expect(shippingErrors({ ...form, ...typed })).toEqual(errors);
 });
 
-test('what is empty is sent as nothing, and the rest trimmed', () => {
+test('what is empty is sent as nothing, and the rest trimmed (R-AORD-15)', () => {
   expect(shippingBodyOf(form, true)).toEqual({
     ...form,
     trackingNumber: '9400 1000',

@@ -91,7 +91,7 @@ type ColorChipsProps = Pick<PictureTileProps, 'label' | 'colors' | 'chosen' | 'o
   className?: string;
 };
 
-/** Which colours a picture shows (decisions, 'Colour and pictures'); nothing where there is no choice of colours. */
+/** Which colours a picture shows (R-CAT-37); nothing where there is no choice of colours. */
 export function ColorChips({ label, colors, chosen, onColor, className }: ColorChipsProps) {
   if (colors.length < 2) return null;
   return (

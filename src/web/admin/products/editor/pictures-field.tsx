@@ -24,7 +24,7 @@ type PicturesFieldProps = {
   onMoving: (isMoving: boolean) => void;
 };
 
-/** The main image and the gallery (spec: admin §3), each by button or by files dropped on it. */
+/** The main image and the gallery (R-APROD-7), each by button or by files dropped on it. */
 export function PicturesField({ form, errors, main, gallery, onChange, onMoving }: PicturesFieldProps) {
   const [told, tell] = useState('');
   const colors = parseColors(form.colors);

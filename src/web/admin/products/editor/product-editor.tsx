@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import * as adminProducts from '#domain/api/admin-products.calls.ts';
 import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
 import { ApiError } from '../../../api-client.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
-import { adminFetch } from '../../session/admin-fetch.ts';
+import { staffQueryOf } from '../../session/ask-staff.ts';
 import { EditorDialog } from './editor-dialog.tsx';
 
 type ProductEditorProps = {
@@ -18,8 +19,7 @@ type ProductEditorProps = {
 /** The editor of a product; an existing one is read anew, so that the edit begins from its present version. */
 export function ProductEditor({ id, onClose, onSaved }: ProductEditorProps) {
   const product = useQuery({
-    queryKey: ['/api/admin/products', id],
-    queryFn: async () => (await adminFetch(`/api/admin/products/${id}`)) as AdminProduct,
+    ...staffQueryOf(adminProducts.read, { id: Number(id) }),
     enabled: id !== 'new',
     gcTime: 0,
   });

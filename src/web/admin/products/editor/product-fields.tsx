@@ -10,7 +10,7 @@ import { wholeOf } from './product-form.ts';
 type TextName = 'name' | 'description' | 'price' | 'stockQuantity' | 'colors' | 'sizes' | 'material';
 type FlagName = 'inStock' | 'trackStock' | 'isVisible' | 'isFeatured';
 
-/** Name, price, stock and what the category has beside them (spec: admin §5 'Product form'). */
+/** Name, price, stock and what the category has beside them (R-APROD-1, R-APROD-5). */
 export function ProductFields({ form, errors, onChange }: ProductFieldsProps) {
   const text = (name: TextName) => ({
     name,

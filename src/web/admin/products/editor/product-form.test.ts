@@ -28,7 +28,7 @@ const stored: AdminProduct = {
   updatedAt: '2026-11-21T18:00:00.000Z',
 };
 
-test('a new product begins as slings, 0.00, in stock, visible, stock 0', () => {
+test('a new product begins as slings, 0.00, in stock, visible, stock 0 (R-APROD-6)', () => {
   expect(newProductForm).toMatchObject({
     category: 'slings',
     price: '0.00',
@@ -51,7 +51,7 @@ test.each<[Partial<ProductForm>, (keyof ProductForm)[]]>([
   [{ category: 'slings', sizes: '["S",' }, []],
   [{ category: 'holster', pistolMake: 'Glock', pistolModel: 'P365' }, ['pistolModel']],
   [{ category: 'lights', pistolMake: 'Glock', pistolModel: 'P365' }, []],
-])('%j: wrong is %j', (fields, wrong) => {
+])('%j: wrong is %j (R-APROD-1, R-APROD-2)', (fields, wrong) => {
   expect(Object.keys(productErrors({ ...good, ...fields }))).toEqual(wrong);
 });
 
@@ -63,12 +63,12 @@ test.each([
   ['12 pieces', 0],
   ['2.9', 2],
   ['-3', -3],
-])('stock typed as %j is %i', (typed, stock) => {
+])('stock typed as %j is %i (R-APROD-3)', (typed, stock) => {
   expect(wholeOf(typed)).toBe(stock);
 });
 
 describe('what is sent', () => {
-  test('colours are trimmed, and those that are empty dropped', () => {
+  test('colours are trimmed, and those that are empty dropped (R-APROD-4)', () => {
     expect(bodyOf({ ...good, colors: ' Black, , Tan ,' }).colors).toEqual(['Black', 'Tan']);
   });
 
@@ -79,7 +79,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('fields that the category does not have are empty, and come back with the category', () => {
+  test('fields that the category does not have are empty, and come back with the category (R-APROD-5)', () => {
     const form: ProductForm = {
       ...good,
       category: 'apparel',
@@ -98,7 +98,7 @@ describe('what is sent', () => {
   });
 });
 
-test('the preview shows what a shopper would see', () => {
+test('the preview shows what a shopper would see (R-APROD-7)', () => {
   expect(
     previewOf({ ...formOf(stored), trackStock: true, stockQuantity: '0', colors: 'Black,Tan' }),
   ).toMatchObject({

@@ -7,7 +7,7 @@ import { parseSizes } from '#domain/catalog/parse-sizes.ts';
 import { parseDecimal, toDecimal } from '#domain/money/money.ts';
 import type { FieldErrors } from '../../editing/use-record-edit.ts';
 
-/** What stands in the editor: texts as they are typed; '' for a choice that is not made (spec: admin §5 'Product form'). */
+/** What stands in the editor: texts as they are typed; '' for a choice that is not made (R-APROD-1). */
 export type ProductForm = {
   name: string;
   description: string;
@@ -35,7 +35,7 @@ export type ProductForm = {
 
 export type ProductErrors = FieldErrors<ProductForm>;
 
-/** A new product: slings, 0.00, in stock, visible, stock 0 (spec: admin §9). */
+/** A new product: slings, 0.00, in stock, visible, stock 0 (R-APROD-6). */
 export const newProductForm: ProductForm = {
   name: '',
   description: '',
@@ -120,7 +120,7 @@ export function productErrors(form: ProductForm): ProductErrors {
   return settled.ok ? {} : { [settled.fault.field]: settled.fault.message };
 }
 
-/** What was typed as stock, as a whole number; what is no number is 0 (spec: admin §5). */
+/** What was typed as stock, as a whole number; what is no number is 0 (R-APROD-3). */
 export function wholeOf(typed: string): number {
   const number = typed.trim() === '' ? 0 : Number(typed);
   return Number.isFinite(number) ? Math.trunc(number) : 0;

@@ -1,16 +1,21 @@
+import * as adminProducts from '#domain/api/admin-products.calls.ts';
 import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
+import { currentOf } from '../../editing/current-of.ts';
 import type { RecordKind } from '../../editing/use-record-edit.ts';
+import { askStaff } from '../../session/ask-staff.ts';
 import { fieldLabels } from './field-labels.ts';
 import { bodyOf, formOf, newProductForm, productErrors, type ProductForm } from './product-form.ts';
 
-/** A product as the dashboard edits it (spec: admin §5, §8). */
+/** A product as the dashboard edits it (R-APROD-1, R-APROD-13). */
 export const productRecord: RecordKind<ProductForm, AdminProduct> = {
   noun: 'product',
-  url: '/api/products',
   newForm: () => newProductForm,
   formOf,
   errorsOf: productErrors,
-  bodyOf,
+  create: (form) => askStaff(adminProducts.create, {}, bodyOf(form)),
+  edit: (form, { id, version }) => askStaff(adminProducts.edit, { id }, bodyOf(form), { version }),
+  remove: ({ id }) => askStaff(adminProducts.remove, { id }),
+  currentIn: (error) => currentOf(adminProducts.edit, error),
   fieldOf(name) {
     const [field = ''] = name.split('.');
     return Object.hasOwn(fieldLabels, field) ? (field as keyof ProductForm) : null;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import * as uploads from '#domain/api/uploads.calls.ts';
 import { maximumBytes, tooLargeMessage } from '#domain/media/upload-limits.ts';
 import { refusalMessage } from '../../../api-client.ts';
 import { toast } from '../../../ui/messages/toast-store.ts';
@@ -14,11 +15,11 @@ function nextId(): number {
 }
 
 /**
- * Sends pictures one after the other, each with its progress; `onDone` gets the address of each (spec: admin §7). What
+ * Sends pictures one after the other, each with its progress; `onDone` gets the address of each (R-APROD-13, R-API-35). What
  * fails says 'Failed to upload image' with the reason. Those under way end with the editor.
  */
 export function useUploads(onDone: (imageUrl: string) => void) {
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [running, setUploads] = useState<readonly Upload[]>([]);
   const line = useRef(Promise.resolve());
   const aborts = useRef(new Map<number, AbortController>());
   const done = useRef(onDone);
@@ -28,9 +29,9 @@ export function useUploads(onDone: (imageUrl: string) => void) {
   }, [onDone]);
 
   useEffect(() => {
-    const running = aborts.current;
+    const underWay = aborts.current;
     return () => {
-      for (const abort of running.values()) abort.abort();
+      for (const abort of underWay.values()) abort.abort();
     };
   }, []);
 
@@ -51,10 +52,8 @@ export function useUploads(onDone: (imageUrl: string) => void) {
     try {
       if (signal.aborted) return;
       if (file.size > maximumBytes) throw new Error(tooLargeMessage);
-      const answer = (await adminUpload('/api/admin/upload', file, { onProgress, signal })) as {
-        imageUrl: string;
-      };
-      done.current(answer.imageUrl);
+      const { imageUrl } = await adminUpload(uploads.add, { image: file }, { onProgress, signal });
+      done.current(imageUrl);
     } catch (error) {
       if (!signal.aborted)
         toast({ title: 'Failed to upload image', description: reasonOf(error, file), tone: 'destructive' });
@@ -64,7 +63,7 @@ export function useUploads(onDone: (imageUrl: string) => void) {
     }
   }
 
-  return { uploads, send, cancel: (id: number) => aborts.current.get(id)?.abort() };
+  return { uploads: running, send, cancel: (id: number) => aborts.current.get(id)?.abort() };
 }
 
 function reasonOf(error: unknown, { name }: File): string {

@@ -13,6 +13,9 @@ test.each([
   ['paid', false, 'gray', 'Paid'],
   ['completed', false, 'gray', 'Completed'],
   ['refunded', false, 'gray', 'Refunded'],
-] as const)('an order that is %s (payment held back: %s) has a %s badge "%s"', (status, held, tone, text) => {
-  expect(orderBadge({ status: status as OrderStatus, paymentPending: held })).toEqual({ tone, text });
-});
+] as const)(
+  'an order that is %s (payment held back: %s) has a %s badge "%s" (R-ORD-16, R-ORD-17)',
+  (status, held, tone, text) => {
+    expect(orderBadge({ status: status as OrderStatus, paymentPending: held })).toEqual({ tone, text });
+  },
+);

@@ -1,7 +1,7 @@
 import type { CustomerOrder } from '#domain/accounts/customer.schema.ts';
 import type { Tone } from '#web/ui/display/badge.tsx';
 
-/** Anything else is gray (spec: shopper §4 'Order statuses'). */
+/** Anything else is gray (R-ORD-16). */
 const tones: ReadonlyMap<string, Tone> = new Map([
   ['pending', 'yellow'],
   ['processing', 'blue'],
@@ -10,7 +10,7 @@ const tones: ReadonlyMap<string, Tone> = new Map([
   ['cancelled', 'red'],
 ]);
 
-/** Colour and word, capitalised; a capture that is held back says so (decisions, 'Order statuses'). */
+/** Colour and word, capitalised; a capture that is held back says so (R-ORD-15, R-ORD-16). */
 export function orderBadge({ status, paymentPending }: Pick<CustomerOrder, 'status' | 'paymentPending'>): {
   tone: Tone;
   text: string;

@@ -11,7 +11,7 @@ import { Plate } from '#web/ui/display/plate.tsx';
 import { choicesText, isBuild } from './order-choices.ts';
 import { orderBadge } from './order-badge.ts';
 
-/** The day as the shop's clock has it (decisions, 'Time zone'). */
+/** The day as the shop's clock has it (R-SETUP-4). */
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: shop.timeZone });
 
 type ShownOrder = Omit<CustomerOrder, 'id'>;
@@ -81,7 +81,7 @@ function Item({ item }: { item: CustomerOrder['items'][number] }) {
   );
 }
 
-/** Where the parcel is; before that, that a build takes its time (spec: shopper §9 'Builder notice'). */
+/** Where the parcel is; before that, that a build takes its time (R-HOL-37, R-SHIP-12). */
 function Progress({ order }: { order: ShownOrder }) {
   const { trackingNumber, status, items } = order;
   if (trackingNumber) {

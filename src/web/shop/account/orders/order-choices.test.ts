@@ -17,7 +17,7 @@ test.each([
   ['not JSON', null],
   ['[]', null],
   [null, null],
-])('of the choices %s the history shows %j', (customization, shown) => {
+])('of the choices %s the history shows %j (R-ORD-3)', (customization, shown) => {
   expect(choicesText(customization)).toBe(shown);
 });
 

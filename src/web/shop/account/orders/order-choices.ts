@@ -14,7 +14,7 @@ const names: Readonly<Record<string, string>> = {
 
 /**
  * What was chosen for a line, as 'Size: L, Color: OD Green': key and value of everything that is not empty
- * (spec: shopper §3 'Order item'). Null where nothing was.
+ * (R-ORD-3). Null where nothing was.
  */
 export function choicesText(customization: string | null): string | null {
   const chosen = chosenOptions(customization)

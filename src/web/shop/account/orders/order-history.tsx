@@ -1,24 +1,27 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CustomerOrder } from '#domain/accounts/customer.schema.ts';
+import * as accounts from '#domain/api/accounts.calls.ts';
 import { paths } from '#domain/paths.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import { ApiError, apiFetch } from '../../../api-client.ts';
+import { ApiError } from '../../../api-client.ts';
+import { ask } from '../../../ask.ts';
 import { readToken } from '../../../customer-token.ts';
+import { queryOf } from '../../../queries.ts';
 import { useAuth } from '../session/auth.tsx';
 import { OrderCard } from './order-card.tsx';
 
 /** Read on every visit, since a status moves without the shopper; nothing of it stays behind. */
 const customerOrders = queryOptions({
-  queryKey: ['/api/auth/orders'],
+  ...queryOf(accounts.listOrders),
   queryFn: fetchOrders,
   staleTime: 0,
   gcTime: 0,
 });
 
-/** Loading, then no orders, or the list (spec: shopper §4 'Account page'); a failure says so and how to go on. */
+/** Loading, then no orders, or the list (R-ACCT-29); a failure says so and how to go on. */
 export function OrderHistory() {
   const { data: orders, error, isFetching, refetch } = useQuery(customerOrders);
   if (orders?.length === 0) {
@@ -93,11 +96,11 @@ function Failure({ error, isBusy, onRetry }: { error: Error; isBusy: boolean; on
 
 const noToken = 'No authentication token';
 
-/** Spec: shopper §8 'Order list'. */
+/** R-ACCT-30. */
 async function fetchOrders(): Promise<CustomerOrder[]> {
   if (readToken() === null) throw new Error(noToken);
   try {
-    return (await apiFetch('/api/auth/orders')) as CustomerOrder[];
+    return await ask(accounts.listOrders, {});
   } catch (cause) {
     throw new Error('Failed to fetch orders', { cause });
   }

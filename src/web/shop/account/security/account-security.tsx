@@ -1,14 +1,15 @@
 import { useState } from 'react';
+import * as accounts from '#domain/api/accounts.calls.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
-import { apiFetch } from '../../../api-client.ts';
+import { ask } from '../../../ask.ts';
 import { readToken } from '../../../customer-token.ts';
 import { DeviceList } from '../../../devices/device-list.tsx';
+import { queryOf } from '../../../queries.ts';
 import { useAuth } from '../session/auth.tsx';
 import { ChangePassword } from './change-password.tsx';
 
 /** What shows is read once more while its customer signs out: then there is nothing to ask. */
-const callSignedIn: typeof apiFetch = async (path, request) =>
-  readToken() === null ? [] : apiFetch(path, request);
+const devices = { ...queryOf(accounts.listSessions), enabled: () => readToken() !== null };
 
 /** Where a customer changes the password and signs devices out. */
 export function AccountSecurity() {
@@ -26,8 +27,9 @@ export function AccountSecurity() {
       <ChangePassword key={`password ${changes}`} onChanged={() => setChanges(changes + 1)} />
       <DeviceList
         key={`devices ${changes}`}
-        path="/api/auth/sessions"
-        call={callSignedIn}
+        list={devices}
+        onEnd={(id) => ask(accounts.endSession, { id })}
+        onEndAll={() => ask(accounts.endSessions)}
         onSignedOut={() => void leave()}
       />
     </div>

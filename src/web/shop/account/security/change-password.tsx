@@ -1,9 +1,10 @@
 import { passwordChangeProblem } from '#domain/accounts/sign-in-rules.ts';
+import * as accounts from '#domain/api/accounts.calls.ts';
 import { paths } from '#domain/paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
-import { apiFetch } from '../../../api-client.ts';
+import { ask } from '../../../ask.ts';
 import { AccountForm } from '../sign-in/account-form.tsx';
 import { NewPasswordFields } from '../sign-in/new-password-fields.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
@@ -15,10 +16,7 @@ export function ChangePassword({ onChanged }: { onChanged: () => void }) {
     blank: { currentPassword: '', password: '', confirmPassword: '' },
     problemOf: passwordChangeProblem,
     async send({ currentPassword, password }) {
-      await apiFetch('/api/auth/password', {
-        method: 'POST',
-        body: { currentPassword, newPassword: password },
-      });
+      await ask(accounts.changePassword, {}, { currentPassword, newPassword: password });
       toast({ title: 'Password changed', description: 'Your other devices have been signed out.' });
       onChanged();
     },

@@ -6,7 +6,7 @@ import type { Customer, SignInAnswer } from '#domain/accounts/customer.schema.ts
 export type Session = {
   /** Null for a visitor, and while `isLoading`. */
   customer: Customer | null;
-  /** True until it is known who is here: while a stored token's profile is fetched (spec: shopper §4 'Auth'). */
+  /** True until it is known who is here: while a stored token's profile is fetched (R-ACCT-19). */
   isLoading: boolean;
 };
 
@@ -48,7 +48,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-/** Throws outside the provider (spec: shopper §8). */
+/** Throws outside the provider (R-ACCT-25). */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);
   if (!auth) throw new Error('useAuth must be used within an AuthProvider');

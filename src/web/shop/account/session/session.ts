@@ -1,9 +1,11 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { NavigateFunction } from 'react-router';
 import type { Customer, SignInAnswer } from '#domain/accounts/customer.schema.ts';
+import * as accounts from '#domain/api/accounts.calls.ts';
+import * as catalog from '#domain/api/catalog.calls.ts';
 import { paths } from '#domain/paths.ts';
 import { createStore } from '#web/ui/store.ts';
-import { apiFetch } from '../../../api-client.ts';
+import { ask } from '../../../ask.ts';
 import { keepToken, readToken } from '../../../customer-token.ts';
 import { forgetCheckout } from '../../checkout/kept.ts';
 import type { Session } from './auth.tsx';
@@ -45,7 +47,7 @@ export function signIn(client: QueryClient, { token, customer }: SignInAnswer): 
 
 /** The call goes out with the token that it ends. The page is left before its customer is gone from it. */
 export async function signOut(client: QueryClient, navigate: NavigateFunction): Promise<void> {
-  apiFetch('/api/auth/logout', { method: 'POST' }).catch(() => {
+  ask(accounts.signOut).catch(() => {
     // Forgotten here all the same; there it expires by itself.
   });
   held = null;
@@ -63,7 +65,7 @@ export function drop(client: QueryClient): void {
 }
 
 /**
- * Reads the profile of the token that is held. On a failure the token is dropped (spec: shopper §4 'Auth', §8); not where
+ * Reads the profile of the token that is held. On a failure the token is dropped (R-ACCT-19); not where
  * the page was merely left while the answer was on its way.
  */
 export async function refresh(client: QueryClient): Promise<void> {
@@ -76,7 +78,7 @@ export async function refresh(client: QueryClient): Promise<void> {
   };
   window.addEventListener('beforeunload', leave);
   try {
-    const customer = (await apiFetch('/api/auth/profile')) as Customer;
+    const customer = await ask(accounts.readProfile);
     if (token === held) session.set({ customer, isLoading: false });
   } catch {
     if (token === held && !isLeaving) drop(client);
@@ -105,5 +107,5 @@ function clearCached(client: QueryClient): void {
 }
 
 function isOfCatalogue({ queryKey }: { queryKey: QueryKey }): boolean {
-  return String(queryKey[0]).startsWith('/api/products');
+  return String(queryKey[0]).startsWith(catalog.list.path);
 }

@@ -14,7 +14,7 @@ test.each([
   ['an error without a message', new Error(), 'Please check your credentials'],
   ['anything else', null, 'Please check your credentials'],
   ['no answer', new TypeError('Failed to fetch'), 'Please check your connection and try again'],
-])('a failed login with %s says so', (_kind, error, text) => {
+])('a failed login with %s says so (R-ACCT-15)', (_kind, error, text) => {
   expect(failureText(error, failures.login)).toBe(text);
 });
 
@@ -26,6 +26,6 @@ test.each([
   ],
   ['an answer without a message', refusal(''), 'Registration failed'],
   ['an error without a message', new Error(), 'Please try again'],
-])('a failed registration with %s says so', (_kind, error, text) => {
+])('a failed registration with %s says so (R-ACCT-16)', (_kind, error, text) => {
   expect(failureText(error, failures.registration)).toBe(text);
 });

@@ -1,6 +1,6 @@
 import { ApiError, refusalMessage } from '../../../api-client.ts';
 
-/** The toasts of the two forms (spec: shopper §8 'Login failure'). */
+/** The toasts of the two forms (R-ACCT-15, R-ACCT-16). */
 export const failures = {
   login: { title: 'Login Failed', answer: 'Login failed', otherwise: 'Please check your credentials' },
   registration: {
@@ -11,7 +11,7 @@ export const failures = {
 } as const;
 
 /**
- * What a toast says of a failed call (spec: shopper §8 'Login failure', 'Registration failure'): the server's sentence,
+ * What a toast says of a failed call (R-ACCT-15, R-ACCT-16): the server's sentence,
  * else `answer` where there was an answer at all; of any other error its own message, else `otherwise`.
  */
 export function failureText(error: unknown, { answer, otherwise }: { answer: string; otherwise: string }) {

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { linkHours } from '#domain/accounts/link-hours.ts';
 import type { FormProblem } from '#domain/accounts/sign-in-rules.ts';
+import * as accounts from '#domain/api/accounts.calls.ts';
 import { paths } from '#domain/paths.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
-import { apiFetch } from '../../../api-client.ts';
+import { ask } from '../../../ask.ts';
 import { AccountForm, AccountFormFoot } from './account-form.tsx';
 import { EmailField } from './email-field.tsx';
 import { RidgeFrame } from './ridge-frame.tsx';
@@ -21,7 +22,7 @@ function Ask({ onAsked }: { onAsked: (email: string) => void }) {
     blank: { email: '' },
     problemOf,
     async send({ email }) {
-      await apiFetch('/api/auth/forgot-password', { method: 'POST', body: { email: email.trim() } });
+      await ask(accounts.forgotPassword, {}, { email: email.trim() });
       onAsked(email.trim());
     },
     failed: { title: 'Error', answer: 'The link was not sent', otherwise: 'Please try again' },

@@ -1,11 +1,11 @@
-import type { SignInAnswer } from '#domain/accounts/customer.schema.ts';
-import { maxQuantity } from '#domain/cart/quantity.ts';
 import { signInProblem } from '#domain/accounts/sign-in-rules.ts';
+import * as accounts from '#domain/api/accounts.calls.ts';
+import { maxQuantity } from '#domain/cart/quantity.ts';
 import { paths } from '#domain/paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
-import { apiFetch } from '../../../api-client.ts';
+import { ask } from '../../../ask.ts';
 import { useAuth } from '../session/auth.tsx';
 import { useRedirect } from '../session/use-redirect.ts';
 import { AccountForm, AccountFormFoot } from './account-form.tsx';
@@ -15,7 +15,7 @@ import { PasswordField } from './password-field.tsx';
 import { RidgeFrame } from './ridge-frame.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** The customer's sign-in (spec: shopper §2, §5, §8). Whoever is signed in goes to /account. */
+/** The customer's sign-in (R-ACCT-2, R-ACCT-4, R-ACCT-13). Whoever is signed in goes to /account. */
 export function LoginPage() {
   const { customer, signIn } = useAuth();
   useRedirect(paths.account, customer !== null);
@@ -23,8 +23,7 @@ export function LoginPage() {
     blank: { email: '', password: '' },
     problemOf: signInProblem,
     async send({ email, password }) {
-      const body = { email: email.trim(), password };
-      const answer = (await apiFetch('/api/auth/login', { method: 'POST', body })) as SignInAnswer;
+      const answer = await ask(accounts.signIn, {}, { email: email.trim(), password });
       await signIn(answer);
       const more = answer.capped
         ? ` Of one item, your cart now holds ${maxQuantity}, the most that one order takes.`

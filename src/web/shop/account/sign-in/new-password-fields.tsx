@@ -5,7 +5,7 @@ import { useIsCommon } from './use-is-common.ts';
 
 type Field = Omit<ComponentProps<typeof PasswordField>, 'label'>;
 
-/** A password that is chosen is typed twice. A common one is told, and taken all the same (decisions, 'Common passwords'). */
+/** A password that is chosen is typed twice. A common one is told, and taken all the same (R-ACCT-10). */
 export function NewPasswordFields({ label, first, again }: { label: string; first: Field; again: Field }) {
   const [typed, setTyped] = useState('');
   const isCommon = useIsCommon(typed);

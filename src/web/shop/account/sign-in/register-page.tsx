@@ -1,12 +1,12 @@
-import type { SignInAnswer } from '#domain/accounts/customer.schema.ts';
 import { registrationProblem } from '#domain/accounts/sign-in-rules.ts';
+import * as accounts from '#domain/api/accounts.calls.ts';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
-import { apiFetch } from '../../../api-client.ts';
+import { ask } from '../../../ask.ts';
 import { useAuth } from '../session/auth.tsx';
 import { useRedirect } from '../session/use-redirect.ts';
 import { AccountForm, AccountFormFoot } from './account-form.tsx';
@@ -16,7 +16,7 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 import { RidgeFrame } from './ridge-frame.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** A new account (spec: shopper §2, §5, §8). Whoever is signed in goes to /account. */
+/** A new account (R-ACCT-3, R-ACCT-4, R-ACCT-14). Whoever is signed in goes to /account. */
 export function RegisterPage() {
   const { customer, signIn } = useAuth();
   useRedirect(paths.account, customer !== null);
@@ -25,7 +25,7 @@ export function RegisterPage() {
     problemOf: registrationProblem,
     async send({ firstName, lastName, email, password }) {
       const body = { email: email.trim(), password, firstName: firstName.trim(), lastName: lastName.trim() };
-      await signIn((await apiFetch('/api/auth/register', { method: 'POST', body })) as SignInAnswer);
+      await signIn(await ask(accounts.register, {}, body));
       toast({ title: 'Success', description: `Account created successfully! Welcome to ${shop.name}.` });
     },
     failed: failures.registration,

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { newPasswordProblem } from '#domain/accounts/sign-in-rules.ts';
+import * as accounts from '#domain/api/accounts.calls.ts';
 import { paths } from '#domain/paths.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
-import { apiFetch } from '../../../api-client.ts';
+import { ask } from '../../../ask.ts';
 import { refusedField } from '../../../refused-field.ts';
 import { useAuth } from '../session/auth.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -13,7 +14,7 @@ import { RidgeFrame } from './ridge-frame.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useLinkToken } from './use-link-token.ts';
 
-/** Where the mailed link leads: a new password, and then the sign-in (decisions, 'Password reset'). */
+/** Where the mailed link leads: a new password, and then the sign-in (R-ACCT-31, R-ACCT-32). */
 export function ResetPasswordPage() {
   const token = useLinkToken();
   const [isDead, setDead] = useState(false);
@@ -30,7 +31,7 @@ function NewPassword({ token, onDead }: { token: string | undefined; onDead: () 
     problemOf: newPasswordProblem,
     async send({ password }) {
       try {
-        await apiFetch('/api/auth/reset-password', { method: 'POST', body: { token, password } });
+        await ask(accounts.resetPassword, {}, { token: token ?? '', password });
       } catch (error) {
         if (refusedField(error) === 'token') onDead();
         throw error;

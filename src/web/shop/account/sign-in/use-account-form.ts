@@ -19,7 +19,7 @@ type AccountFormOptions<Name extends string> = {
 };
 
 /**
- * A form of the account pages. What is missing or wrong is said in a toast titled 'Error' (spec: shopper §5) and, with
+ * A form of the account pages. What is missing or wrong is said in a toast titled 'Error' (R-A11Y-6, R-ACCT-11) and, with
  * its remedy, at the field; the first of them gets the focus.
  */
 export function useAccountForm<Name extends string>(options: AccountFormOptions<Name>) {

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
-import { ApiError, apiFetch } from '../../../api-client.ts';
+import * as accounts from '#domain/api/accounts.calls.ts';
+import { ApiError } from '../../../api-client.ts';
+import { ask } from '../../../ask.ts';
 
 /** locked: the account's password is asked for first. */
 export type Verification = 'running' | 'locked' | 'verified' | 'dead' | 'unreached';
@@ -31,7 +33,7 @@ function verify(token: string): Promise<Verification> {
 
 async function send(token: string): Promise<Verification> {
   try {
-    await apiFetch('/api/auth/verify-email', { method: 'POST', body: { token } });
+    await ask(accounts.verifyEmail, {}, { token });
     return 'verified';
   } catch (error) {
     if (error instanceof ApiError && error.status === 403) return 'locked';

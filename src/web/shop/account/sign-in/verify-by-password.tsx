@@ -1,7 +1,8 @@
+import * as accounts from '#domain/api/accounts.calls.ts';
 import { paths } from '#domain/paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
-import { apiFetch } from '../../../api-client.ts';
+import { ask } from '../../../ask.ts';
 import { refusedField } from '../../../refused-field.ts';
 import { AccountForm, AccountFormFoot } from './account-form.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -18,7 +19,7 @@ export function VerifyByPassword({ token, onVerified, onDead }: VerifyByPassword
       password === '' ? { field: 'password', message: 'Please fill in all required fields' } : null,
     async send({ password }) {
       try {
-        await apiFetch('/api/auth/verify-email', { method: 'POST', body: { token, password } });
+        await ask(accounts.verifyEmail, {}, { token, password });
       } catch (error) {
         if (refusedField(error) === 'token') onDead();
         throw error;

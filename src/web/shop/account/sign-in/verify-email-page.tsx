@@ -8,7 +8,7 @@ import { useLinkToken } from './use-link-token.ts';
 import { useVerification } from './use-verification.ts';
 import { VerifyByPassword } from './verify-by-password.tsx';
 
-/** Where the welcome mail's link leads (decisions, 'E-mail verification'). */
+/** Where the welcome mail's link leads (R-ACCT-34). */
 export function VerifyEmailPage() {
   const token = useLinkToken();
   const { state, retry, become } = useVerification(token);

@@ -9,7 +9,7 @@ import { validateDiscount } from './validate-discount.ts';
 
 type DiscountCodeProps = { discount: Discount | null; onChange: (discount: Discount | null) => void };
 
-/** Discount Code: none, then applied after the server has taken it; Remove returns to none (spec: shopper §4, §5, §8). */
+/** Discount Code: none, then applied after the server has taken it; Remove returns to none (R-DISC-15, R-DISC-17). */
 export function DiscountCode({ discount, onChange }: DiscountCodeProps) {
   const area = useRef<HTMLDivElement>(null);
   const change = (next: Discount | null) => {

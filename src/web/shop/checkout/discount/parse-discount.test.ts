@@ -26,7 +26,7 @@ test.each<[object, object]>([
     { code: 'TEAM', fixed_shipping_rate: 0, tax_exempt: true },
     { fixedShippingRate: 0, taxExempt: true },
   ],
-])('%j grants %j', (answer, granted) => {
+])('%j grants %j (R-DISC-1, R-DISC-3)', (answer, granted) => {
   expect(parseDiscount(answer)).toEqual({ ...nothing, ...granted });
 });
 

@@ -1,5 +1,7 @@
+import * as discounts from '#domain/api/discounts.calls.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
-import { ApiError, apiFetch, refusalMessage } from '../../../api-client.ts';
+import { ApiError, refusalMessage } from '../../../api-client.ts';
+import { ask } from '../../../ask.ts';
 import { parseDiscount } from './parse-discount.ts';
 
 export type Validated =
@@ -7,10 +9,10 @@ export type Validated =
   /** `message` is the server's sentence, if it gave one. */
   | { ok: false; reason: 'invalid' | 'not-asked'; message: string | null };
 
-/** Asks the server what a code grants (spec: shopper §7). */
+/** Asks the server what a code grants (R-API-28). */
 export async function validateDiscount(code: string): Promise<Validated> {
   try {
-    const answer = await apiFetch('/api/discount/validate', { method: 'POST', body: { code } });
+    const answer = await ask(discounts.validate, {}, { code });
     const discount = parseDiscount(answer);
     return discount ? { ok: true, discount } : { ok: false, reason: 'invalid', message: null };
   } catch (error) {

@@ -24,7 +24,7 @@ test.each<[string, unknown, string, boolean]>([
   ['a refusal without a sentence', answer(400, null), 'Failed to create order in database', false],
   ['a 500', answer(500, { message: 'Internal Server Error' }), 'Failed to create order in database', true],
   ['no answer', offline, 'Failed to create order in database', true],
-])('the store’s order after %s', (_, error, text, isUnknown) => {
+])('the store’s order after %s (R-CHK-17)', (_, error, text, isUnknown) => {
   expect(orderFailure(error)).toMatchObject({ text, isUnknown });
 });
 
@@ -45,7 +45,7 @@ test.each<[string, unknown, string]>([
     offline,
     'Payment error occurred. Please try again or contact support if the problem persists.',
   ],
-])('PayPal’s order after %s', (_, error, text) => {
+])('PayPal’s order after %s (R-CHK-21)', (_, error, text) => {
   expect(paymentStartFailure(error).text).toBe(text);
 });
 
@@ -80,7 +80,7 @@ test.each<[string, unknown, string, Partial<ReturnType<typeof captureFailure>>]>
     'Payment processing failed. Please try again or contact support.',
     { isUnknown: true, mayRestart: false },
   ],
-])('the capture after %s', (_, error, text, rest) => {
+])('the capture after %s (R-CHK-21, R-CHK-22)', (_, error, text, rest) => {
   expect(captureFailure(error)).toMatchObject({ text, ...rest });
 });
 
@@ -100,7 +100,7 @@ test.each<[unknown, string]>([
   [new Error('TRANSACTION_REFUSED'), 'Transaction was refused. Please contact PayPal support.'],
   [new Error('The payment window was blocked.'), 'Please try again or contact support'],
   ['anything else', 'Please try again or contact support'],
-])('PayPal’s script failing with %s', (error, remedy) => {
+])('PayPal’s script failing with %s (R-CHK-29)', (error, remedy) => {
   expect(scriptFailure(error).text).toContain(`Payment error occurred. ${remedy}`);
 });
 

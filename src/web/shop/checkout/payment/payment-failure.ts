@@ -19,24 +19,24 @@ export type Failure = {
 const orderFailed = 'Failed to create order in database';
 const captureFailed = 'Payment processing failed. Please try again or contact support.';
 
-/** The store's own order was not made (decisions, 'Failed order creation'). */
+/** The store's own order was not made (R-CHK-17). */
 export function orderFailure(error: unknown): Failure {
   return { ...failureOf(error), text: (isRefused(error) && refusalMessage(error)) || orderFailed };
 }
 
-/** PayPal's order was not made: the server's text, or 'HTTP {status}' (spec: shopper §8 'Checkout'). */
+/** PayPal's order was not made: the server's text, or 'HTTP {status}' (R-CHK-21). */
 export function paymentStartFailure(error: unknown): Failure {
   const status = statusOf(error);
   const bare = status === noAnswer ? paymentErrorAlert(null) : `HTTP ${status}`;
   return { ...failureOf(error), text: refusalMessage(error) ?? bare };
 }
 
-/** The capture did not go through. A refusal carries its own sentence: an alert of spec §8, both totals, what sold out. */
+/** The capture did not go through. A refusal carries its own sentence: an alert of R-CHK-25, both totals, what sold out. */
 export function captureFailure(error: unknown): Failure {
   return { ...failureOf(error), text: (isRefused(error) && refusalMessage(error)) || captureFailed };
 }
 
-/** PayPal's script reports an error of its own (spec: shopper §8); its text may hold PayPal's name for it. */
+/** PayPal's script reports an error of its own (R-CHK-25); its text may hold PayPal's name for it. */
 export function scriptFailure(error: unknown): Failure {
   const text = error instanceof Error ? error.message : String(error);
   const [issue = null] = /\b[A-Z]+(?:_[A-Z]+)+\b/.exec(text) ?? [];

@@ -21,7 +21,7 @@ type PaymentMethodProps = {
   onShowMissing: () => void;
 } & Omit<Buyer, 'address' | 'shownTotal'>;
 
-/** The button, or what stands in its way; never both (spec: shopper §4). PayPal's script loads meanwhile. */
+/** The button, or what stands in its way; never both (R-CHK-6 to R-CHK-8). PayPal's script loads meanwhile. */
 export function PaymentMethod(props: PaymentMethodProps) {
   const setup = usePayPalSetup();
   const area = <PaymentArea {...props} setup={setup} />;
@@ -80,7 +80,7 @@ function Paper({ children }: { children: ReactNode }) {
   return <div className="rounded-m border border-line bg-surface p-4 md:p-6">{children}</div>;
 }
 
-/** Decisions, 'Total of 0.00'. */
+/** R-CHK-16. */
 function FreeOrder({ buyer, isPlacing }: { buyer: Buyer; isPlacing: boolean }) {
   const { placeFreeOrder } = usePayment(buyer);
   return (

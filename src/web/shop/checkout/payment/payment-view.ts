@@ -7,7 +7,7 @@ import type { Shipping } from '../shipping/use-shipping.ts';
 export type PaymentView = 'unavailable-line' | 'restricted' | 'incomplete' | 'free' | 'paypal';
 
 /**
- * What stands in the payment area (spec: shopper §4). The law comes before the form: a shopper in a restricted state
+ * What stands in the payment area (R-CHK-7 to R-CHK-9). The law comes before the form: a shopper in a restricted state
  * learns at once that the cart cannot go there.
  */
 export function paymentView(items: readonly CartItem[], shipping: Shipping, total: Cents): PaymentView {

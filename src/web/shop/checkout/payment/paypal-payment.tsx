@@ -6,7 +6,7 @@ import { usePayment, type Buyer } from './use-payment.ts';
 
 type PayPalPaymentProps = { environment: PayPalSetup['environment']; buyer: Buyer };
 
-/** PayPal's button, 44 px high (spec: shopper §4). Within PayPalScript. */
+/** PayPal's button, 44 px high (R-CHK-10). Within PayPalScript. */
 export function PayPalPayment({ environment, buyer }: PayPalPaymentProps) {
   const { createOrder, capture, tellCancelled, tellError } = usePayment(buyer);
   return (

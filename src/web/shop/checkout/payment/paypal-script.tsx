@@ -1,10 +1,12 @@
 import { DISPATCH_ACTION, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import * as payments from '#domain/api/payments.calls.ts';
 import type { PayPalSetup } from '#domain/payments/payment.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { queryOf } from '../../../queries.ts';
 
 type PayPalScriptProps = { setup: PayPalSetup; children: ReactNode };
 
@@ -36,7 +38,7 @@ export function WhenLoaded({ children }: { children: ReactNode }) {
 
 /** Where the script comes from; asked for with the page. */
 export function usePayPalSetup() {
-  return useQuery<PayPalSetup>({ queryKey: ['/api/paypal/setup'] });
+  return useQuery(queryOf(payments.readPayPalSetup));
 }
 
 export function NotLoaded({ onRetry }: { onRetry: () => void }) {

@@ -29,7 +29,7 @@ export type Buyer = {
 };
 
 /**
- * The way of a payment through the browser (spec: shopper §4 'PayPal flow', §8 'Checkout'): the store's order, PayPal's
+ * The way of a payment through the browser (R-CHK-18, R-CHK-20): the store's order, PayPal's
  * order, approval, capture, success page. Whatever fails only tells, and may be tried again: the server finds the same
  * order and moves the money once.
  */

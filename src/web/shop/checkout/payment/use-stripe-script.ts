@@ -7,7 +7,7 @@ const source = 'https://js.stripe.com/endive/stripe.js';
 
 type WithStripe = { Stripe?: (publishableKey: string) => unknown };
 
-/** Loads Stripe's script where the owner has set a publishable key, and only there (decisions, 'Stripe script'). */
+/** Loads Stripe's script where the owner has set a publishable key, and only there (R-PAY-26). */
 export function useStripeScript(): void {
   const { data } = useQuery(stripeSetup);
   const key = data?.publishableKey ?? null;

@@ -18,7 +18,7 @@ test.each<[Partial<Record<keyof typeof texasAddress, string>>, string | null]>([
   [{ zipCode: '7690' }, 'TX'],
   [{ state: '' }, null],
   [{ state: 'PR' }, null],
-])('with %j there is no address, and the state is %s', (change, state) => {
+])('with %j there is no address, and the state is %s (R-CHK-5)', (change, state) => {
   expect(readShipping({ ...texasAddress, ...change })).toEqual({ state, address: null });
 });
 

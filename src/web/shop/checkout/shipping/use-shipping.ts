@@ -49,7 +49,7 @@ export function useShipping() {
 
 export type ShippingForm = ReturnType<typeof useShipping>['form'];
 
-/** The address is null until every field is filled in as the order needs it (spec: shopper §5). */
+/** The address is null until every field is filled in as the order needs it (R-CHK-5, R-CHK-6). */
 export function readShipping(typed: ShippingFields): Shipping {
   const whole = enteredAddress.safeParse(typed);
   return { state: isState(typed.state) ? typed.state : null, address: whole.success ? whole.data : null };

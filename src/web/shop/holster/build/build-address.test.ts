@@ -26,7 +26,7 @@ describe('an address and the build in it', () => {
     expect(readBuildAddress(search) ?? startingChoices).toEqual(choices);
   });
 
-  test('are the same for every build there is', () => {
+  test('are the same for every build there is (R-HOL-40)', () => {
     const build: fc.Arbitrary<HolsterChoices> = fc
       .record({ pistolMake: fc.constantFrom(...pistolMakes), holsterType: fc.constantFrom(...holsterTypes) })
       .chain(({ pistolMake, holsterType }) =>

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import * as holster from '#domain/api/holster.calls.ts';
+import { queryOf } from '../../../queries.ts';
 
 export type Models = {
   names: readonly string[];
@@ -6,10 +8,10 @@ export type Models = {
   retry: () => void;
 };
 
-/** A make's models, asked for once a make is chosen and then remembered (spec: shopper §4, §7). */
+/** A make's models, asked for once a make is chosen and then remembered (R-API-26, R-HOL-23). */
 export function useModels(make: string | null): Models {
-  const { data, isFetching, refetch } = useQuery<readonly string[]>({
-    queryKey: [`/api/holster/models/${encodeURIComponent(make ?? '')}`],
+  const { data, isFetching, refetch } = useQuery({
+    ...queryOf(holster.models, { make: make ?? '' }),
     enabled: make !== null,
   });
   const state = make === null ? 'no make' : data ? 'there' : isFetching ? 'loading' : 'failed';

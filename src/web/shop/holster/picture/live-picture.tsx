@@ -9,7 +9,7 @@ type LivePictureProps = { address: string; alt: string; sizes: string; className
 
 /**
  * A picture that changes without flicker: the next one is decoded out of sight and then fades in over the one before,
- * which stays opaque until it is covered (look, 'The builder').
+ * which stays opaque until it is covered (R-LOOK-12).
  */
 export function LivePicture({ address, alt, sizes, className }: LivePictureProps) {
   const { layers, change, hasFailed, fail } = useLayers(address);

@@ -1,16 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as holster from '#domain/api/holster.calls.ts';
 import type { HolsterChoices } from '#domain/holster/choices.ts';
 import type { HolsterPriceAnswer } from '#domain/holster/holster.schema.ts';
 import { holsterPriceBreakdown, builderFallbackPrice } from '#domain/holster/price.ts';
 import { parseDecimal, type Cents } from '#domain/money/money.ts';
-import { apiFetch } from '../../../api-client.ts';
+import { ask } from '../../../ask.ts';
 
 export type PriceLine = { label: string; cents: Cents | null };
 
 export type LivePrice = {
   cents: Cents;
-  /** No answer of the server yet, or none to be had (spec: shopper §9). */
+  /** No answer of the server yet, or none to be had (R-HOL-19). */
   isEstimate: boolean;
   /** The server is being asked: what is shown is the price of the choices before. */
   isOld: boolean;
@@ -20,25 +21,21 @@ export type LivePrice = {
   retry: () => void;
 };
 
-const path = '/api/holster/calculate-price';
-
 type Shown = { cents: Cents; isEstimate: boolean };
 const estimate: Shown = { cents: builderFallbackPrice, isEstimate: true };
 
 /**
- * The server's price of the choices. It is asked on each change once make, model and type are set (spec: shopper §7); an
+ * The server's price of the choices. It is asked on each change once make, model and type are set (R-HOL-25); an
  * answer belongs to the choices it was asked for, so that a late one never wins. `notes` go along and price nothing.
  */
 export function useLivePrice(choices: HolsterChoices, notes: string): LivePrice {
-  const isComplete = choices.pistolMake !== null && choices.pistolModel !== null;
+  const { pistolMake, pistolModel } = choices;
+  const isComplete = pistolMake !== null && pistolModel !== null;
   const { data, isFetching, isError, refetch } = useQuery({
-    queryKey: [path, choices],
-    queryFn: () =>
-      apiFetch(path, {
-        method: 'POST',
-        body: { ...choices, customNotes: notes },
-      }) as Promise<HolsterPriceAnswer>,
-    enabled: isComplete,
+    queryKey: [holster.price.path, choices],
+    queryFn: isComplete
+      ? () => ask(holster.price, {}, { ...choices, pistolMake, pistolModel, customNotes: notes })
+      : skipToken,
   });
   const settled = !isComplete || (isError && !isFetching) ? estimate : data ? answered(data) : null;
   const shown = useLast(settled);

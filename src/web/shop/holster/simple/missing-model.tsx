@@ -2,7 +2,7 @@ import { Mail } from 'lucide-react';
 import { shop } from '#domain/shop.ts';
 import { Container } from '#web/ui/display/container.tsx';
 
-/** The note below the builder (spec: shopper §2 '/holster-builder'). */
+/** The note below the builder (R-HOL-41). */
 export function MissingModel() {
   return (
     <section className="border-t border-line">

@@ -8,7 +8,7 @@ test.each([
   ['Glock', 'G19', null, ['orientation']],
   ['Glock', 'G19', 'Right', []],
 ] as const)(
-  'with make %s, model %s and hand %s, %j are missing',
+  'with make %s, model %s and hand %s, %j are missing (R-HOL-30)',
   (pistolMake, pistolModel, hand, missing) => {
     expect(Object.keys(missingFields({ pistolMake, pistolModel }, hand))).toEqual(missing);
   },
@@ -17,6 +17,6 @@ test.each([
 test.each([
   ['Right', 'Right handed'],
   ['Left', 'Left handed'],
-] as const)('the note for %s is %s', (hand, note) => {
+] as const)('the note for %s is %s (R-HOL-32)', (hand, note) => {
   expect(handNote(hand)).toBe(note);
 });

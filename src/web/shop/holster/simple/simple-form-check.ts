@@ -1,7 +1,7 @@
 import type { HolsterChoices } from '#domain/holster/choices.ts';
 import type { Orientation } from '#domain/holster/options.ts';
 
-/** What the simple form cannot do without, in the order of its fields (spec: shopper §5 'Simple holster form'). */
+/** What the simple form cannot do without, in the order of its fields (R-HOL-30). */
 export type RequiredField = 'pistolMake' | 'pistolModel' | 'orientation';
 
 export type FormErrors = Partial<Record<RequiredField, string>>;
@@ -20,7 +20,7 @@ export function missingFields(
   };
 }
 
-/** 'Right handed' or 'Left handed' (decisions, 'Simple holster form'). */
+/** 'Right handed' or 'Left handed' (R-HOL-32). */
 export function handNote(orientation: Orientation): string {
   return `${orientation} handed`;
 }

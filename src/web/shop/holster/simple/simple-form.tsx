@@ -21,7 +21,7 @@ import { PistolFields } from '../steps/pistol-fields.tsx';
 import { surchargeText } from '../price/surcharge-text.ts';
 import { useSimpleForm } from './use-simple-form.ts';
 
-/** The shop's standard holster in a few fields, below the ready-made ones (decisions, 'Simple holster form'). */
+/** The shop's standard holster in a few fields, below the ready-made ones (R-HOL-27). */
 export function SimpleForm() {
   const id = useId();
   const make = useRef<HTMLSelectElement>(null);

@@ -9,7 +9,7 @@ import { useAddToCart } from '../../cart/use-cart.ts';
 import { useModels } from '../build/use-models.ts';
 import { handNote, missingFields, type RequiredField } from './simple-form-check.ts';
 
-/** The simple form's choices, its price, and the way into the cart (spec: shopper §2, §5, §8, §9). */
+/** The simple form's choices, its price, and the way into the cart (R-CART-35, R-HOL-27, R-HOL-30). */
 export function useSimpleForm() {
   const [choices, setChoices] = useState(startingChoices);
   const [orientation, setOrientation] = useState<Orientation | null>(null);

@@ -22,7 +22,7 @@ import { Step } from './step.tsx';
 
 type BuilderStepsProps = { build: Build; makeRef: RefObject<HTMLSelectElement | null> };
 
-/** Every choice of the builder, with what it adds (look, 'The builder'). */
+/** Every choice of the builder, with what it adds (R-HOL-21). */
 export function BuilderSteps({ build, makeRef }: BuilderStepsProps) {
   const { choices, choose, notes, setNotes } = build;
   return (

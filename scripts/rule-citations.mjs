@@ -1,0 +1,134 @@
+import { globSync, readFileSync } from 'node:fs';
+
+const rulesFolder = 'docs/rules';
+const index = `${rulesFolder}/README.md`;
+/** Everything that may cite a rule. */
+const citing = [
+  'README.md',
+  'STYLE.md',
+  '{src,simulators,test,bench,scripts,docs}/**/*.{ts,tsx,mjs,md,css,sql}',
+];
+
+const rule = /^- \*\*(R-([A-Z][A-Z0-9]*)-\d{1,3})\*\* \S/;
+/** Not the ids of PayPal’s disputes, such as PP-R-ABC-10059837. */
+const anyId = /(?<![\w-])R-[A-Z][A-Z0-9]*-\d{1,3}\b/g;
+const literal = /(['"`])((?:\\.|(?!\1).)*)\1/g;
+/** The first words of a test, also of one with a table. */
+const title = /(?:\b(?:test|describe)(?:\.\w+)?\(|\)\()\s*(['"`])((?:\\.|(?!\1).)*)\1/;
+/** 'R-TAX-5 to R-TAX-28' */
+const run = /(?<![\w-])(R-[A-Z][A-Z0-9]*-)(\d{1,3}) to \1(\d{1,3})\b/g;
+
+/** All rules by id, with the file that defines each, and what is wrong with the files that define them. */
+export function readRules() {
+  const rules = new Map();
+  const files = new Map();
+  const faults = [];
+  for (const file of ruleFiles()) {
+    for (const line of linesOf(file).filter((text) => text.startsWith('- '))) {
+      const [, id, prefix] = rule.exec(line) ?? [];
+      const home = files.get(prefix) ?? file;
+      if (id === undefined) faults.push(`${file}: this line is no rule: ${line}`);
+      else if (rules.has(id)) faults.push(`${file}: ${id} is also in ${rules.get(id)}`);
+      else if (home !== file) faults.push(`${file}: the rules R-${prefix}-… are in ${home}`);
+      else {
+        rules.set(id, file);
+        files.set(prefix, file);
+      }
+    }
+  }
+  return { rules, faults };
+}
+
+/** Each place that names a rule, alone or within a run of them, other than the line that defines it. */
+export function readCitations(rules) {
+  return globSync(citing)
+    .sort()
+    .flatMap((file) =>
+      linesOf(file).flatMap((text, at) => idsIn(text, rules).map((id) => ({ id, file, line: at + 1 }))),
+    );
+}
+
+/** Citations of rules that do not exist, and tests that cite a rule that the index lists as not built. */
+export function citationFaults(rules, citations) {
+  const planned = idsUnder('Not built yet', rules);
+  return citations.flatMap(({ id, file, line }) => {
+    if (!rules.has(id)) return [`${file}:${line} cites ${id}, which is no rule`];
+    return planned.has(id) && isTest(file)
+      ? [`${file}:${line} tests ${id}, which ${index} lists as not built`]
+      : [];
+  });
+}
+
+/** What is wrong with the index's list of rules that no test shows: a rule that is missing there, and one that a test cites. */
+export function untestedFaults(rules, citations) {
+  const planned = idsUnder('Not built yet', rules);
+  const listed = idsUnder('Not shown by a test', rules);
+  const tested = new Set(citations.filter(({ file }) => isTest(file)).map(({ id }) => id));
+  return [...rules.keys()].flatMap((id) => {
+    if (tested.has(id))
+      return listed.has(id) ? [`${index} lists ${id} as not shown, and a test cites it`] : [];
+    return listed.has(id) || planned.has(id) ? [] : [`no test cites ${id}, and ${index} does not list it`];
+  });
+}
+
+/** The tests that show each rule, as 'file: title', by id. A citation above a test belongs to it. */
+export function testsByRule(rules, citations) {
+  const shown = citations.filter(({ id, file }) => rules.has(id) && isTest(file)).map(testOf);
+  return Object.groupBy(
+    shown.filter(({ test }) => test !== null),
+    ({ id }) => id,
+  );
+}
+
+function testOf({ id, file, line }) {
+  const title = titleAt(
+    linesOf(file)
+      .slice(line - 1)
+      .join('\n'),
+    id,
+  );
+  return { id, test: title === null ? null : `${file}: ${title}` };
+}
+
+/** The title that has the id in its first line, else the first one that follows. */
+function titleAt(text, id) {
+  const [first = ''] = text.split('\n');
+  const literals = [...first.matchAll(literal)].map(([, , content]) => content);
+  return literals.find((content) => content.includes(id)) ?? title.exec(text)?.[2] ?? null;
+}
+
+function ruleFiles() {
+  return globSync(`${rulesFolder}/*.md`)
+    .filter((file) => file !== index)
+    .sort();
+}
+
+function idsIn(text, rules) {
+  const defined = rule.exec(text)?.[1];
+  const named = [...text.matchAll(anyId)].map(([id]) => id);
+  const between = [...text.matchAll(run)].flatMap(([, prefix, first, last]) =>
+    [...rules.keys()].filter((id) => isBetween(id, prefix, Number(first), Number(last))),
+  );
+  return [...new Set([...named, ...between])].filter((id) => id !== defined);
+}
+
+function isBetween(id, prefix, first, last) {
+  if (!id.startsWith(prefix)) return false;
+  const number = Number(id.slice(prefix.length));
+  return number >= first && number <= last;
+}
+
+/** The ids that a section of the index lists. */
+function idsUnder(heading, rules) {
+  const [, section = ''] = readFileSync(index, 'utf8').split(`\n## ${heading}\n`);
+  const [own = ''] = section.split('\n## ');
+  return new Set(idsIn(own, rules));
+}
+
+function isTest(file) {
+  return file.startsWith('test/') || /\.(test|spec)\.tsx?$/.test(file);
+}
+
+function linesOf(file) {
+  return readFileSync(file, 'utf8').split('\n');
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+export const staffSignInBody = z.object({
+  username: z.string().min(1).max(100),
+  password: z.string().min(1).max(200),
+});
+
+/** `token` goes into the Authorization header as a bearer. */
+export const staffSignInAnswer = z.object({ token: z.string(), message: z.string() });
+
+/** A new password while signed in, proved by the current one; staff-password.ts judges the new one. */
+export const staffPasswordBody = z.object({
+  currentPassword: z.string().max(200),
+  newPassword: z.string().max(200),
+});

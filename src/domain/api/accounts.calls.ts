@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import {
+  changePasswordBody,
+  customer,
+  customerOrders,
+  emailSentAnswer,
+  forgotPasswordBody,
+  loginBody,
+  registerBody,
+  resetPasswordBody,
+  signInAnswer,
+  verifyEmailBody,
+} from '../accounts/customer.schema.ts';
+import { sessionId, sessions } from '../accounts/session.schema.ts';
+import { call } from './call.ts';
+import { pagingQuery, pagingWords } from './paging.ts';
+import { done } from './shapes.ts';
+
+export const register = call('accounts.register', {
+  method: 'POST',
+  path: '/api/auth/register',
+  caller: 'public',
+  summary: 'Open an account and sign in',
+  body: registerBody,
+  answers: { 201: signInAnswer },
+  refusals: [409],
+  perMinute: 10,
+});
+
+export const signIn = call('accounts.signIn', {
+  method: 'POST',
+  path: '/api/auth/login',
+  caller: 'public',
+  summary: 'Sign in as a customer',
+  description: 'Too many failures in a minute are a 429.',
+  body: loginBody,
+  answers: { 200: signInAnswer },
+  refusals: [401, 429],
+});
+
+export const signOut = call('accounts.signOut', {
+  method: 'POST',
+  path: '/api/auth/logout',
+  caller: 'customer',
+  summary: 'Sign out on this device',
+  answers: { 200: done },
+});
+
+export const readProfile = call('accounts.readProfile', {
+  method: 'GET',
+  path: '/api/auth/profile',
+  caller: 'customer',
+  summary: 'The customer who is signed in',
+  answers: { 200: customer },
+});
+
+export const listOrders = call('accounts.listOrders', {
+  method: 'GET',
+  path: '/api/auth/orders',
+  caller: 'customer',
+  summary: 'The customer’s orders, the newest first',
+  description: pagingWords,
+  query: z.object(pagingQuery),
+  answers: { 200: customerOrders },
+});
+
+export const forgotPassword = call('accounts.forgotPassword', {
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  caller: 'public',
+  summary: 'Email a link to choose a new password',
+  description: 'The answer is the same whether or not there is an account.',
+  body: forgotPasswordBody,
+  answers: { 200: done },
+  perMinute: 5,
+});
+
+export const resetPassword = call('accounts.resetPassword', {
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  caller: 'public',
+  summary: 'Set a new password with the token of an emailed link',
+  body: resetPasswordBody,
+  answers: { 200: done },
+  perMinute: 10,
+});
+
+export const verifyEmail = call('accounts.verifyEmail', {
+  method: 'POST',
+  path: '/api/auth/verify-email',
+  caller: 'public',
+  summary: 'Verify an email address with the token of an emailed link',
+  description: 'Where the caller is not signed in to the account, its password is needed; without it, 403.',
+  body: verifyEmailBody,
+  answers: { 200: done },
+  refusals: [403],
+  perMinute: 10,
+});
+
+export const resendVerification = call('accounts.resendVerification', {
+  method: 'POST',
+  path: '/api/auth/resend-verification',
+  caller: 'customer',
+  summary: 'Email the verification link again',
+  answers: { 200: emailSentAnswer },
+  refusals: [409],
+  perMinute: 5,
+});
+
+export const listSessions = call('accounts.listSessions', {
+  method: 'GET',
+  path: '/api/auth/sessions',
+  caller: 'customer',
+  summary: 'The devices that are signed in to the account',
+  answers: { 200: sessions },
+});
+
+export const endSession = call('accounts.endSession', {
+  method: 'DELETE',
+  path: '/api/auth/sessions/:id',
+  caller: 'customer',
+  summary: 'Sign out a device',
+  params: sessionId,
+  answers: { 200: done },
+  refusals: [404],
+});
+
+export const endSessions = call('accounts.endSessions', {
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  caller: 'customer',
+  summary: 'Sign out all devices',
+  answers: { 200: done },
+});
+
+export const changePassword = call('accounts.changePassword', {
+  method: 'POST',
+  path: '/api/auth/password',
+  caller: 'customer',
+  summary: 'Change the password and sign out all other devices',
+  description: 'Too many wrong passwords in a minute are a 429.',
+  body: changePasswordBody,
+  answers: { 200: done },
+  refusals: [429],
+});

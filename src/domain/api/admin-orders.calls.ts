@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import {
+  adminOrder,
+  adminOrderDetail,
+  editOrderBody,
+  mailAnswer,
+  orderSorts,
+  paidMails,
+  resendMailBody,
+  shippingBody,
+  shortestSearch,
+  trackingBody,
+} from '../orders/admin-order.schema.ts';
+import { evidence } from '../orders/evidence.schema.ts';
+import { orderStatuses } from '../orders/states.ts';
+import { paymentLog } from '../payments/payment-log.schema.ts';
+import { call } from './call.ts';
+import { pagingQuery, pagingWords } from './paging.ts';
+import { overtaken } from './refusal.ts';
+import { rowParams, told } from './shapes.ts';
+
+const listQuery = z.object({
+  ...pagingQuery,
+  sort: z.enum(orderSorts).default('newest'),
+  status: z.enum(orderStatuses).optional(),
+  q: z
+    .string()
+    .trim()
+    .max(100)
+    .refine(
+      (text) => text === '' || text.length >= shortestSearch,
+      `Type at least ${shortestSearch} characters`,
+    )
+    .optional(),
+});
+
+export const list = call('adminOrders.list', {
+  method: 'GET',
+  path: '/api/admin/orders',
+  caller: 'staff',
+  summary: 'The orders, of a status or that match a search',
+  description: pagingWords,
+  query: listQuery,
+  answers: { 200: z.array(adminOrder) },
+});
+
+export const read = call('adminOrders.read', {
+  method: 'GET',
+  path: '/api/admin/orders/:id',
+  caller: 'staff',
+  summary: 'An order with its history',
+  params: rowParams,
+  answers: { 200: adminOrderDetail },
+  refusals: [404],
+});
+
+export const readPayments = call('adminOrders.readPayments', {
+  method: 'GET',
+  path: '/api/admin/orders/:id/payments',
+  caller: 'staff',
+  summary: 'Every attempt to pay an order',
+  description: 'With what the provider answered, the newest attempt first.',
+  params: rowParams,
+  answers: { 200: paymentLog },
+});
+
+export const readEvidence = call('adminOrders.readEvidence', {
+  method: 'GET',
+  path: '/api/admin/orders/:id/evidence',
+  caller: 'staff',
+  summary: 'What the store knows about an order, to answer a dispute with',
+  params: rowParams,
+  answers: { 200: evidence },
+  refusals: [404],
+});
+
+export const edit = call('adminOrders.edit', {
+  method: 'PUT',
+  path: '/api/admin/orders/:id',
+  caller: 'staff',
+  summary: 'Change an order',
+  description: 'Where the change marks it paid, the answer says which emails were sent.',
+  params: rowParams,
+  body: editOrderBody,
+  isVersioned: true,
+  answers: { 200: adminOrderDetail.extend(paidMails.partial().shape), 412: overtaken(adminOrderDetail) },
+  refusals: [404, 409],
+});
+
+export const markPaid = call('adminOrders.markPaid', {
+  method: 'POST',
+  path: '/api/admin/orders/:id/mark-paid',
+  caller: 'staff',
+  summary: 'Mark an order paid outside the store',
+  params: rowParams,
+  answers: { 200: paidMails },
+  refusals: [404, 409],
+});
+
+export const ship = call('adminOrders.ship', {
+  method: 'PUT',
+  path: '/api/admin/orders/:id/shipping',
+  caller: 'staff',
+  summary: 'Set the shipment of an order and, if wished, email the customer',
+  params: rowParams,
+  body: shippingBody,
+  isVersioned: true,
+  answers: { 200: mailAnswer, 412: overtaken(adminOrderDetail) },
+  refusals: [404, 409],
+});
+
+export const sendTracking = call('adminOrders.sendTracking', {
+  method: 'POST',
+  path: '/api/admin/orders/:id/tracking',
+  caller: 'staff',
+  summary: 'Set the tracking number of an order and email the customer',
+  params: rowParams,
+  body: trackingBody,
+  isVersioned: true,
+  answers: { 200: mailAnswer, 412: overtaken(adminOrderDetail) },
+  refusals: [404, 409],
+});
+
+export const resendMail = call('adminOrders.resendMail', {
+  method: 'POST',
+  path: '/api/admin/orders/:id/mails',
+  caller: 'staff',
+  summary: 'Send an email of an order again',
+  params: rowParams,
+  body: resendMailBody,
+  answers: { 200: mailAnswer },
+  refusals: [404, 409],
+});
+
+export const remove = call('adminOrders.remove', {
+  method: 'DELETE',
+  path: '/api/admin/orders/:id',
+  caller: 'staff',
+  summary: 'Delete an order; it can be restored',
+  params: rowParams,
+  answers: { 200: told },
+  refusals: [404, 409],
+});
+
+export const restore = call('adminOrders.restore', {
+  method: 'POST',
+  path: '/api/admin/orders/:id/restore',
+  caller: 'staff',
+  summary: 'Restore a deleted order',
+  params: rowParams,
+  answers: { 200: adminOrderDetail },
+  refusals: [404, 409],
+});

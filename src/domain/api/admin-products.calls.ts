@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { adminProduct, newProduct, productChanges } from '../catalog/admin-product.schema.ts';
+import { categories } from '../catalog/category.ts';
+import { longestSearch } from '../catalog/search.ts';
+import { call } from './call.ts';
+import { pagingQuery, pagingWords } from './paging.ts';
+import { overtaken } from './refusal.ts';
+import { rowParams, told } from './shapes.ts';
+
+const largest = 2_147_483_647;
+
+const listQuery = z.object({
+  ...pagingQuery,
+  category: z.enum([...categories, 'gear']).optional(),
+  featured: z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .optional(),
+  q: z.string().trim().max(longestSearch).optional(),
+});
+
+const displayOrder = z
+  .number('Enter a whole number')
+  .int('Enter a whole number')
+  .min(-1_000_000)
+  .max(largest);
+
+const reorderBody = z.object({
+  products: z.array(z.object({ id: z.number().int().min(1).max(largest), displayOrder })).max(1_000),
+});
+
+export const list = call('adminProducts.list', {
+  method: 'GET',
+  path: '/api/admin/products',
+  caller: 'staff',
+  summary: 'All products, hidden ones too',
+  description: `Of a \`category\` or of \`gear\` (its four), or the \`featured\`, each in its order; \`q\` searches, the best match first. ${pagingWords}`,
+  query: listQuery,
+  answers: { 200: z.array(adminProduct) },
+});
+
+export const read = call('adminProducts.read', {
+  method: 'GET',
+  path: '/api/admin/products/:id',
+  caller: 'staff',
+  summary: 'A product, hidden or not',
+  params: rowParams,
+  answers: { 200: adminProduct },
+  refusals: [404],
+});
+
+export const create = call('adminProducts.create', {
+  method: 'POST',
+  path: '/api/products',
+  caller: 'staff',
+  summary: 'Add a product',
+  body: newProduct,
+  answers: { 201: adminProduct },
+});
+
+export const edit = call('adminProducts.edit', {
+  method: 'PUT',
+  path: '/api/products/:id',
+  caller: 'staff',
+  summary: 'Change fields of a product',
+  params: rowParams,
+  body: productChanges,
+  isVersioned: true,
+  answers: { 200: adminProduct, 412: overtaken(adminProduct) },
+  refusals: [404],
+});
+
+export const remove = call('adminProducts.remove', {
+  method: 'DELETE',
+  path: '/api/products/:id',
+  caller: 'staff',
+  summary: 'Delete a product',
+  params: rowParams,
+  answers: { 200: told },
+  refusals: [404],
+});
+
+export const place = call('adminProducts.place', {
+  method: 'PATCH',
+  path: '/api/products/:id/order',
+  caller: 'staff',
+  summary: 'Set the position of a product in its category',
+  params: rowParams,
+  body: z.object({ displayOrder }),
+  answers: { 200: adminProduct },
+  refusals: [404],
+});
+
+export const feature = call('adminProducts.feature', {
+  method: 'PATCH',
+  path: '/api/products/:id/featured',
+  caller: 'staff',
+  summary: 'Show a product on the home page, or no longer',
+  params: rowParams,
+  body: z.object({ isFeatured: z.boolean() }),
+  answers: { 200: adminProduct },
+  refusals: [404],
+});
+
+export const placeFeatured = call('adminProducts.placeFeatured', {
+  method: 'PATCH',
+  path: '/api/products/featured/reorder',
+  caller: 'staff',
+  summary: 'Set the positions of products on the home page',
+  body: reorderBody,
+  answers: { 200: told },
+  refusals: [404],
+});

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { categories } from '../catalog/category.ts';
+import { listSorts } from '../catalog/list-sort.ts';
+import { product, products } from '../catalog/product.schema.ts';
+import { longestSearch } from '../catalog/search.ts';
+import { call } from './call.ts';
+import { pagingQuery, pagingWords } from './paging.ts';
+
+const listQuery = z.object({ ...pagingQuery, sort: z.enum(listSorts).default('featured') });
+const searchQuery = listQuery.extend({ q: z.string().trim().max(longestSearch).optional() });
+const categoryParams = z.object({ category: z.enum(categories) });
+/** Any text: an id that cannot be one is a product that does not exist. */
+const productParams = z.object({ id: z.union([z.string(), z.number()]).transform(String) });
+
+export const list = call('catalog.list', {
+  method: 'GET',
+  path: '/api/products',
+  caller: 'public',
+  summary: 'All visible products, or those that match a search',
+  description: `\`q\` searches name, category and description, the best match first; a word may be unfinished or misspelled. ${pagingWords}`,
+  query: searchQuery,
+  answers: { 200: products },
+  cache: 'memory',
+});
+
+export const featured = call('catalog.featured', {
+  method: 'GET',
+  path: '/api/products/featured',
+  caller: 'public',
+  summary: 'The products on the home page',
+  description: pagingWords,
+  query: listQuery,
+  answers: { 200: products },
+  cache: 'memory',
+});
+
+export const listCategory = call('catalog.listCategory', {
+  method: 'GET',
+  path: '/api/products/category/:category',
+  caller: 'public',
+  summary: 'The visible products of a category, or those of it that match a search',
+  description: pagingWords,
+  params: categoryParams,
+  query: searchQuery,
+  answers: { 200: products },
+  cache: 'memory',
+});
+
+export const sample = call('catalog.sample', {
+  method: 'GET',
+  path: '/api/products/category/:category/sample',
+  caller: 'public',
+  summary: 'Some products of a category at random, those in stock first',
+  params: categoryParams,
+  answers: { 200: products },
+  cache: 'memory',
+});
+
+export const read = call('catalog.read', {
+  method: 'GET',
+  path: '/api/products/:id',
+  caller: 'public',
+  summary: 'A product',
+  params: productParams,
+  answers: { 200: product },
+  refusals: [404],
+  cache: 'memory',
+});
+
+export const related = call('catalog.related', {
+  method: 'GET',
+  path: '/api/products/:id/related',
+  caller: 'public',
+  summary: 'Other products of the same category, those in stock first',
+  params: productParams,
+  answers: { 200: products },
+  refusals: [404],
+  cache: 'memory',
+});

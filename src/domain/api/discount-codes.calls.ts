@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { discountCode, discountCodeBody } from '../discounts/discount-code.schema.ts';
+import { call } from './call.ts';
+import { pagingQuery, pagingWords } from './paging.ts';
+import { overtaken } from './refusal.ts';
+import { rowParams, told } from './shapes.ts';
+
+export const list = call('discountCodes.list', {
+  method: 'GET',
+  path: '/api/admin/discount-codes',
+  caller: 'staff',
+  summary: 'The discount codes with what each brought, the newest first',
+  description: pagingWords,
+  query: z.object(pagingQuery),
+  answers: { 200: z.array(discountCode) },
+});
+
+export const create = call('discountCodes.create', {
+  method: 'POST',
+  path: '/api/admin/discount-codes',
+  caller: 'staff',
+  summary: 'Add a discount code',
+  body: discountCodeBody,
+  answers: { 201: discountCode },
+});
+
+export const edit = call('discountCodes.edit', {
+  method: 'PUT',
+  path: '/api/admin/discount-codes/:id',
+  caller: 'staff',
+  summary: 'Change a discount code',
+  params: rowParams,
+  body: discountCodeBody,
+  isVersioned: true,
+  answers: { 200: discountCode, 412: overtaken(discountCode) },
+  refusals: [404],
+});
+
+export const remove = call('discountCodes.remove', {
+  method: 'DELETE',
+  path: '/api/admin/discount-codes/:id',
+  caller: 'staff',
+  summary: 'Delete a discount code; orders keep what it granted',
+  params: rowParams,
+  answers: { 200: told },
+  refusals: [404],
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+
+const readiness = z
+  .object({
+    ready: z.boolean(),
+    checks: z.array(z.object({ name: z.string(), ok: z.boolean(), message: z.string() })),
+  })
+  .meta({ id: 'Readiness' });
+
+export const readAlive = call('health.readAlive', {
+  method: 'GET',
+  path: '/healthz',
+  caller: 'public',
+  summary: 'The process answers; it does not ask the database',
+  answers: { 200: z.object({ alive: z.literal(true) }) },
+});
+
+export const readReady = call('health.readReady', {
+  method: 'GET',
+  path: '/readyz',
+  caller: 'public',
+  summary: 'Whether the store can serve shoppers',
+  description:
+    'The database answers, its schema is up to date, each scheduled job has succeeded within three of its intervals, and no payment has been in flight for ten minutes.',
+  answers: { 200: readiness, 503: readiness },
+});

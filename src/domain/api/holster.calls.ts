@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { holsterConfiguration, holsterPriceAnswer } from '../holster/holster.schema.ts';
+import { call } from './call.ts';
+
+export const models = call('holster.models', {
+  method: 'GET',
+  path: '/api/holster/models/:make',
+  caller: 'public',
+  summary: 'The models of a make that holsters are formed for',
+  params: z.object({ make: z.string().max(80) }),
+  answers: { 200: z.array(z.string()) },
+  refusals: [404],
+});
+
+export const price = call('holster.price', {
+  method: 'POST',
+  path: '/api/holster/calculate-price',
+  caller: 'public',
+  summary: 'The price of a configuration, and what it is made of',
+  body: holsterConfiguration,
+  answers: { 200: holsterPriceAnswer },
+});

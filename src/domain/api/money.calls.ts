@@ -1,0 +1,51 @@
+import { handleBody, moneyInbox } from '../books/money.schema.ts';
+import { call } from './call.ts';
+import { rowParams, told } from './shapes.ts';
+
+export const read = call('money.read', {
+  method: 'GET',
+  path: '/api/admin/money',
+  caller: 'staff',
+  summary: 'Where the books and the payment providers differ, and the disputes',
+  answers: { 200: moneyInbox },
+});
+
+export const compare = call('money.compare', {
+  method: 'POST',
+  path: '/api/admin/money/compare',
+  caller: 'staff',
+  summary: 'Compare the books with the payment providers now',
+  description: 'As the store does once a day.',
+  answers: { 200: moneyInbox },
+});
+
+export const look = call('money.look', {
+  method: 'POST',
+  path: '/api/admin/money/differences/:id/look',
+  caller: 'staff',
+  summary: 'Ask the provider about the payment of a difference and record the answer',
+  params: rowParams,
+  answers: { 200: told },
+  refusals: [404, 409],
+});
+
+export const refund = call('money.refund', {
+  method: 'POST',
+  path: '/api/admin/money/differences/:id/refund',
+  caller: 'staff',
+  summary: 'Send money that belongs to no order back at the provider, once',
+  params: rowParams,
+  answers: { 200: told },
+  refusals: [404, 409],
+});
+
+export const handle = call('money.handle', {
+  method: 'POST',
+  path: '/api/admin/money/differences/:id/handle',
+  caller: 'staff',
+  summary: 'Close a difference with a note on how it was dealt with',
+  params: rowParams,
+  body: handleBody,
+  answers: { 200: told },
+  refusals: [404, 409],
+});

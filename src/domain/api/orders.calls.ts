@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import {
+  lookedUpOrder,
+  lookupCodeBody,
+  orderLookupAnswer,
+  orderLookupBody,
+} from '../orders/order-lookup.schema.ts';
+import { checkoutAnswer, checkoutBody, orderStatusAnswer } from '../orders/order.schema.ts';
+import { call } from './call.ts';
+
+export const checkout = call('orders.checkout', {
+  method: 'POST',
+  path: '/api/orders/checkout',
+  caller: 'public',
+  summary: 'Place an order for what is in the cart',
+  description: 'Called again with the same cart and address, it answers with the same order.',
+  body: checkoutBody,
+  answers: { 200: checkoutAnswer },
+  refusals: [409],
+  perMinute: 20,
+});
+
+export const status = call('orders.status', {
+  method: 'GET',
+  path: '/api/orders/:orderId/status',
+  caller: 'public',
+  summary: 'The status of an order; for its buyer, its lines and sums too',
+  params: z.object({ orderId: z.string().max(40) }),
+  answers: { 200: orderStatusAnswer },
+  refusals: [404],
+  perMinute: 120,
+});
+
+export const startLookup = call('orders.startLookup', {
+  method: 'POST',
+  path: '/api/orders/lookup',
+  caller: 'public',
+  summary: 'Email a code that shows an order to its buyer',
+  body: orderLookupBody,
+  answers: { 200: orderLookupAnswer },
+  perMinute: 6,
+});
+
+export const finishLookup = call('orders.finishLookup', {
+  method: 'POST',
+  path: '/api/orders/lookup/:lookupId',
+  caller: 'public',
+  summary: 'The order, for the code from the email',
+  params: orderLookupAnswer,
+  body: lookupCodeBody,
+  answers: { 200: lookedUpOrder },
+  perMinute: 20,
+});

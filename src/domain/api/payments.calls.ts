@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import {
+  captureAnswer,
+  captureBody,
+  completeAnswer,
+  completeBody,
+  createPaymentBody,
+  paypalSetup,
+  startedPayment,
+  stripeSetup,
+} from '../payments/payment.schema.ts';
+import { call } from './call.ts';
+
+export const readPayPalSetup = call('payments.readPayPalSetup', {
+  method: 'GET',
+  path: '/api/paypal/setup',
+  caller: 'public',
+  summary: 'Where PayPal’s script comes from, and the shop’s public id there',
+  answers: { 200: paypalSetup },
+});
+
+export const startPayPal = call('payments.startPayPal', {
+  method: 'POST',
+  path: '/api/paypal/order',
+  caller: 'public',
+  summary: 'Start a PayPal payment for an order',
+  description: 'A total that has changed since is a 409 with both totals.',
+  body: createPaymentBody,
+  answers: { 200: startedPayment },
+  refusals: [404, 409, 502],
+  perMinute: 20,
+});
+
+export const capturePayPal = call('payments.capturePayPal', {
+  method: 'POST',
+  path: '/api/paypal/order/:orderID/capture',
+  caller: 'public',
+  summary: 'Capture an approved PayPal payment',
+  description:
+    '202: the result is not known yet, or PayPal holds the money back. Ask for the order’s status.',
+  params: z.object({ orderID: z.string().min(1).max(64) }),
+  body: captureBody.nullish(),
+  answers: { 200: captureAnswer, 202: captureAnswer },
+  refusals: [404, 409, 422],
+  perMinute: 30,
+});
+
+export const readStripeSetup = call('payments.readStripeSetup', {
+  method: 'GET',
+  path: '/api/stripe/setup',
+  caller: 'public',
+  summary: 'The publishable key, where the shop takes cards',
+  answers: { 200: stripeSetup },
+});
+
+export const completeStripe = call('payments.completeStripe', {
+  method: 'POST',
+  path: '/api/stripe/complete-order',
+  caller: 'public',
+  summary: 'Complete the order that a card payment was made for',
+  body: completeBody,
+  answers: { 200: completeAnswer, 202: completeAnswer },
+  refusals: [404, 409, 422],
+  perMinute: 30,
+});

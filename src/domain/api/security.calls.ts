@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { securityEventNames, securityEvents } from '../security/security-event.schema.ts';
+import { call } from './call.ts';
+import { pagingQuery, pagingWords } from './paging.ts';
+
+export const listEvents = call('security.listEvents', {
+  method: 'GET',
+  path: '/api/admin/security-events',
+  caller: 'staff',
+  summary: 'The security log: who signed in, failed to, or changed what, the newest first',
+  description: pagingWords,
+  query: z.object({
+    limit: pagingQuery.limit.default(100),
+    cursor: pagingQuery.cursor,
+    event: z.enum(securityEventNames).optional(),
+  }),
+  answers: { 200: securityEvents },
+});

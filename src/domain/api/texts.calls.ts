@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { editedText, shopText } from '../texts/text.schema.ts';
+import { textNames } from '../texts/texts.ts';
+import { call } from './call.ts';
+
+const textParams = z.object({ name: z.enum(textNames) });
+
+export const read = call('texts.read', {
+  method: 'GET',
+  path: '/api/texts/:name',
+  caller: 'public',
+  summary: 'A text of the shop, such as its privacy policy',
+  params: textParams,
+  answers: { 200: shopText },
+  cache: 'memory',
+});
+
+export const listEdited = call('texts.listEdited', {
+  method: 'GET',
+  path: '/api/admin/texts',
+  caller: 'staff',
+  summary: 'The texts as the owner edits them',
+  answers: { 200: z.array(editedText) },
+});
+
+export const edit = call('texts.edit', {
+  method: 'PUT',
+  path: '/api/admin/texts/:name',
+  caller: 'staff',
+  summary: 'Change a text',
+  params: textParams,
+  body: z.object({ markdown: z.string() }),
+  isVersioned: true,
+  answers: { 200: editedText },
+  refusals: [412],
+});
+
+export const reset = call('texts.reset', {
+  method: 'DELETE',
+  path: '/api/admin/texts/:name',
+  caller: 'staff',
+  summary: 'Go back to the default text',
+  params: textParams,
+  isVersioned: true,
+  answers: { 200: editedText },
+  refusals: [412],
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+
+export const add = call('uploads.add', {
+  method: 'POST',
+  path: '/api/admin/upload',
+  caller: 'staff',
+  summary: 'Upload a picture',
+  description: 'One JPEG, PNG, WebP or AVIF. A picture that no product uses within a day is removed.',
+  file: 'image',
+  answers: { 200: z.object({ imageUrl: z.string() }) },
+  refusals: [400, 413, 415],
+  perMinute: 120,
+});

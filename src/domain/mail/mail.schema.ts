@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { mailKinds } from './mail-kinds.ts';
+
+/** An email of a store without a mail server. Moments are ISO dates. */
+export const previewedMail = z
+  .object({
+    id: z.string(),
+    kind: z.enum(mailKinds),
+    to: z.string(),
+    /** Null until the job has rendered it. */
+    subject: z.string().nullable(),
+    createdAt: z.string(),
+    sentAt: z.string().nullable(),
+  })
+  .meta({ id: 'Email' });
+
+export const readableMail = previewedMail
+  .extend({
+    html: z.string().nullable(),
+    text: z.string().nullable(),
+  })
+  .meta({ id: 'ReadableEmail' });
+
+/** An email that did not go out. */
+export const failedMail = z
+  .object({
+    id: z.string(),
+    kind: z.enum(mailKinds),
+    to: z.string(),
+    createdAt: z.string(),
+    /** 'refused: …', which is final, or 'delayed: …', which is tried again by itself; then the mail server's words. */
+    lastError: z.string(),
+  })
+  .meta({ id: 'FailedEmail' });
+
+export type FailedMail = z.infer<typeof failedMail>;

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z, ZodType } from 'zod';
+import type { AnswerOf, Call, Caller } from '#domain/api/call.ts';
+import { refusal } from '#domain/api/refusal.ts';
+import type { Guard } from './guards.ts';
+
+type Output<Schema> = Schema extends ZodType ? z.output<Schema> : undefined;
+
+/** A call as its handler gets it: read and checked. */
+export type Received<Of extends Call> = {
+  params: Output<Of['params']>;
+  query: Output<Of['query']>;
+  body: Output<Of['body']>;
+  request: FastifyRequest;
+  /** For headers, cookies and a status that is not the first of the call's. */
+  reply: FastifyReply;
+};
+
+/** Answers with what the call promises. */
+export type Handler<Of extends Call> = (received: Received<Of>) => Promise<AnswerOf<Of>> | AnswerOf<Of>;
+
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- Fastify's own is completed
+  interface FastifyContextConfig {
+    /** What the route answers; none of a webhook. */
+    call?: Call;
+  }
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- the same
+  interface FastifyInstance {
+    /** Registers what answers a call of the contract (src/domain/api). */
+    serve: <Of extends Call>(call: Of, handler: Handler<Of>) => void;
+  }
+}
+
+/** Who is let in to the calls of customers and staff. */
+export type Guards = Readonly<Record<Exclude<Caller, 'public'>, Guard>>;
+
+/** Gives the app `serve`: schema, guard, limit and cache rule of each call come from the contract. */
+export function serveCalls(app: FastifyInstance, guards: Guards): void {
+  app.decorate('serve', function serve<
+    Of extends Call,
+  >(this: FastifyInstance, call: Of, handler: Handler<Of>) {
+    const { caller, method, path, perMinute } = call;
+    const status = Math.min(...Object.keys(call.answers).map(Number));
+    this.route({
+      method,
+      url: path,
+      ...(caller !== 'public' && { onRequest: guards[caller] }),
+      config: {
+        call,
+        ...(perMinute !== undefined && { rateLimit: { count: perMinute, seconds: 60 } }),
+        ...(call.file !== undefined && { readsBody: true }),
+      },
+      schema: schemaOf(call),
+      ...(call.cache === undefined && { onSend: forbidStoring }),
+      handler(request, reply) {
+        reply.code(status);
+        const { params, query, body } = request;
+        return handler({ params, query, body, request, reply } as Received<Of>);
+      },
+    });
+  });
+}
+
+async function forbidStoring(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.header('cache-control', 'no-store');
+}
+
+function schemaOf({ id, summary, description, params, query, body, file, answers, ...call }: Call) {
+  const refused = [
+    // Also without parameters: what no text may hold is refused everywhere (readable-input.ts).
+    400,
+    ...(call.caller === 'public' ? [] : [401]),
+    ...(call.perMinute === undefined ? [] : [429]),
+    ...(call.refusals ?? []),
+    503,
+  ];
+  const [noun = ''] = id.split('.');
+  return {
+    operationId: id,
+    tags: [noun],
+    summary,
+    description: description ?? `${summary}.`,
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    ...(file !== undefined && { consumes: ['multipart/form-data'] }),
+    response: { ...Object.fromEntries(refused.map((status) => [status, refusal])), ...answers },
+  };
+}

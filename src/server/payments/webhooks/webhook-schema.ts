@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { refusal } from '#domain/api/refusal.ts';
+
+/** How a webhook is described. Its body is not: the signature is over the bytes, whatever they are. */
+export function webhookSchema(provider: 'PayPal' | 'Stripe') {
+  return {
+    operationId: `payments.take${provider}Event`,
+    tags: ['payments'],
+    summary: `Take an event of ${provider}`,
+    description: 'An event that was not signed by the provider is a 400. Each event is stored once.',
+    response: { 200: z.object({ received: z.literal(true) }), 400: refusal, 429: refusal, 503: refusal },
+  };
+}

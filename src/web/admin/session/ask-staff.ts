@@ -1,0 +1,67 @@
+import { queryOptions } from '@tanstack/react-query';
+import { addressOf, type Values } from '#domain/api/address.ts';
+import type { AddressOf, AnswerOf, BodyOf, Call } from '#domain/api/call.ts';
+import type { Wanted } from '../../ask.ts';
+import { adminFetch } from './admin-fetch.ts';
+
+/** The version that the edit began with; null overwrites whatever somebody else has saved since. */
+type Edit = { version: number | string | null };
+
+/** What a staff call wants after its name. */
+export type StaffWanted<Of extends Call> = Of extends { isVersioned: true }
+  ? [address: AddressOf<Of>, body: BodyOf<Of>, edit: Edit]
+  : Wanted<Of>;
+
+/** A call of the dashboard's. Rejects with an ApiError when the server refuses. */
+export function askStaff<Of extends Call>(call: Of, ...wanted: StaffWanted<Of>): Promise<AnswerOf<Of>> {
+  return send(call, ...(wanted as [Values?, unknown?, Edit?]));
+}
+
+/** A GET of the dashboard's as a query; its key is its address. */
+export function staffQueryOf<Of extends Call>(call: Of, address?: AddressOf<Of>) {
+  return queryOptions<AnswerOf<Of>>({
+    queryKey: [addressOf(call, address as Values)],
+    queryFn: () => send(call, address as Values),
+  });
+}
+
+async function send<Of extends Call>(
+  call: Of,
+  address?: Values,
+  body?: unknown,
+  edit?: Edit,
+): Promise<AnswerOf<Of>> {
+  const request = { method: call.method, body, version: edit?.version ?? null };
+  const { text } = await adminFetch(addressOf(call, address), request);
+  return JSON.parse(text) as AnswerOf<Of>;
+}
+
+/** An entry of a list. */
+export type RowOf<Of extends Call> = AnswerOf<Of> extends readonly (infer Row)[] ? Row : never;
+
+/** One page of a list: its rows, the cursor of the next page, and how many there are in all, such as '10,000+'. */
+export type ListPage<Row> = { rows: Row[]; next: string | null; total: string | null };
+
+/** A page of a list with what its headers say (R-API-11). */
+export async function askList<Of extends Call>(
+  call: Of,
+  address: AddressOf<Of>,
+  cursor: string | null = null,
+): Promise<ListPage<RowOf<Of>>> {
+  const { text, headers } = await adminFetch(addressOf(call, { ...(address as Values), cursor }), {});
+  return {
+    rows: JSON.parse(text) as RowOf<Of>[],
+    next: cursorIn(headers.get('link')),
+    total: inWords(headers.get('x-total-count')),
+  };
+}
+
+function cursorIn(link: string | null): string | null {
+  const [, address = ''] = /<[^?>]*(\?[^>]+)>;\s*rel="?next"?/.exec(link ?? '') ?? [];
+  return new URLSearchParams(address).get('cursor');
+}
+
+/** '9999' as '9,999'; '10,000+' as it is. */
+function inWords(total: string | null): string | null {
+  return total !== null && /^\d+$/.test(total) ? Number(total).toLocaleString('en-US') : total;
+}

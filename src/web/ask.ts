@@ -1,0 +1,17 @@
+import { addressOf, type Values } from '#domain/api/address.ts';
+import type { AddressOf, AnswerOf, BodyOf, Call } from '#domain/api/call.ts';
+import { apiFetch, type ApiRequest } from './api-client.ts';
+
+/** What a call wants after its name: its address, where it has parameters, and its body. */
+export type Wanted<Of extends Call> =
+  BodyOf<Of> extends undefined
+    ? unknown extends AddressOf<Of>
+      ? []
+      : [address: AddressOf<Of>]
+    : [address: AddressOf<Of>, body: BodyOf<Of>];
+
+/** A call of the shop's, as visitor or customer. Rejects with an ApiError when the server refuses. */
+export async function ask<Of extends Call>(call: Of, ...[address, body]: Wanted<Of>): Promise<AnswerOf<Of>> {
+  const request = { method: call.method, ...(body !== undefined && { body }) } as ApiRequest;
+  return (await apiFetch(addressOf(call, address as Values), request)) as AnswerOf<Of>;
+}

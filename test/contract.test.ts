@@ -1,0 +1,109 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { RouteOptions } from 'fastify';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { guardedFor } from '#server/http/guards.ts';
+import { contract, routeOf } from './support/contract.ts';
+import { specifiedCalls } from './support/specified-calls.ts';
+import { testStore } from './support/store.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** The only routes below /api/ that no page calls: each takes or gives something other than the store's JSON. */
+const plainRoutes = [
+  // A provider signs the bytes of what it sends.
+  'POST /api/paypal/webhook',
+  'POST /api/stripe/webhook',
+  // Browsers send these by themselves, in two formats of their own.
+  'POST /api/csp-reports',
+];
+
+/** The page that shows this contract, made by a library. */
+const docs = /^[A-Z,]+ \/api\/docs(\/|$)/;
+
+const web = globSync('src/web/**/*.{ts,tsx}', { cwd: root })
+  .map((file) => file.split(path.sep).join('/'))
+  .filter((file) => !/\.test\.tsx?$/.test(file));
+
+describe('the browser', () => {
+  test('spells no address of the API', () => {
+    const spelled = web.flatMap((file) =>
+      [...read(file).matchAll(/['"`]\/api\/.*/g)].map(([text]) => `${file}: ${text}`),
+    );
+    expect(spelled).toEqual([]);
+  });
+
+  test.each([
+    ['apiFetch', ['src/web/ask.ts', 'src/web/entry-client.tsx', 'src/web/queries.ts']],
+    ['adminFetch', ['src/web/admin/session/ask-staff.ts']],
+  ])('calls %s through the contract alone, which names the answer', (name, through) => {
+    const callers = web.filter((file) => new RegExp(`\\b${name}\\(|\\(${name}\\)`).test(uses(file)));
+    expect(callers.toSorted()).toEqual(through);
+  });
+
+  test('casts no answer of a call', () => {
+    const edges = new Set(['src/web/ask.ts', 'src/web/admin/session/ask-staff.ts']);
+    const casts = web.filter(
+      (file) => !edges.has(file) && /\bask(Staff|List)?\((?:[^();]|\([^()]*\))*\)\)? as /.test(read(file)),
+    );
+    expect(casts).toEqual([]);
+  });
+});
+
+describe('the calls', () => {
+  test('are named by their noun and verb', () => {
+    expect(contract.filter(({ name, call }) => call.id !== name)).toEqual([]);
+  });
+
+  test('have an address of their own each', () => {
+    const routes = contract.map(({ call }) => routeOf(call));
+    expect(routes.filter((route, index) => routes.indexOf(route) !== index)).toEqual([]);
+  });
+
+  test('include every call of the specification as it is written', () => {
+    const calls = new Set(contract.map(({ call }) => routeOf(call).replaceAll(/:(\w+)/g, '{$1}')));
+    expect(specifiedCalls.filter((call) => !calls.has(call))).toEqual([]);
+  });
+});
+
+describe('the server', () => {
+  const routes: RouteOptions[] = [];
+  beforeAll(async () => void (await testStore({ onRoute: (route) => routes.push(route) })));
+  const nameOf = ({ method, url }: RouteOptions) => `${String(method)} ${url}`;
+
+  test('serves every call exactly once', () => {
+    const counts = new Map<string, number>();
+    for (const route of routes) counts.set(nameOf(route), (counts.get(nameOf(route)) ?? 0) + 1);
+    const wrong = contract.filter(({ call }) => counts.get(routeOf(call)) !== 1);
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('serves nothing else below /api/ but what is listed here', () => {
+    const calls = new Set(contract.map(({ call }) => routeOf(call)));
+    const others = routes
+      .filter(({ url }) => url.startsWith('/api/'))
+      .map(nameOf)
+      .filter((name) => !calls.has(name.replace(/^HEAD /, 'GET ')) && !docs.test(name));
+    expect(others.toSorted()).toEqual(plainRoutes.toSorted());
+  });
+
+  test('lets in whom the contract names', () => {
+    const callers = new Map(contract.map(({ call }) => [routeOf(call), call.caller]));
+    const wrong = routes.filter((route) => {
+      const caller = callers.get(nameOf(route).replace(/^HEAD /, 'GET '));
+      return caller !== undefined && (guardedFor(route) ?? 'public') !== caller;
+    });
+    expect(wrong.map(nameOf)).toEqual([]);
+  });
+});
+
+/** A file without its imports. */
+function uses(file: string): string {
+  return read(file)
+    .replaceAll(/^import[^;]*;$/gm, '')
+    .replaceAll(/function (apiFetch|adminFetch)\(/g, '');
+}
+
+function read(file: string): string {
+  return readFileSync(path.join(root, file), 'utf8');
+}

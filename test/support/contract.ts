@@ -1,0 +1,27 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Call } from '#domain/api/call.ts';
+
+const folder = path.resolve(import.meta.dirname, '../../src/domain/api');
+
+/** A call with the name that it is imported by, such as `cart.setQuantity`. */
+export type NamedCall = { name: string; call: Call };
+
+/** Every call of the contract. */
+export const contract: readonly NamedCall[] = (
+  await Promise.all(globSync('*.calls.ts', { cwd: folder }).toSorted().map(callsIn))
+).flat();
+
+/** 'PUT /api/cart/:id', as routes are named. */
+export function routeOf({ method, path: address }: Pick<Call, 'method' | 'path'>): string {
+  return `${method} ${address}`;
+}
+
+async function callsIn(file: string): Promise<NamedCall[]> {
+  const noun = file
+    .replace('.calls.ts', '')
+    .replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
+  const calls = (await import(pathToFileURL(path.join(folder, file)).href)) as Record<string, Call>;
+  return Object.entries(calls).map(([verb, call]) => ({ name: `${noun}.${verb}`, call }));
+}
