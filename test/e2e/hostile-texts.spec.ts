@@ -12,7 +12,7 @@ import { lookAt, newSightings, openWatched } from './support/scripts/watch-scrip
 import { expect, test } from './support/test.ts';
 
 // A store of its own: what it shows is nothing for other tests.
-test.use({ storeEnv: {} });
+test.use({ storeEnv: {}, actionTimeout: 60_000 });
 
 test('scripts in every text that a shopper or staff can fill run on no screen and in no mail, and break no policy', async ({
   store,

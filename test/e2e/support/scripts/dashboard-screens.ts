@@ -18,7 +18,6 @@ export async function openDashboard(
   const options = page.getByLabel('Section').locator('option');
   const tabs = await options.evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
   expect(tabs).toContain('overview');
-  const [first = 0] = orders.ids;
   await openEach(context, sightings, [
     ...tabs.filter((tab) => tab !== 'mails').map((tab) => at({ tab })),
     ...orders.ids.map((order) => at({ tab: 'orders', order })),
@@ -30,7 +29,7 @@ export async function openDashboard(
     at({ tab: 'analytics', from: scriptText(60), to: scriptText(60) }),
     at({ tab: scriptText(60), order: scriptText(60), product: scriptText(60), code: scriptText(60) }),
   ]);
-  await openShipping(page, sightings, at({ tab: 'orders', order: first }));
+  await openShipping(page, sightings, at({ tab: 'orders', order: orders.shipped }));
   await uploadByName(page, sightings, at({ tab: 'gear', product: 'new' }));
   await page.close();
 }

@@ -18,8 +18,9 @@ export type FilledOrders = {
   own: Placed;
   /** Of a guest. */
   guests: Placed;
-  /** Every order's id. */
+  /** Every order's id, and that of one which is on its way. */
   ids: number[];
+  shipped: number;
 };
 
 /** What shoppers type from cart to payment, and staff about each order, with every mail that follows. */
@@ -92,7 +93,7 @@ export async function fillOrders(
     body: parcel(),
   });
   await fillMoney(calls, origin, staff, own);
-  return { own, guests, ids: listed.map(({ id }) => id) };
+  return { own, guests, ids: listed.map(({ id }) => id), shipped: idOf(shipped) };
 }
 
 async function fillCart({ send }: ScriptCalls, as: Caller, { shirt }: FilledCatalog): Promise<void> {
