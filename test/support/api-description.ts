@@ -10,6 +10,7 @@ export type JsonSchema = {
   anyOf?: readonly JsonSchema[];
   minimum?: number;
   maximum?: number;
+  maxLength?: number;
   nullable?: boolean;
   additionalProperties?: JsonSchema | boolean;
 };
