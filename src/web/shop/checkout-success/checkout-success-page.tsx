@@ -9,7 +9,6 @@ import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import contours from '../../../../art/scenery/contours-light.svg?url';
-import { cartItems } from '../../queries.ts';
 import { track } from '../analytics/track.ts';
 import { announceCart } from '../cart/cart-sync.ts';
 import { readCartAgain } from '../cart/read-cart-again.ts';

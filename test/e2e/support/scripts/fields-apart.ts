@@ -6,6 +6,7 @@ const neverKept: readonly (readonly [field: RegExp, because: string])[] = [
   [/^POST \/api\/csp-reports /, 'Anybody can send one: a host, a keyword and a path are kept, nothing else.'],
   [/^POST \/api\/orders\/lookup (orderId|email)$/, 'Every text gets the same answer and is compared only.'],
   [/^POST \/api\/stripe\/complete-order /, 'Both are compared with what the store and Stripe know.'],
+  [/ header:if-match$/, 'A version is compared only.'],
   [/^POST \/api\/admin\/login username$/, 'It is compared only; the log names the account that it meets.'],
 ];
 

@@ -104,22 +104,12 @@ export async function scriptCalls(origin: string) {
   const fields = operations.flatMap((operation) =>
     textFieldsOf(operation).map((field) => nameOf(operation, field)),
   );
-  return { fields, mailKinds: mailKindsOf(described), taken, send, unfilled };
+  return { fields, taken, send, unfilled };
 }
 
 export type ScriptCalls = Awaited<ReturnType<typeof scriptCalls>>;
 
 type Description = Parameters<typeof operationsOf>[0];
-
-/** The kinds of mails that the list of mails may hold. */
-function mailKindsOf({ paths }: Description): string[] {
-  const { 200: answer } = (paths['/api/admin/mails']?.['get']?.responses ?? {}) as Record<string, ListAnswer>;
-  return answer?.content['application/json'].schema.items.properties.kind.enum ?? [];
-}
-
-type ListAnswer = {
-  content: { 'application/json': { schema: { items: { properties: { kind: { enum: string[] } } } } } };
-};
 
 /** For calls that were never made: an id of the form that their address wants. */
 function aUuid({ parameters }: Operation): Record<string, string> {

@@ -21,7 +21,6 @@ export async function openWatched(context: BrowserContext, sightings: Sightings)
     );
   });
   noteRequests(page, sightings);
-  await reportAtOnce(page);
   return page;
 }
 
@@ -30,26 +29,6 @@ export function noteRequests(page: Page, { faults }: Sightings): void {
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/ran')) faults.push(`asked for /ran on ${page.url()}`);
   });
-}
-
-/**
- * Chromium sends what breaks a policy by `report-to` over https alone, and after a minute; by `report-uri` at once: so that the
- * store hears of it, the documents come without the first.
- */
-async function reportAtOnce(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  devtools.on('Fetch.requestPaused', ({ requestId, responseStatusCode, responseHeaders = [] }) => {
-    const headers = responseHeaders.map(({ name, value }) => ({
-      name,
-      value: name.toLowerCase() === 'content-security-policy' ? value.replace(/report-to csp;?/, '') : value,
-    }));
-    const status = responseStatusCode === undefined ? {} : { responseCode: responseStatusCode };
-    // A page that was closed meanwhile waits for nothing.
-    devtools
-      .send('Fetch.continueResponse', { requestId, ...status, responseHeaders: headers })
-      .catch(() => undefined);
-  });
-  await devtools.send('Fetch.enable', { patterns: [{ resourceType: 'Document', requestStage: 'Response' }] });
 }
 
 /** Notes what the page shows, and what in it would run as soon as somebody touched it. */
