@@ -3,7 +3,7 @@ import { schemaNames } from '../api/schema-names.ts';
 
 /**
  * What the security log tells of. `change.made`: staff changed something, by the route in `about`. `access.refused`: somebody without
- * a valid session or signature called that route.
+ * a valid session, signature or code called that route.
  */
 export const securityEventNames = [
   'sign-in.succeeded',
