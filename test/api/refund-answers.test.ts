@@ -124,6 +124,10 @@ test('while Stripe does not answer, or its keys are missing, a refund waits', as
   expect(await sendRefund(services, refundId)).toEqual({
     retry: expect.stringMatching(/^Stripe did not answer: .+ \(HTTP 401\)$/) as string,
   });
+  await stripe.fail({ endpoint: 'create-refund', fault: 'answer', status: 425 });
+  expect(await sendRefund(services, refundId)).toEqual({
+    retry: expect.stringMatching(/^Stripe did not answer: /) as string,
+  });
   expect(await sendRefund({ ...services, stripe: null }, refundId)).toEqual({
     retry: 'Stripe did not answer: the shop has no Stripe keys',
   });
