@@ -32,6 +32,7 @@ const wideOnly = [
   'cookie-policy',
   'failures',
   'google-tag',
+  'hostile-texts',
   'late-scripts',
   'newsletter',
   'product-page',

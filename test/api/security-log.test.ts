@@ -111,6 +111,12 @@ test('tells of refused calls and of whose route it was, five a minute and source
       remoteAddress: '203.0.113.1',
       payload: {},
     });
+    await app.inject({
+      method: 'POST',
+      url: `/api/orders/lookup/${crypto.randomUUID()}`,
+      remoteAddress: '203.0.113.1',
+      payload: { code: '123456' },
+    });
     for (let count = 0; count < 20; count += 1)
       await app.inject({ url: '/api/admin/verify', ...from('203.0.113.2') });
   });
@@ -119,6 +125,7 @@ test('tells of refused calls and of whose route it was, five a minute and source
     ['access.refused', null, 'GET /api/auth/orders', '203.0.113.1'],
     ['access.refused', null, 'DELETE /api/products/:id', '203.0.113.1'],
     ['access.refused', null, 'POST /api/paypal/webhook', '203.0.113.1'],
+    ['access.refused', null, 'POST /api/orders/lookup/:lookupId', '203.0.113.1'],
     ...Array.from({ length: 5 }, () => ['access.refused', null, 'GET /api/admin/verify', '203.0.113.2']),
   ]);
 });

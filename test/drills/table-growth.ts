@@ -8,6 +8,7 @@ const mayGrow: ReadonlySet<string> = new Set([
   'public.disputes',
   // A row for each job, from its first run on.
   'public.job_runs',
+  'public.known_devices',
   'public.ledger_entries',
   'public.ledger_movements',
   'public.mails',
@@ -21,6 +22,7 @@ const mayGrow: ReadonlySet<string> = new Set([
   'public.sales',
   // Written by each order and folded away by a job: what lies here is of the last minute.
   'public.sales_changes',
+  'public.security_events',
   'public.stock_holds',
   'public.stock_movements',
   'public.webhook_events',

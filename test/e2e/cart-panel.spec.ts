@@ -119,3 +119,26 @@ async function fillCart(page: Page): Promise<void> {
     expect((await page.request.post('/api/cart', { data })).status()).toBe(201);
   }
 }
+
+test('a tab that is still reading its cart hears of a change', async ({ page }) => {
+  const other = await page.context().newPage();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await other.route(
+    '**/api/cart',
+    async (route) => {
+      const response = await route.fetch();
+      await held;
+      await route.fulfill({ response }).catch(() => undefined);
+    },
+    { times: 1 },
+  );
+  const asked = other.waitForRequest('**/api/cart');
+  await other.goto('/stickers');
+  await asked;
+  await page.goto('/gear/slings');
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page.getByRole('button', { name: 'Shopping cart, 1 item' })).toBeVisible();
+  release();
+  await expect(other.getByRole('button', { name: 'Shopping cart, 1 item' })).toBeVisible();
+});

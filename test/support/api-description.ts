@@ -10,11 +10,12 @@ export type JsonSchema = {
   anyOf?: readonly JsonSchema[];
   minimum?: number;
   maximum?: number;
+  maxLength?: number;
   nullable?: boolean;
   additionalProperties?: JsonSchema | boolean;
 };
 
-export type Parameter = { in: 'path' | 'query'; name: string; schema: JsonSchema };
+export type Parameter = { in: 'path' | 'query' | 'header'; name: string; schema: JsonSchema };
 
 /** One call, as the API describes itself. */
 export type Operation = {
@@ -63,12 +64,15 @@ export function operationsOf({ components, paths }: Description): Operation[] {
   );
 }
 
-/** The same with each named schema in its place. */
+/** The same with each named schema in its place, and several types as a choice. */
 function withoutReferences(part: unknown, schemas: Readonly<Record<string, JsonSchema>>): unknown {
   if (Array.isArray(part)) return part.map((entry) => withoutReferences(entry, schemas));
   if (typeof part !== 'object' || part === null) return part;
-  const { $ref } = part as { $ref?: string };
+  const { $ref, type } = part as { $ref?: string; type?: string | readonly string[] };
   if ($ref !== undefined) return withoutReferences(schemas[$ref.split('/').at(-1) ?? ''], schemas);
+  if (Array.isArray(type)) {
+    return { anyOf: type.map((one) => withoutReferences({ ...part, type: one as string }, schemas)) };
+  }
   return Object.fromEntries(
     Object.entries(part).map(([name, value]) => [name, withoutReferences(value, schemas)]),
   );

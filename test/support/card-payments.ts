@@ -4,7 +4,7 @@ import { mails } from '#server/db/schema/mails.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { eventually } from './eventually.ts';
 import { shopper, type Shopper } from './shopper.ts';
-import { testStore } from './store.ts';
+import { testStore, type TestStoreOptions } from './store.ts';
 import { startStripe, type NewIntent } from './stripe.ts';
 
 export type PlacedOrder = { orderId: string; totalAmount: string };
@@ -12,12 +12,12 @@ export type PlacedOrder = { orderId: string; totalAmount: string };
 /** What the order of one sling for Texas costs, in cents. */
 export const slingTotal = 48_43;
 
-/** A store with Stripe's keys, its jobs running, and what its tests do with intents. */
-export async function cardStore() {
+/** A store with Stripe's keys, its jobs running unless a test says otherwise, and what its tests do with intents. */
+export async function cardStore(options: Pick<TestStoreOptions, 'jobs' | 'logged'> = {}) {
   let now = () => Date.now();
   const stripe = await startStripe({ clock: () => now() });
   afterAll(() => stripe.simulator.close());
-  const store = await testStore({ env: stripe.env, jobs: true });
+  const store = await testStore({ env: stripe.env, jobs: true, ...options });
   const { app, time } = store;
   now = () => time.now.getTime();
   const { db } = store.services.database;

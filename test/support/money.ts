@@ -16,8 +16,8 @@ export const ways = ['PayPal', 'Stripe'] as const;
 export type Way = (typeof ways)[number];
 
 /** A store with both providers whose owner looks after money; events reach it only where a test lets them. */
-export async function moneyStore() {
-  const store = await cardStore();
+export async function moneyStore(options: Parameters<typeof cardStore>[0] = {}) {
+  const store = await cardStore(options);
   const { db, services, simulator, stripe, complete, intentFor, time } = store;
   const orders = await ownersOrders(store);
   let call = orders.call;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { orderLine } from '../orders/order.schema.ts';
 import { orderStatuses } from '../orders/states.ts';
 import { maxPasswordLength } from './sign-in-rules.ts';
+import { schemaNames } from '../api/schema-names.ts';
 
 /** A plain address, without blanks around it and in lower case, as accounts keep it. */
 export const emailAddress = z
@@ -20,7 +21,7 @@ export const customer = z
     /** Guest orders with this address stand in the history from then on (R-ACCT-36, R-ORD-22). */
     emailVerified: z.boolean(),
   })
-  .meta({ id: 'Customer' });
+  .register(schemaNames, { id: 'Customer' });
 
 export type Customer = z.infer<typeof customer>;
 
@@ -30,7 +31,7 @@ export type Customer = z.infer<typeof customer>;
  */
 export const signInAnswer = z
   .object({ customer, token: z.string(), capped: z.boolean() })
-  .meta({ id: 'SignedIn' });
+  .register(schemaNames, { id: 'SignedIn' });
 
 export type SignInAnswer = z.infer<typeof signInAnswer>;
 
@@ -60,7 +61,9 @@ export const verifyEmailBody = z.object({ token: z.string().max(200), password: 
 export const changePasswordBody = z.object({ currentPassword: password, newPassword: password });
 
 /** Answer of POST /api/auth/resend-verification: true only if the mail server took it within some seconds. */
-export const emailSentAnswer = z.object({ emailSent: z.boolean() }).meta({ id: 'EmailSent' });
+export const emailSentAnswer = z
+  .object({ emailSent: z.boolean() })
+  .register(schemaNames, { id: 'EmailSent' });
 
 /** An order of the history (R-ORD-1, R-ORD-2). `createdAt` is an ISO date, amounts are decimal strings. */
 const customerOrder = z
@@ -76,7 +79,7 @@ const customerOrder = z
     shippingCarrier: z.string().nullable(),
     items: z.array(orderLine.extend({ imageUrl: z.string() })),
   })
-  .meta({ id: 'CustomerOrder' });
+  .register(schemaNames, { id: 'CustomerOrder' });
 
 export type CustomerOrder = z.infer<typeof customerOrder>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { schemaNames } from '../api/schema-names.ts';
 
 /** A device that is signed in, as its owner is told. Moments are ISO dates; `lastUsedAt` is right within an hour. */
 export const session = z
@@ -13,7 +14,7 @@ export const session = z
     /** The one that asks. */
     isCurrent: z.boolean(),
   })
-  .meta({ id: 'Session' });
+  .register(schemaNames, { id: 'Session' });
 
 export type Session = z.infer<typeof session>;
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { schemaNames } from './schema-names.ts';
 
 const readiness = z
   .object({
     ready: z.boolean(),
     checks: z.array(z.object({ name: z.string(), ok: z.boolean(), message: z.string() })),
   })
-  .meta({ id: 'Readiness' });
+  .register(schemaNames, { id: 'Readiness' });
 
 export const readAlive = call('health.readAlive', {
   method: 'GET',

@@ -1,4 +1,5 @@
 import { z, type ZodType } from 'zod';
+import { schemaNames } from './schema-names.ts';
 
 /** Every error body (R-API-3): `error` repeats `message` for callers that read that name. */
 export const refusal = z
@@ -15,7 +16,7 @@ export const refusal = z
     /** The total that was asked for. */
     previousTotal: z.string().optional(),
   })
-  .meta({ id: 'Refusal' });
+  .register(schemaNames, { id: 'Refusal' });
 
 /** Somebody else saved the record since the edit began: the record as it is now (R-ADMIN-16). */
 export function overtaken<const Current extends ZodType>(current: Current) {

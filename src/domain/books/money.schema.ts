@@ -3,6 +3,7 @@ import { disputeStatuses } from '../payments/disputes.ts';
 import { providerNames } from '../payments/providers.ts';
 import { listedProviders } from './listed-late.ts';
 import { checkProblems, differenceKinds } from './differences.ts';
+import { schemaNames } from '../api/schema-names.ts';
 
 /** Amounts are decimal strings, below zero for what went back; moments ISO dates. */
 const amount = z.string();
@@ -31,7 +32,7 @@ export const moneyDifference = z
     /** How it was resolved, in words. */
     resolution: z.string().nullable(),
   })
-  .meta({ id: 'MoneyDifference' });
+  .register(schemaNames, { id: 'MoneyDifference' });
 
 export type MoneyDifference = z.infer<typeof moneyDifference>;
 
@@ -52,7 +53,7 @@ export const disputeEntry = z
     openedAt: z.string(),
     closedAt: z.string().nullable(),
   })
-  .meta({ id: 'Dispute' });
+  .register(schemaNames, { id: 'Dispute' });
 
 export type DisputeEntry = z.infer<typeof disputeEntry>;
 
@@ -66,7 +67,7 @@ export const moneyCheck = z
     transactions: z.number().int(),
     problem: z.enum(checkProblems).nullable(),
   })
-  .meta({ id: 'MoneyCheck' });
+  .register(schemaNames, { id: 'MoneyCheck' });
 
 export type MoneyCheck = z.infer<typeof moneyCheck>;
 
@@ -78,7 +79,7 @@ export const moneyInbox = z
     resolved: z.array(moneyDifference),
     checks: z.array(moneyCheck),
   })
-  .meta({ id: 'MoneyInbox' });
+  .register(schemaNames, { id: 'MoneyInbox' });
 
 export type MoneyInbox = z.infer<typeof moneyInbox>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { categories } from '../catalog/category.ts';
 import { maxQuantity, minQuantity } from './quantity.ts';
+import { schemaNames } from '../api/schema-names.ts';
 
 /** A cart line as the API gives it (R-CART-1, R-CART-3); `customizations` is JSON text or null. */
 export const cartItem = z
@@ -19,7 +20,7 @@ export const cartItem = z
       imageUrl: z.string(),
     }),
   })
-  .meta({ id: 'CartItem' });
+  .register(schemaNames, { id: 'CartItem' });
 
 export type CartItem = z.infer<typeof cartItem>;
 
@@ -36,6 +37,6 @@ export const addCartItemBody = z.object({
 /** What an addition answers: the line with its quantity now; capped: it became full. */
 export const addedLine = z
   .object({ id: z.number(), quantity: z.number(), capped: z.boolean() })
-  .meta({ id: 'AddedLine' });
+  .register(schemaNames, { id: 'AddedLine' });
 
 export const setQuantityBody = z.object({ quantity: z.number().int().min(0).max(maxQuantity) });

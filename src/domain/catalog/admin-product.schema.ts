@@ -10,6 +10,7 @@ import { withOwnFields } from './category-fields.ts';
 import { parseColors } from './parse-colors.ts';
 import { parseSizes } from './parse-sizes.ts';
 import { product } from './product.schema.ts';
+import { schemaNames } from '../api/schema-names.ts';
 
 /** The dearest price, in cents: what the column holds is more, what a shop sells is less. */
 const maxPriceCents = 1_000_000_00;
@@ -140,7 +141,7 @@ export const adminProduct = product
     version: z.number().int(),
     updatedAt: z.string(),
   })
-  .meta({ id: 'AdminProduct' });
+  .register(schemaNames, { id: 'AdminProduct' });
 
 export type AdminProduct = z.infer<typeof adminProduct>;
 

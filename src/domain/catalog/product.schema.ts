@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { categories } from './category.ts';
+import { schemaNames } from '../api/schema-names.ts';
 
 const nullableText = z.string().nullable();
 
@@ -27,7 +28,7 @@ export const product = z
     weaponLight: nullableText,
     optic: nullableText,
   })
-  .meta({ id: 'Product' });
+  .register(schemaNames, { id: 'Product' });
 
 export type Product = z.infer<typeof product>;
 

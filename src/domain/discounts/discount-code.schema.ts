@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { shop } from '../shop.ts';
 import { dayOf, isDay } from '../time/shop-day.ts';
+import { schemaNames } from '../api/schema-names.ts';
 
 /** Codes are typed by people: capitals, digits and a few signs that survive a link and a flyer. */
 const code = z
@@ -106,7 +107,7 @@ export const discountCode = z
     redeemed: z.number().int(),
     revenue: z.string(),
   })
-  .meta({ id: 'DiscountCode' });
+  .register(schemaNames, { id: 'DiscountCode' });
 
 export type DiscountCode = z.infer<typeof discountCode>;
 

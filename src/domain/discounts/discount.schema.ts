@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { schemaNames } from '../api/schema-names.ts';
 
 /** Null and absent mean the same (R-DISC-2). Money is in cents here (R-MONEY-3). */
 export const discount = z
@@ -12,7 +13,7 @@ export const discount = z
     eligibleProductIds: z.array(z.number().int()).nullable(),
     eligibleProducts: z.array(z.string()).nullable(),
   })
-  .meta({ id: 'Discount' });
+  .register(schemaNames, { id: 'Discount' });
 
 /** What a valid code grants (R-DISC-1). */
 export type Discount = z.infer<typeof discount>;

@@ -6,6 +6,7 @@ import { orderStatuses } from '../orders/states.ts';
 import { providerNames } from '../payments/providers.ts';
 import { lengthOf } from '../time/period.ts';
 import { isDay } from '../time/shop-day.ts';
+import { schemaNames } from '../api/schema-names.ts';
 
 /** Amounts are decimal strings, days '2026-11-21' in the shop's time zone (R-STAT-1, R-STAT-9). */
 export const figures = z.object({
@@ -109,7 +110,7 @@ export const overview = z
     /** What a new shop needs before it can sell; null in a demo, and once an order was paid. */
     firstSteps: z.array(firstStep).nullable(),
   })
-  .meta({ id: 'Overview' });
+  .register(schemaNames, { id: 'Overview' });
 
 export type Overview = z.infer<typeof overview>;
 
@@ -156,6 +157,6 @@ export const analytics = z
     /** The period's best five, each with what it brought before. */
     topProducts: z.array(productSales.extend({ revenueBefore: z.string() })),
   })
-  .meta({ id: 'Analytics' });
+  .register(schemaNames, { id: 'Analytics' });
 
 export type Analytics = z.infer<typeof analytics>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mailKinds } from './mail-kinds.ts';
+import { schemaNames } from '../api/schema-names.ts';
 
 /** An email of a store without a mail server. Moments are ISO dates. */
 export const previewedMail = z
@@ -12,14 +13,14 @@ export const previewedMail = z
     createdAt: z.string(),
     sentAt: z.string().nullable(),
   })
-  .meta({ id: 'Email' });
+  .register(schemaNames, { id: 'Email' });
 
 export const readableMail = previewedMail
   .extend({
     html: z.string().nullable(),
     text: z.string().nullable(),
   })
-  .meta({ id: 'ReadableEmail' });
+  .register(schemaNames, { id: 'ReadableEmail' });
 
 /** An email that did not go out. */
 export const failedMail = z
@@ -31,6 +32,6 @@ export const failedMail = z
     /** 'refused: …', which is final, or 'delayed: …', which is tried again by itself; then the mail server's words. */
     lastError: z.string(),
   })
-  .meta({ id: 'FailedEmail' });
+  .register(schemaNames, { id: 'FailedEmail' });
 
 export type FailedMail = z.infer<typeof failedMail>;

@@ -3,6 +3,7 @@ import { disputeEntry } from '../books/money.schema.ts';
 import { isDay } from '../time/shop-day.ts';
 import { orderLine, shippingAddress } from './order.schema.ts';
 import { orderStatuses } from './states.ts';
+import { schemaNames } from '../api/schema-names.ts';
 
 /** A row of the administrator's list (R-ORD-1, R-ORD-4). Amounts are decimal strings, moments ISO dates, days '2026-11-21'. */
 export const adminOrder = z
@@ -31,7 +32,7 @@ export const adminOrder = z
     version: z.number().int(),
     items: z.array(orderLine),
   })
-  .meta({ id: 'AdminOrder' });
+  .register(schemaNames, { id: 'AdminOrder' });
 
 export type AdminOrder = z.infer<typeof adminOrder>;
 
@@ -66,7 +67,7 @@ export const priceExplanation = z
     tax: pricePart,
     total: z.string(),
   })
-  .meta({ id: 'PriceExplanation' });
+  .register(schemaNames, { id: 'PriceExplanation' });
 
 export type PriceExplanation = z.infer<typeof priceExplanation>;
 
@@ -93,7 +94,7 @@ export const adminOrderDetail = adminOrder
     disputes: z.array(disputeEntry),
     whyThisPrice: priceExplanation,
   })
-  .meta({ id: 'AdminOrderDetail' });
+  .register(schemaNames, { id: 'AdminOrderDetail' });
 
 export type AdminOrderDetail = z.infer<typeof adminOrderDetail>;
 
@@ -173,11 +174,11 @@ export const resendMailBody = z.object({ kind: z.enum(resendableMails) });
 /** Which of the two emails of a payment the mail server took at once (R-API-36). */
 export const paidMails = z
   .object({ fulfillmentEmailSent: z.boolean(), confirmationEmailSent: z.boolean() })
-  .meta({ id: 'PaidEmails' });
+  .register(schemaNames, { id: 'PaidEmails' });
 
 export type PaidMails = z.infer<typeof paidMails>;
 
 /** What an answer about an email says: whether the mail server took it, and the order as it is now. */
 export const mailAnswer = z
   .object({ message: z.string(), emailSent: z.boolean(), order: adminOrderDetail })
-  .meta({ id: 'EmailedOrder' });
+  .register(schemaNames, { id: 'EmailedOrder' });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { orderStatusAnswer, shippingAddress } from './order.schema.ts';
 import { readOrderNumber } from './order-number.ts';
+import { schemaNames } from '../api/schema-names.ts';
 
 /** Body of POST /api/orders/lookup: what a guest knows of an order (R-ORD-23). */
 export const orderLookupBody = z.object({
@@ -31,6 +32,6 @@ export const lookedUpOrder = orderStatusAnswer
     trackingNumber: z.string().nullable(),
     shippingCarrier: z.string().nullable(),
   })
-  .meta({ id: 'LookedUpOrder' });
+  .register(schemaNames, { id: 'LookedUpOrder' });
 
 export type LookedUpOrder = z.infer<typeof lookedUpOrder>;

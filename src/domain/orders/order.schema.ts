@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isState, stateCodes } from '../shipping/states.ts';
 import { zipProblem } from '../shipping/zip-codes.ts';
 import { orderStatuses } from './states.ts';
+import { schemaNames } from '../api/schema-names.ts';
 
 const line = (max: number) => z.string().trim().min(1).max(max);
 
@@ -52,7 +53,7 @@ export const checkoutAnswer = z
     status: z.enum(orderStatuses),
     totalAmount: z.string(),
   })
-  .meta({ id: 'PlacedOrder' });
+  .register(schemaNames, { id: 'PlacedOrder' });
 
 export const orderLine = z
   .object({
@@ -62,7 +63,7 @@ export const orderLine = z
     price: z.string(),
     customization: z.string().nullable(),
   })
-  .meta({ id: 'OrderLine' });
+  .register(schemaNames, { id: 'OrderLine' });
 
 /** What anybody may see of an order by its number, and, from `items` on, only who placed it (R-ORD-19, R-ORD-20). */
 export const orderStatusAnswer = z
@@ -81,6 +82,6 @@ export const orderStatusAnswer = z
       .array(orderLine.extend({ productId: z.number().int(), category: z.string(), imageUrl: z.string() }))
       .optional(),
   })
-  .meta({ id: 'OrderStatus' });
+  .register(schemaNames, { id: 'OrderStatus' });
 
 export type OrderStatusAnswer = z.infer<typeof orderStatusAnswer>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { enteredAddress } from '../orders/order.schema.ts';
+import { schemaNames } from '../api/schema-names.ts';
 
 export const paypalSetup = z.object({
   clientId: z.string(),
@@ -39,7 +40,7 @@ export const completeAnswer = z
     status: z.enum(['paid', 'pending']),
     orderId: z.string(),
   })
-  .meta({ id: 'CompletedPayment' });
+  .register(schemaNames, { id: 'CompletedPayment' });
 
 export type CompleteAnswer = z.infer<typeof completeAnswer>;
 
@@ -52,6 +53,6 @@ export const captureAnswer = z
     status: z.enum(['paid', 'pending', 'processing']),
     orderId: z.string(),
   })
-  .meta({ id: 'CapturedPayment' });
+  .register(schemaNames, { id: 'CapturedPayment' });
 
 export type CaptureAnswer = z.infer<typeof captureAnswer>;

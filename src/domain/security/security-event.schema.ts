@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { schemaNames } from '../api/schema-names.ts';
 
 /**
  * What the security log tells of. `change.made`: staff changed something, by the route in `about`. `access.refused`: somebody without
- * a valid session or signature called that route.
+ * a valid session, signature or code called that route.
  */
 export const securityEventNames = [
   'sign-in.succeeded',
@@ -34,7 +35,7 @@ export const securityEvent = z
     source: z.string().nullable(),
     requestId: z.string().nullable(),
   })
-  .meta({ id: 'SecurityEvent' });
+  .register(schemaNames, { id: 'SecurityEvent' });
 
 export type SecurityEvent = z.infer<typeof securityEvent>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { textNames } from './texts.ts';
+import { schemaNames } from '../api/schema-names.ts';
 
 /** A stretch of text in one look; '\n' in it is a line break. `href` is an address that may be followed safely. */
 const run = z.object({
@@ -39,7 +40,7 @@ export const shopText = z
     updatedAt: z.string(),
     blocks: z.array(textBlock),
   })
-  .meta({ id: 'Text' });
+  .register(schemaNames, { id: 'Text' });
 
 export type ShopText = z.infer<typeof shopText>;
 
@@ -53,6 +54,6 @@ export const editedText = z
     updatedAt: z.string(),
     version: z.string(),
   })
-  .meta({ id: 'EditedText' });
+  .register(schemaNames, { id: 'EditedText' });
 
 export type EditedText = z.infer<typeof editedText>;

@@ -132,7 +132,7 @@ class PooledSession extends NamingSession {
       try {
         const result = await this.#scope.run(() => work(tx));
         await begun;
-        await ask(client, { text: 'commit' });
+        await tx.execute(sql`commit`);
         return result;
       } catch (error) {
         await tx.execute(sql`rollback`);

@@ -1,11 +1,15 @@
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { nouns } from '#domain/api/nouns.ts';
+import { schemaNames } from '#domain/api/schema-names.ts';
 import { shop } from '#domain/shop.ts';
 import { exampleOf, type JsonSchema } from './example-of.ts';
 import { describeGuards, securitySchemes } from './guards.ts';
+
+const jsonSchemaTransform = createJsonSchemaTransform({ schemaRegistry: schemaNames });
+const jsonSchemaTransformObject = createJsonSchemaTransformObject({ schemaRegistry: schemaNames });
 
 type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>;
 type Content = Record<string, { schema?: JsonSchema; example?: unknown }>;

@@ -43,8 +43,11 @@ export type Queue = {
   schedule: (name: JobName, cron: string) => void;
   /** The jobs that were scheduled, and how often they run. */
   intervals: () => Interval[];
-  /** Looks for due jobs of this name at once. A freshly committed job doesn't need this: the database tells of it. */
-  kick: (name: JobName) => void;
+  /**
+   * Looks for due jobs of this name at once; false where none are worked on here, as before `start`. A freshly committed job
+   * doesn't need this: the database tells of it.
+   */
+  kick: (name: JobName) => boolean;
   start: () => Promise<void>;
   /** Takes no more jobs and gives the running ones 5 seconds; what is cut off then is tried again later. */
   stop: () => Promise<void>;
@@ -118,6 +121,7 @@ export async function createQueue(
     kick(name) {
       const worker = workers.get(name);
       if (worker) boss.notifyWorker(worker);
+      return worker !== undefined;
     },
     async start() {
       await mendSchedule(boss.getDb());

@@ -3,6 +3,7 @@ import * as orders from '#domain/api/orders.calls.ts';
 import { readOrderNumber } from '#domain/orders/order-number.ts';
 import { Refusal } from '../http/errors.ts';
 import { hashToken } from '../http/tokens.ts';
+import { recordRefusal } from '../security/record-refusal.ts';
 import type { Services } from '../services.ts';
 import { finishOrderLookup } from './finish-order-lookup.ts';
 import { startOrderLookup } from './start-order-lookup.ts';
@@ -22,9 +23,12 @@ export function orderLookupRoutes(services: Services): FastifyPluginAsync {
       return { lookupId: await startOrderLookup(services, body) };
     });
 
-    app.serve(orders.finishLookup, async ({ params: { lookupId }, body: { code } }) => {
+    app.serve(orders.finishLookup, async ({ params: { lookupId }, body: { code }, request }) => {
       const order = await finishOrderLookup(services, lookupId, code);
-      if (!order) throw new Refusal(400, wrongCode, { field: 'code' });
+      if (!order) {
+        await recordRefusal(services, request);
+        throw new Refusal(400, wrongCode, { field: 'code' });
+      }
       return order;
     });
   };

@@ -11,6 +11,8 @@ test.each([
   ['/gear/slings//', '/gear/slings'],
   ['/product/12', '/product/12'],
   ['/site.webmanifest', '/site.webmanifest'],
+  ['///..', '/'],
+  ['//a/%2e%2e', '/'],
 ])('%s is the page %s', (asked, page) => {
   expect(canonicalPath(asked)).toBe(page);
 });

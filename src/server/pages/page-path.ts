@@ -31,7 +31,7 @@ export function isUncached(path: string): boolean {
  */
 export function canonicalPath(path: string): string | null {
   const plain = decoded(path).toLowerCase().replace(/\/+$/, '');
-  if (plain === '') return '/';
+  if (plain === '' || isEmpty(path)) return '/';
   return /^(?:\/[a-z0-9][a-z0-9._-]*)+$/.test(plain) ? plain : null;
 }
 
@@ -50,6 +50,11 @@ export function pageKey(path: string, query: URLSearchParams, read: ReadParamete
       kept.append(name, value.slice(0, longestValue));
   }
   return kept.size === 0 ? path : `${path}?${kept.toString()}`;
+}
+
+/** Nothing but slashes is left once `..` is resolved, as browsers and the pages' router do. */
+function isEmpty(path: string): boolean {
+  return /^\/+$/.test(URL.parse(`http://shop${path}`)?.pathname ?? path);
 }
 
 function decoded(path: string): string {

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 const recorded: Limit = { name: 'recorded refusals by source', count: 5, seconds: 60 };
 
 /**
- * Records a call by somebody who may not make it: no valid session, or a signature that does not verify (ASVS 16.3.2). Never
+ * Records a call by somebody who may not make it: no valid session, a signature that does not verify, or a wrong code for an order (ASVS 16.3.2). Never
  * rejects: the caller is refused either way.
  */
 export async function recordRefusal(

@@ -17,13 +17,13 @@ export type RefundRequest = {
   /** Which units it is for; null: none, such as shipping or goodwill. */
   lines?: readonly RefundLine[] | null;
   reason: string;
-  /** The caller's idempotency key: the same request twice is one refund. */
+  /** The caller's idempotency key, of this order alone: the same request twice is one refund. */
   key: string;
   actor: 'owner' | 'system';
 };
 
 export type RefundOutcome =
-  | { ok: true; refund: RefundRow; isNew: boolean }
+  | { ok: true; refund: RefundRow }
   | { ok: false; field: RefundRefusal['field'] | 'key'; message: string };
 
 /**
@@ -49,14 +49,8 @@ export async function refundPayment(
   const [refund] = await tx
     .insert(refunds)
     .values({ paymentId: id, amountCents: amount, lines: lines && [...lines], reason, key })
-    .onConflictDoNothing({ target: refunds.key })
     .returning();
-  if (!refund) {
-    // Another payment's refund took the key at the same moment.
-    const other = await findByKey(tx, key);
-    if (!other) throw new Error('the refund was not stored');
-    return sameRefund(other, id, amount);
-  }
+  if (!refund) throw new Error('the refund was not stored');
   await queue.send(tx, 'refund.send', { refundId: refund.id });
   const items = itemsOf(lines ?? [], bought);
   await recordEvent(tx, order.id, {
@@ -64,7 +58,7 @@ export async function refundPayment(
     what: 'refund requested',
     detail: { amount: toDecimal(amount), reason, ...(items !== '' && { items }) },
   });
-  return { ok: true, refund, isNew: true };
+  return { ok: true, refund };
 }
 
 async function findByKey(tx: Database, key: string): Promise<RefundRow | null> {
@@ -74,7 +68,7 @@ async function findByKey(tx: Database, key: string): Promise<RefundRow | null> {
 
 function sameRefund(refund: RefundRow, paymentId: string, amount: Cents): RefundOutcome {
   if (refund.paymentId === paymentId && refund.amountCents === amount) {
-    return { ok: true, refund, isNew: false };
+    return { ok: true, refund };
   }
   const message = 'This refund was asked for before with another amount. Please start it again.';
   return { ok: false, field: 'key', message };

@@ -6,13 +6,13 @@ import { alertOwner } from '../alert-owner.ts';
 import type { PaymentRow } from '../payments.queries.ts';
 import { refundPayment } from './refund-payment.ts';
 
-type Request = { payment: PaymentRow; order: OrderRow; amount: Cents; reason: string; currency?: string };
+type Request = { payment: PaymentRow; order: OrderRow; amount: Cents; reason: string; currency: string };
 
 /** Money that cannot be kept goes back by itself, once, and the owner is told. */
 export async function requestRefund(
   services: Services,
   tx: Database,
-  { payment, order, amount, reason, currency = 'USD' }: Request,
+  { payment, order, amount, reason, currency }: Request,
 ): Promise<void> {
   const outcome = await refundPayment(services, tx, {
     payment,

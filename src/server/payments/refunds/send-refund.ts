@@ -23,7 +23,7 @@ export async function sendRefund(services: Services, refundId: string): Promise<
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(eq(refunds.id, refundId), isOpenRefund));
-  if (!found?.payment.captureId) return;
+  if (!found) return;
   const { refund, payment } = found;
   const provider = providerWords[payment.provider];
   const answer = await refundAtProvider(services, payment, refund);

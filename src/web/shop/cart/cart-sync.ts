@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { cartItems } from '../../queries.ts';
+import { readCartAgain } from './read-cart-again.ts';
 
 const channelName = 'cart';
 let channel: BroadcastChannel | null = null;
@@ -14,7 +14,7 @@ export function announceCart(): void {
 export function useCartSync(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const read = () => void client.invalidateQueries({ queryKey: cartItems.queryKey });
+    const read = () => void readCartAgain(client);
     const readAgain = (event: PageTransitionEvent) => {
       if (event.persisted) read();
     };

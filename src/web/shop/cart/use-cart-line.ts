@@ -8,6 +8,7 @@ import { ask } from '../../ask.ts';
 import { cartItems } from '../../queries.ts';
 import { track } from '../analytics/track.ts';
 import { announceCart } from './cart-sync.ts';
+import { readCartAgain } from './read-cart-again.ts';
 
 /**
  * Sets a line's quantity, or removes it at zero. The new cart shows before the server answers and is taken back when it
@@ -30,7 +31,7 @@ export function useCartLine() {
     } catch (error) {
       client.setQueryData(cartItems.queryKey, before);
       const isGone = error instanceof ApiError && error.status === 404;
-      if (isGone) void client.invalidateQueries({ queryKey: cartItems.queryKey });
+      if (isGone) void readCartAgain(client);
       toast({
         tone: 'destructive',
         title: 'Cart not changed',

@@ -11,6 +11,7 @@ import { ask } from '../../ask.ts';
 import { cartItems } from '../../queries.ts';
 import { track } from '../analytics/track.ts';
 import { announceCart } from './cart-sync.ts';
+import { readCartAgain } from './read-cart-again.ts';
 
 const empty: readonly CartItem[] = [];
 
@@ -44,7 +45,7 @@ export function useAddToCart() {
     announceCart();
     const lineOf = (id?: number) => client.getQueryData(cartItems.queryKey)?.find((line) => line.id === id);
     const before = lineOf(added?.id)?.quantity ?? 0;
-    await client.invalidateQueries({ queryKey: cartItems.queryKey });
+    await readCartAgain(client);
     setAdding(false);
     const line = lineOf(added?.id);
     // Fewer than wanted where the line became full, none where it was.

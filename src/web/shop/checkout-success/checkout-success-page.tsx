@@ -9,9 +9,9 @@ import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import contours from '../../../../art/scenery/contours-light.svg?url';
-import { cartItems } from '../../queries.ts';
 import { track } from '../analytics/track.ts';
 import { announceCart } from '../cart/cart-sync.ts';
+import { readCartAgain } from '../cart/read-cart-again.ts';
 import { forgetCheckout, keep, readKept } from '../checkout/kept.ts';
 import { useStripeScript } from '../checkout/payment/use-stripe-script.ts';
 import { Outcome, OrderNumber } from './outcome.tsx';
@@ -34,7 +34,7 @@ export function CheckoutSuccessPage() {
     forgetCheckout();
     announceCart();
     // This page may have read the cart before a card payment, completed from here, emptied it.
-    void client.invalidateQueries({ queryKey: cartItems.queryKey });
+    void readCartAgain(client);
   }, [isOrdered, client]);
   return (
     <div className="relative isolate overflow-hidden">

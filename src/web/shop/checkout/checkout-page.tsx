@@ -11,6 +11,7 @@ import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { cartItems } from '../../queries.ts';
 import { track } from '../analytics/track.ts';
+import { readCartAgain } from '../cart/read-cart-again.ts';
 import { DiscountCode } from './discount/discount-code.tsx';
 import { OrderSummary } from './summary/order-summary.tsx';
 import { PaymentMethod } from './payment/payment-method.tsx';
@@ -63,7 +64,7 @@ function Checkout({ items, phase, onPhase }: CheckoutProps) {
   const figures = totals(discountableLines(items), discount, shipping.state);
   const isConfirming = phase === 'confirming' || phase === 'waiting' || phase === 'leaving';
   const readAgain = () => {
-    void client.invalidateQueries({ queryKey: cartItems.queryKey });
+    void readCartAgain(client);
     void checkDiscount();
   };
   return (

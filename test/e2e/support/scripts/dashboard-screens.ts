@@ -1,0 +1,58 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { paths } from '../../../../src/domain/paths.ts';
+import { signInAsAdmin } from '../admin.ts';
+import { expect } from '../test.ts';
+import { openEach, type Filled } from './screens.ts';
+import { scriptText } from './script-texts.ts';
+import { lookAt, openWatched, type Sightings } from './watch-scripts.ts';
+
+/** Every tab of the dashboard, each editor, and the evidence page. Mails have a frame without scripts of its own: mails.ts. */
+export async function openDashboard(
+  context: BrowserContext,
+  sightings: Sightings,
+  { catalog, orders }: Filled,
+): Promise<void> {
+  const page = await openWatched(context, sightings);
+  await page.goto(paths.adminLogin);
+  await signInAsAdmin(page);
+  const options = page.getByLabel('Section').locator('option');
+  const tabs = await options.evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
+  expect(tabs).toContain('overview');
+  await openEach(context, sightings, [
+    ...tabs.filter((tab) => tab !== 'mails').map((tab) => at({ tab })),
+    ...orders.ids.map((order) => at({ tab: 'orders', order })),
+    ...orders.ids.map((order) => paths.evidence(order)),
+    ...catalog.apparel.map((product) => at({ tab: 'apparel', product })),
+    at({ tab: 'holsters', product: catalog.holster }),
+    ...catalog.codes.map((code) => at({ tab: 'discounts', code })),
+    at({ tab: 'orders', q: scriptText(90), status: scriptText(60), sort: scriptText(60) }),
+    at({ tab: 'analytics', from: scriptText(60), to: scriptText(60) }),
+    at({ tab: scriptText(60), order: scriptText(60), product: scriptText(60), code: scriptText(60) }),
+  ]);
+  await openShipping(page, sightings, at({ tab: 'orders', order: orders.shipped }));
+  await uploadByName(page, sightings, at({ tab: 'gear', product: 'new' }));
+  await page.close();
+}
+
+function at(parameters: Record<string, string | number>): string {
+  const pairs = Object.entries(parameters).map(([name, value]) => [name, String(value)]);
+  return `${paths.admin}?${new URLSearchParams(pairs).toString()}`;
+}
+
+async function openShipping(page: Page, sightings: Sightings, address: string) {
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Shipping details' }).click();
+  await expect(page.getByRole('dialog').last().getByLabel('Tracking number')).toBeVisible();
+  await lookAt(page, sightings);
+}
+
+/** A picture's name shows while it is sent and where it is refused. */
+async function uploadByName(page: Page, sightings: Sightings, address: string) {
+  await page.goto(address);
+  const name = `${scriptText(90).replaceAll('/', ':')}.png`;
+  const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="ran()"/>');
+  await page.locator('input[type=file]').first().setInputFiles({ name, mimeType: 'image/png', buffer });
+  await expect(page.getByText('Failed to upload image', { exact: true })).toBeVisible();
+  await expect(page.getByText(name).first()).toBeVisible();
+  await lookAt(page, sightings);
+}

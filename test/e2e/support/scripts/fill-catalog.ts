@@ -1,0 +1,70 @@
+import { dayMs } from '../../../../src/domain/time/durations.ts';
+import type { Caller, ScriptCalls } from './script-calls.ts';
+import { scriptText } from './script-texts.ts';
+
+export type FilledCatalog = {
+  /** With a size and a color of its own. */
+  shirt: { id: number; size: string; color: string };
+  apparel: number[];
+  holster: number;
+  codes: number[];
+};
+
+/** Everything that staff type about what is sold and how: products, codes, texts. */
+export async function fillCatalog({ send }: ScriptCalls, origin: string, as: Caller): Promise<FilledCatalog> {
+  const { imageUrl } = (await (await fetch(`${origin}/api/products/31`)).json()) as { imageUrl: string };
+  const product = () => ({
+    name: scriptText(200),
+    description: scriptText(10_000),
+    price: '20.00',
+    imageUrl,
+    isVisible: true,
+  });
+  const apparel = () => ({ ...product(), category: 'apparel', material: scriptText(200) });
+  const lists = (image: string) => {
+    const color = scriptText(60);
+    return { colors: [color], sizes: [scriptText(60)], colorImages: { [color]: [image] } };
+  };
+  const texts = () => ({ colors: scriptText(60), sizes: scriptText(60) });
+  const add = async (body: object) => (await send<{ id: number }>('POST /api/products', { as, body })).id;
+  const change = (id: number, body: object) => send('PUT /api/products/{id}', { as, at: { id }, body });
+
+  const chosen = lists(imageUrl);
+  const shirt = await add({ ...apparel(), ...chosen, isFeatured: true });
+  const typed = await add({ ...apparel(), ...texts() });
+  const changed = await add(apparel());
+  await change(changed, { ...apparel(), ...lists(imageUrl) });
+  const soldOut = await add({ ...apparel(), isFeatured: true });
+  await change(soldOut, { ...apparel(), ...texts(), inStock: false });
+  const holster = { ...product(), category: 'holster', pistolMake: 'Glock', pistolModel: 'G19' };
+  const holsterId = await add(holster);
+  await change(holsterId, { ...holster, ...product() });
+
+  const code = (name: string) => ({
+    code: name,
+    discountPercent: 10,
+    startsAt: null,
+    expiresAt: new Date(Date.now() + 3 * dayMs).toISOString().slice(0, 10),
+    eligibleProducts: [scriptText(200)],
+  });
+  const codes: number[] = [];
+  for (const name of ['SCRIPTS-1', 'SCRIPTS-2']) {
+    const { id } = await send<{ id: number }>('POST /api/admin/discount-codes', { as, body: code(name) });
+    codes.push(id);
+  }
+  const [, id = 0] = codes;
+  await send('PUT /api/admin/discount-codes/{id}', { as, at: { id }, body: code('SCRIPTS-2') });
+  for (const name of ['privacy', 'terms']) {
+    const text = scriptText(10_000);
+    const markdown = `## ${text}\n\n${text}\n\n- ${text}\n  1. ${text}\n\n[${text}](javascript:ran())\n\n[y]: javascript:ran()\n\n[y]`;
+    await send('PUT /api/admin/texts/{name}', { as, at: { name }, body: { markdown } });
+  }
+  const [size = ''] = chosen.sizes;
+  const [color = ''] = chosen.colors;
+  return {
+    shirt: { id: shirt, size, color },
+    apparel: [shirt, typed, changed, soldOut],
+    holster: holsterId,
+    codes,
+  };
+}

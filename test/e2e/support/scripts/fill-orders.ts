@@ -1,0 +1,141 @@
+import { hourMs } from '../../../../src/domain/time/durations.ts';
+import { provider } from '../../../support/ledger.ts';
+import { texasAddress } from '../../../support/examples/texas-address.ts';
+import { atPayPal, dispute } from '../orders.ts';
+import { expect } from '../test.ts';
+import type { Caller, ScriptCalls } from './script-calls.ts';
+import type { FilledAccount } from './fill-account.ts';
+import type { FilledCatalog } from './fill-catalog.ts';
+import { scriptAddress, scriptText } from './script-texts.ts';
+
+/** `isMoved`: another address comes with the capture. 'left': nobody approves it. */
+type Payment = { isMoved?: boolean; outcome?: 'approve' | 'pending-denied' | 'left' };
+
+type Placed = { orderId: string; totalAmount: string; email: string };
+
+export type FilledOrders = {
+  /** Of the customer with the account. */
+  own: Placed;
+  /** Of a guest. */
+  guests: Placed;
+  /** Every order's id, and that of one which is on its way. */
+  ids: number[];
+  shipped: number;
+};
+
+/** What shoppers type from cart to payment, and staff about each order, with every mail that follows. */
+export async function fillOrders(
+  calls: ScriptCalls,
+  origin: string,
+  { staff, account, catalog }: { staff: Caller; account: FilledAccount; catalog: FilledCatalog },
+): Promise<FilledOrders> {
+  const { send } = calls;
+  const simulator = Number(new URL(origin).port) + 1;
+  const paypal = provider({ origin: `http://127.0.0.1:${simulator}` });
+
+  async function order(
+    as: Caller,
+    email: string,
+    { isMoved = false, outcome = 'approve' }: Payment = {},
+  ): Promise<Placed> {
+    await fillCart(calls, as, catalog);
+    const body = { customerEmail: email, customerName: scriptText(121), shippingAddress: scriptedAddress() };
+    const placed = await send<Placed>('POST /api/orders/checkout', { as, body });
+    const { orderId, totalAmount: amount } = placed;
+    const start = { orderId, amount, currency: 'USD', intent: 'CAPTURE' };
+    const { id: orderID } = await send<{ id: string }>('POST /api/paypal/order', { as, body: start });
+    if (outcome === 'left') return { ...placed, email };
+    await paypal.approve(orderID, outcome);
+    // What is sent with the capture takes the place of the order's own address.
+    const sent = isMoved ? { shippingAddress: scriptedAddress() } : {};
+    await send('POST /api/paypal/order/{orderID}/capture', { as, at: { orderID }, body: sent });
+    if (outcome === 'pending-denied') await paypal.denyPending(orderID);
+    return { ...placed, email };
+  }
+
+  const guests = await order({}, scriptAddress());
+  const shipped = await order({}, scriptAddress());
+  await order({}, scriptAddress(), { outcome: 'pending-denied' });
+  // In the last one of each call every other text is tried.
+  const own = await order(account.as, account.email, { isMoved: true });
+  await order(account.as, account.email, { outcome: 'left' });
+
+  const listed = await send<{ id: number; orderId: string }[]>('GET /api/admin/orders', { as: staff });
+  const idOf = (placed: Placed) => listed.find(({ orderId }) => orderId === placed.orderId)?.id ?? 0;
+  const parcel = () => ({
+    trackingNumber: scriptText(100),
+    shippingCarrier: scriptText(40),
+    customerNotes: scriptText(2_000),
+  });
+  await send('PUT /api/admin/orders/{id}', {
+    as: staff,
+    at: { id: idOf(guests) },
+    body: {
+      ...parcel(),
+      status: 'completed',
+      customerName: scriptText(121),
+      customerEmail: guests.email,
+      overrideReason: scriptText(500),
+    },
+  });
+  const days = { shippingDate: '2026-01-05', estimatedDelivery: '2026-01-09', shippingCost: '7.25' };
+  await send('PUT /api/admin/orders/{id}/shipping', {
+    as: staff,
+    at: { id: idOf(own) },
+    body: { ...parcel(), ...days },
+  });
+  // A carrier whose page is known makes a link of the number.
+  const number = { trackingNumber: scriptText(100), shippingCarrier: 'UPS' };
+  await send('POST /api/admin/orders/{id}/tracking', { as: staff, at: { id: idOf(own) }, body: number });
+  await send('POST /api/admin/orders/{id}/tracking', {
+    as: staff,
+    at: { id: idOf(shipped) },
+    body: parcel(),
+  });
+  await fillMoney(calls, origin, staff, own);
+  return { own, guests, ids: listed.map(({ id }) => id), shipped: idOf(shipped) };
+}
+
+async function fillCart({ send }: ScriptCalls, as: Caller, { shirt }: FilledCatalog): Promise<void> {
+  const { id: productId, size, color } = shirt;
+  await send('POST /api/cart', { as, body: { productId, quantity: 1, customizations: { size, color } } });
+  const build = {
+    pistolMake: 'Glock',
+    pistolModel: 'G19',
+    holsterType: 'OWB',
+    customNotes: scriptText(1_000),
+  };
+  await send('POST /api/holster/calculate-price', { as, body: build });
+  const customizations = JSON.stringify(build);
+  await send('POST /api/cart', { as, body: { productId: 0, quantity: 1, customizations } });
+}
+
+/** A difference that staff explain, and a dispute. */
+async function fillMoney({ send }: ScriptCalls, origin: string, as: Caller, order: Placed): Promise<void> {
+  const foreign = { amount: '12.34', agoMs: 4 * hourMs, invoiceId: scriptText(127) };
+  await atPayPal(origin).post('/orders', foreign);
+  await atPayPal(origin).post('/orders', { ...foreign, amount: '6.78', invoiceId: scriptText(127) });
+  const { differences } = await send<{ differences: { id: number }[] }>('POST /api/admin/money/compare', {
+    as,
+    body: {},
+  });
+  const id = differences[0]?.id ?? 0;
+  const body = { note: scriptText(500) };
+  await send('POST /api/admin/money/differences/{id}/handle', { as, at: { id }, body });
+  await dispute(origin, order.orderId);
+  await expect(async () => {
+    const { disputes } = await send<{ disputes: unknown[] }>('GET /api/admin/money', { as });
+    expect(disputes).toHaveLength(1);
+  }).toPass();
+}
+
+function scriptedAddress() {
+  return {
+    ...texasAddress,
+    firstName: scriptText(60),
+    lastName: scriptText(60),
+    email: scriptAddress(),
+    address: scriptText(120),
+    city: scriptText(80),
+  };
+}

@@ -1,0 +1,64 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { marksIn } from './script-texts.ts';
+
+/** What ran or broke the policy, a line each, and what was seen of the texts. */
+export type Sightings = { faults: string[]; marks: Set<string> };
+
+export function newSightings(): Sightings {
+  return { faults: [], marks: new Set() };
+}
+
+/** A page that hears `ran()`, what is asked for at /ran, and the browser's own word of the policy. */
+export async function openWatched(context: BrowserContext, sightings: Sightings): Promise<Page> {
+  const page = await context.newPage();
+  await page.exposeFunction('noteFault', (fault: string) => void sightings.faults.push(fault));
+  // A frame without scripts would complain of it.
+  await page.addInitScript(() => {
+    const { noteFault } = window as unknown as { noteFault: (fault: string) => void };
+    Object.assign(window, { ran: () => noteFault(`ran on ${window.location.pathname}`) });
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      noteFault(`${effectiveDirective} was broken by ${blockedURI} on ${window.location.pathname}`),
+    );
+  });
+  noteRequests(page, sightings);
+  return page;
+}
+
+/** Where a text became an element that loads something, or a program that asks. */
+export function noteRequests(page: Page, { faults }: Sightings): void {
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/ran')) faults.push(`asked for /ran on ${page.url()}`);
+  });
+}
+
+/** Notes what the page shows, and what in it would run as soon as somebody touched it. */
+export async function lookAt(page: Page, sightings: Sightings): Promise<void> {
+  const { shown, faults } = await page.evaluate(readPage);
+  for (const mark of marksIn(shown)) sightings.marks.add(mark);
+  sightings.faults.push(...faults.map((fault) => `${fault} on ${page.url()}`));
+}
+
+/** Runs in the page: all that a person or a search engine reads of it, and every element that a text cannot have made. */
+function readPage(): { shown: string; faults: string[] } {
+  const shown = [document.title];
+  const faults: string[] = [];
+  const words = new Set(['alt', 'aria-label', 'content', 'placeholder', 'title', 'value']);
+  for (const element of document.querySelectorAll('*')) {
+    const name = element.tagName.toLowerCase();
+    if (['base', 'object', 'embed'].includes(name)) faults.push(`<${name}>`);
+    for (const attribute of element.attributes) {
+      if (words.has(attribute.name)) shown.push(attribute.value);
+      const isProgram = /^on|^http-equiv$/.test(attribute.name) && attribute.value !== 'Content-Type';
+      const isOurs = attribute.name !== 'value' && /^\s*javascript:|^\/ran\b/i.test(attribute.value);
+      if (isProgram || (isOurs && !words.has(attribute.name)))
+        faults.push(`<${name} ${attribute.name}="${attribute.value}">`);
+    }
+    if ('value' in element && typeof element.value === 'string') shown.push(element.value);
+    const isData = element.getAttribute('type') !== 'application/ld+json';
+    if (['script', 'style'].includes(name) && isData) continue;
+    for (const child of element.childNodes) {
+      if (child.nodeType === Node.TEXT_NODE) shown.push(child.textContent ?? '');
+    }
+  }
+  return { shown: shown.join('\n'), faults };
+}
