@@ -8,11 +8,8 @@ import { testStore } from '../support/store.ts';
 
 const { app, services } = await testStore();
 await ensureFirstAdmin(services.database.db, services.config);
-const signedIn = await app.inject({
-  method: 'POST',
-  url: '/api/admin/login',
-  payload: { username: 'admin', password: 'a-password-for-tests' },
-});
+const payload = { username: 'admin', password: 'a-password-for-tests' };
+const signedIn = await app.inject({ method: 'POST', url: '/api/admin/login', payload });
 const headers = { authorization: `Bearer ${signedIn.json<{ token: string }>().token}` };
 const [demo] = await read<Product[]>('/api/products?limit=1');
 const imageUrl = demo?.imageUrl ?? '';

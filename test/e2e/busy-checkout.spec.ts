@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { approve, fillShipping, goToCheckout, payWith } from './support/purchase.ts';
+import { approve, closeBy, fillShipping, goToCheckout, payWith } from './support/purchase.ts';
 import { expect, test } from './support/test.ts';
 
 const message = 'We have a lot of shoppers right now. Please try again in a few seconds.';
@@ -25,7 +25,7 @@ test('a busy store is waited for, where the shopper can see it, and the payment 
   await expect(page.getByLabel('City', { exact: true })).toBeDisabled();
   await window.getByRole('heading', { name: /^Pay / }).waitFor();
   await expect(method.getByText(working)).toBeHidden();
-  await Promise.all([window.waitForEvent('close'), approve(window)]);
+  await closeBy(window, () => approve(window));
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
 });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { shopViews } from '../views/shop-views.ts';
 import { settle } from '../views/view.ts';
 import { addProduct, setVisible } from './support/products.ts';
-import { approve, fillShipping, goToCheckout, payWith, texan } from './support/purchase.ts';
+import { approve, closeBy, fillShipping, goToCheckout, payWith, texan } from './support/purchase.ts';
 import { expect, test } from './support/test.ts';
 
 /** Presses Tab until what is wanted has the focus. */
@@ -55,10 +55,8 @@ test('the whole purchase is made by keyboard alone (R-A11Y-2)', async ({ page })
   await keyboard.press('Enter');
   const window = await opened;
   await window.getByRole('heading', { name: /^Pay / }).waitFor();
-  const closed = window.waitForEvent('close');
   await tabTo(window, 'button', /^Pay|Approve|Complete/);
-  await window.keyboard.press('Enter');
-  await closed;
+  await closeBy(window, () => window.keyboard.press('Enter'));
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
 });
 

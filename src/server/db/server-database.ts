@@ -39,8 +39,6 @@ export async function openServer(
       idle_in_transaction_session_timeout: 30 * seconds,
       // Longer than the server's own limit: it ends a question that a silent network has swallowed.
       query_timeout: 35 * seconds,
-      // A statement may be sent before the one before it is answered, as after `begin`.
-      pipeline: true,
     },
     { scope, line: createWaitingLine({ places: poolSize, maxWaiting }) },
   );

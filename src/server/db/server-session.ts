@@ -1,6 +1,4 @@
-import type { Writable } from 'node:stream';
-import { sql } from 'drizzle-orm';
-import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { NodePgSession, type NodePgTransaction } from 'drizzle-orm/node-postgres';
 import {
   PgDatabase,
   type PgDialect,
@@ -12,7 +10,6 @@ import pg from 'pg';
 import { busyKind } from './busy.ts';
 import type { Database } from './database.ts';
 import { createDialect } from './dialect.ts';
-import { ask, type Statement } from './known-query.ts';
 import { StatementNames } from './statement-names.ts';
 import type { TransactionScope } from './transaction-scope.ts';
 import type { WaitingLine } from './waiting-line.ts';
@@ -85,14 +82,11 @@ type OnConnect = (
 
 type None = Record<string, never>;
 
-/** All that Drizzle asks of a client. */
-type Asked = { query: (statement: Statement, values?: unknown[]) => Promise<pg.QueryResult> };
-
 class NamingSession extends NodePgSession<None, None> {
   readonly #names: StatementNames;
 
-  constructor(asked: Asked, dialect: PgDialect, names: StatementNames) {
-    super(asked as pg.PoolClient, dialect, undefined);
+  constructor(client: pg.Pool | pg.PoolClient, dialect: PgDialect, names: StatementNames) {
+    super(client, dialect, undefined);
     this.#names = names;
   }
 
@@ -110,63 +104,27 @@ class PooledSession extends NamingSession {
   readonly #names: StatementNames;
 
   constructor(pool: pg.Pool, dialect: PgDialect, scope: TransactionScope, names = new StatementNames()) {
-    const query: Asked['query'] = (statement, values) =>
-      withConnection(pool, (client) => ask(client, statement, values));
-    super({ query }, dialect, names);
+    super(pool, dialect, names);
     this.#pool = pool;
     this.#scope = scope;
     this.#names = names;
   }
 
-  override transaction<T>(
+  override async transaction<T>(
     work: (tx: NodePgTransaction<None, None>) => Promise<T>,
     config?: PgTransactionConfig,
   ): Promise<T> {
-    return withConnection(this.#pool, async (client) => {
-      const query: Asked['query'] = (statement, values) => ask(client, statement, values);
-      const session = new NamingSession({ query }, this.dialect, this.#names);
-      const tx = new NodePgTransaction<None, None>(this.dialect, session, undefined);
-      // Not awaited: it goes to the server in one write with the first statement, which is answered after it.
-      const begun = withNext(client, () => ask(client, { text: beginOf(config) }));
-      begun.catch(() => undefined); // It is told of below.
-      try {
-        const result = await this.#scope.run(() => work(tx));
-        await begun;
-        await tx.execute(sql`commit`);
-        return result;
-      } catch (error) {
-        await tx.execute(sql`rollback`);
-        throw error;
-      }
-    });
-  }
-}
-
-function beginOf({ isolationLevel, accessMode, deferrable }: PgTransactionConfig = {}): string {
-  const level = isolationLevel && `isolation level ${isolationLevel}`;
-  const wait = deferrable === undefined ? undefined : `${deferrable ? '' : 'not '}deferrable`;
-  return ['begin', level, accessMode, wait].filter(Boolean).join(' ');
-}
-
-/** Holds back what `send` writes until the running code waits, so that what it writes meanwhile goes along. */
-function withNext<T>(client: pg.PoolClient, send: () => T): T {
-  const { stream } = (client as pg.PoolClient & { connection: { stream: Writable } }).connection;
-  stream.cork();
-  // After all that the code does before it waits for something from outside.
-  process.nextTick(() => stream.uncork());
-  return send();
-}
-
-async function withConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  let isLost = false;
-  try {
-    return await work(client);
-  } catch (error) {
-    // What may still wait for an answer must not be handed to the next one.
-    isLost = busyKind(error) === 'away';
-    throw error;
-  } finally {
-    client.release(isLost);
+    const client = await this.#pool.connect();
+    let isLost = false;
+    try {
+      const session = new NamingSession(client, this.dialect, this.#names);
+      return await session.transaction((tx) => this.#scope.run(() => work(tx)), config);
+    } catch (error) {
+      // What may still wait for an answer must not be handed to the next one.
+      isLost = busyKind(error) === 'away';
+      throw error;
+    } finally {
+      client.release(isLost);
+    }
   }
 }
