@@ -129,7 +129,7 @@ test('while Stripe does not answer, or its keys are missing, a refund waits', as
     retry: expect.stringMatching(/^Stripe did not answer: /) as string,
   });
   expect(await sendRefund({ ...services, stripe: null }, refundId)).toEqual({
-    retry: 'Stripe did not answer: the shop has no Stripe keys',
+    retry: 'Stripe did not answer: the store has no Stripe keys',
   });
   expect(await refundNow(refundId)).toMatchObject({ status: 'requested', issue: null });
   expect(await told(id)).toEqual([]);
