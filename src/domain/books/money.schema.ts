@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { disputeStatuses } from '../payments/disputes.ts';
 import { providerNames } from '../payments/providers.ts';
-import { listedProviders } from './listed-late.ts';
+import { listedProviders } from '../payments/providers.ts';
 import { checkProblems, differenceKinds } from './differences.ts';
 import { schemaNames } from '../api/schema-names.ts';
 

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, isNotNull } from 'drizzle-orm';
 import { compareBooks, type Movement } from '#domain/books/compare.ts';
 import { compareOne } from '#domain/books/compare-one.ts';
 import type { CheckProblem, Difference } from '#domain/books/differences.ts';
-import type { ListedProvider } from '#domain/books/listed-late.ts';
+import type { ListedProvider } from '#domain/payments/providers.ts';
 import { takenPaymentStatuses } from '#domain/payments/states.ts';
 import { dayMs } from '#domain/time/durations.ts';
 import { orders } from '../db/schema/orders.ts';

@@ -1,4 +1,4 @@
-import type { ListedProvider } from '#domain/books/listed-late.ts';
+import type { ListedProvider } from '#domain/payments/providers.ts';
 import { mailPasswordReset } from '../accounts/customer/reset-password.ts';
 import { sweepExpired } from '../accounts/sweep-expired.ts';
 import { compareMoneyDaily } from '../books/compare-money.ts';

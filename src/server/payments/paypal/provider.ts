@@ -1,17 +1,22 @@
 import { toDecimal } from '#domain/money/money.ts';
 import { meaningOf } from '#domain/payments/issues.ts';
-import type { Connecting, PaymentProvider, Refunded } from '../payment-provider.ts';
+import type { Connecting, PaymentProvider, Refunded, Settings } from '../payment-provider.ts';
 import { createPayPalClient, type PayPalClient } from './client.ts';
+import { payPalVariables, readPayPal, type PayPalConfig } from './config.ts';
 import { getDispute, listDisputes } from './disputes.ts';
 import { openEvents, parseEvent } from './events.ts';
 import { payPalPages } from './pages.ts';
+import { payPalSources } from './browser-sources.ts';
 import { paypalRoutes } from './paypal.routes.ts';
 import { providerView } from './provider-view.ts';
 import { listTransactions } from './reporting.ts';
 
 /** Always set up: a store without keys has the simulator. */
-export const payPal: PaymentProvider & Connecting<PayPalClient> = {
+export const payPal: PaymentProvider &
+  Connecting<PayPalClient> &
+  Settings<typeof payPalVariables, PayPalConfig> = {
   name: 'paypal',
+  settings: { variables: payPalVariables, read: readPayPal },
   connect: ({ paypal, log }) => createPayPalClient(paypal, log),
   isSetUp: () => true,
   pauseLeft: ({ paypal }) => paypal.pauseLeft(),
@@ -70,6 +75,7 @@ export const payPal: PaymentProvider & Connecting<PayPalClient> = {
   parseEvent,
   isSettledAtOnce: true,
   routes: paypalRoutes,
+  browserSources: payPalSources,
   pages: payPalPages,
 };
 

@@ -1,10 +1,12 @@
 import { viewOfIntent } from '#domain/payments/intent.ts';
 import type { DisputeView } from '../disputes/dispute-view.ts';
-import type { Connecting, DisputeUnread, PaymentProvider, Refunded } from '../payment-provider.ts';
+import type { Connecting, DisputeUnread, PaymentProvider, Refunded, Settings } from '../payment-provider.ts';
 import { listMovements, refundCharge } from './balance.ts';
 import { createStripeClient, type StripeClient, type StripeResult } from './client.ts';
 import { completeIntent } from './complete-intent.ts';
+import { readStripe, stripeVariables, type StripeConfig } from './config.ts';
 import { getStripeDispute, listStripeDisputes } from './disputes.ts';
+import { stripeSources } from './browser-sources.ts';
 import { openEvents, parseEvent } from './events.ts';
 import { stripePages } from './pages.ts';
 import { stripeRoutes } from './stripe.routes.ts';
@@ -12,8 +14,11 @@ import { stripeRoutes } from './stripe.routes.ts';
 const noKeys = 'the store has no Stripe keys';
 
 /** An owner's own flow makes and captures the intents (docs/operations.md, 'Stripe'): the store records them. */
-export const stripe: PaymentProvider & Connecting<StripeClient | null> = {
+export const stripe: PaymentProvider &
+  Connecting<StripeClient | null> &
+  Settings<typeof stripeVariables, StripeConfig | null> = {
   name: 'stripe',
+  settings: { variables: stripeVariables, read: readStripe },
   connect: ({ config }) => (config.stripe === null ? null : createStripeClient(config.stripe)),
   isSetUp: (services) => services.stripe !== null,
   pauseLeft: () => 0,
@@ -79,6 +84,7 @@ export const stripe: PaymentProvider & Connecting<StripeClient | null> = {
   parseEvent,
   isSettledAtOnce: false,
   routes: stripeRoutes,
+  browserSources: ({ config }) => (config.stripe === null ? null : stripeSources),
   pages: stripePages,
 };
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { providerWords } from '#domain/books/difference-words.ts';
+import { providerWord } from '#domain/payments/providers.ts';
 import type { Database } from '../../db/client.ts';
 import { webhookEvents } from '../../db/schema/payments.ts';
 import type { Services } from '../../services.ts';
@@ -62,7 +62,7 @@ async function workAtOnce(
   if (mayBeRepeated && (await isStored(db, id))) return true;
   // False: not in time, the provider was silent, or it failed; the job that tries again tells why.
   const settling = settleBy(services, provider, news, found).catch((err: unknown) => {
-    const words = `a ${providerWords[provider.name]} event could not be worked on at once`;
+    const words = `a ${providerWord(provider.name)} event could not be worked on at once`;
     services.log.warn({ err, eventId: id }, words);
   });
   return (await within(patience, settling)) === 'done';

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
+import { isListedProvider, paymentProviders } from '#domain/payments/providers.ts';
 import type { OrderStatus } from '#domain/orders/states.ts';
 
 /** 'paid' is 'Paid'. */
@@ -18,21 +19,17 @@ export function itemsInShort(items: AdminOrder['items']): { named: string[]; mor
   };
 }
 
-/** How it was paid, in a word. Whatever is neither PayPal nor Stripe is cash to the shop (R-AORD-4). */
+/** How it was paid, in a word. What no provider took is cash to the shop (R-AORD-4). */
 export function paymentWord(method: string | null): string {
   switch (method) {
     case null:
       return 'Not paid yet';
-    case 'paypal':
-      return 'PayPal';
-    case 'stripe':
-      return 'Stripe';
     case 'manual':
       return 'Marked as paid by hand';
     case 'none':
       return 'Nothing to pay';
     default:
-      return method;
+      return isListedProvider(method) ? paymentProviders[method].label : method;
   }
 }
 
