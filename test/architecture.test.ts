@@ -67,28 +67,6 @@ describe('the floors', () => {
     expect(strays).toEqual([]);
   });
 
-  test('the payment core names no provider: their folders do, and the one table', () => {
-    const core = files.filter(
-      (file) =>
-        file.startsWith('src/server/payments/') &&
-        !/^src\/server\/payments\/(paypal|stripe)\//.test(file) &&
-        file !== 'src/server/payments/providers.ts',
-    );
-    const naming = core.flatMap((file) => [...read(file).matchAll(/^.*(?:paypal|stripe).*$/gim)].map(String));
-    expect(core.length).toBeGreaterThan(30);
-    expect(naming.map((line) => line.trim()).toSorted()).toEqual([
-      // A field of PayPal's answers, as it is kept.
-      "'paypal_fee',",
-      // Jobs that an older version left in the queue, without a provider.
-      "provider: ListedProvider = 'paypal',",
-      "{ intentId, provider = 'stripe', eventId = null }: Unfinished,",
-    ]);
-    const reaching = imports.filter(
-      ({ from, to }) => from.startsWith('src/server/books/') && /\/payments\/(paypal|stripe)\//.test(to),
-    );
-    expect(reaching).toEqual([]);
-  });
-
   test('imports never run in a circle', () => {
     const graph = new Map(
       files.map((file) => [

@@ -7,7 +7,7 @@ import { ApiError } from './api-client.ts';
 export const queryClientContext = createContext<QueryClient>();
 
 type Params = Readonly<Record<string, string | undefined>>;
-type PageQuery = { queryKey: readonly unknown[] };
+export type PageQuery = { queryKey: readonly unknown[] };
 type Views = Readonly<Record<string, ComponentType>>;
 
 /** One or more pages that travel together; `file` is the module's path, by which the server finds the built files. */

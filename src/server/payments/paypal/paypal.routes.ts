@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import * as payments from '#domain/api/payments.calls.ts';
+import * as payments from '#domain/api/payments.paypal.calls.ts';
 import { findCart } from '../../cart/cart-cookie.ts';
 import { isOwnOrder } from '../../checkout/find-buyer.ts';
 import { Refusal } from '../../http/errors.ts';

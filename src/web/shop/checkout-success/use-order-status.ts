@@ -4,7 +4,7 @@ import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
 import { paymentReturned } from '#domain/payments/issues.ts';
 import { ApiError } from '../../api-client.ts';
 import { ask } from '../../ask.ts';
-import { completeByIntent } from './complete-by-intent.ts';
+import type { Returned } from '../checkout/payment/elsewhere.tsx';
 import { keepAsking } from './keep-asking.ts';
 import {
   isFinal,
@@ -16,8 +16,8 @@ import {
   type SuccessView,
 } from './success-view.ts';
 
-/** What the page's address names: an order, and the card payment that was made for it. */
-export type Asked = { orderId: string | null; intent: string | null };
+/** What the page's address names: an order, and the payment that was made for it elsewhere. */
+export type Asked = { orderId: string | null; returned: Returned | null };
 
 type Confirmation = {
   view: SuccessView;
@@ -29,16 +29,17 @@ type Confirmation = {
 const processing: Confirmation = { view: 'processing', answer: null, isReturned: false };
 
 /**
- * Asks the server how the order stands until it knows, and at once when the shopper comes back to the tab; a card payment is
- * completed by asking.
+ * Asks the server how the order stands until it knows, and at once when the shopper comes back to the tab; a payment made
+ * elsewhere is completed by asking.
  */
-export function useOrderStatus({ orderId, intent }: Asked): Confirmation {
+export function useOrderStatus({ orderId, returned }: Asked): Confirmation {
+  const { by, reference } = returned ?? { by: null, reference: null };
   const [confirmation, setConfirmation] = useState(processing);
-  const isNothing = orderId === null && intent === null;
+  const isNothing = orderId === null && by === null;
   useEffect(() => {
     if (isNothing) return;
     return keepAsking(async (asked) => {
-      const { looked, issue, retryAfterSeconds } = await look({ orderId, intent });
+      const { looked, issue, retryAfterSeconds } = await look({ orderId, returned: by && { by, reference } });
       const view = successView(looked, asked);
       const pause = pauseAfter(view, asked);
       return {
@@ -52,16 +53,16 @@ export function useOrderStatus({ orderId, intent }: Asked): Confirmation {
           })),
       };
     });
-  }, [isNothing, orderId, intent]);
+  }, [isNothing, orderId, by, reference]);
   return isNothing ? { ...processing, view: 'error' } : confirmation;
 }
 
 type Look = { looked: Looked; issue?: string | null; retryAfterSeconds?: number | null };
 
 /** A refusal means that there is no such order; a limit, a fault or a lost connection only that it has to wait. */
-async function look({ orderId, intent }: Asked): Promise<Look> {
+async function look({ orderId, returned }: Asked): Promise<Look> {
   try {
-    const known = intent === null ? orderId : await completeByIntent(intent, orderId);
+    const known = returned ? await returned.by.complete(returned.reference, orderId) : orderId;
     if (known === null) return { looked: 'not-found' };
     return { looked: await ask(orders.status, { orderId: known }) };
   } catch (error) {

@@ -1,12 +1,11 @@
 import type { AnswerOf } from '#domain/api/call.ts';
 import * as orders from '#domain/api/orders.calls.ts';
-import * as payments from '#domain/api/payments.calls.ts';
 import type { ShippingAddress } from '#domain/orders/order.schema.ts';
 import { isPaid } from '#domain/orders/states.ts';
 import type { CaptureAnswer } from '#domain/payments/payment.schema.ts';
 import { ApiError } from '../../../api-client.ts';
 import { ask } from '../../../ask.ts';
-import { isBusy, patiently } from './patiently.ts';
+import { patiently } from './patiently.ts';
 
 export type PlacedOrder = AnswerOf<typeof orders.checkout>;
 
@@ -29,27 +28,19 @@ export async function placeOrder(
   return patiently(() => ask(orders.checkout, {}, body), onWait);
 }
 
-/** PayPal's order for it; resolves to PayPal's id. */
-export async function openPayment({ orderId, totalAmount }: PlacedOrder, onWait: OnWait): Promise<string> {
-  const body = { amount: totalAmount, currency: 'USD', intent: 'CAPTURE', orderId };
-  return (await patiently(() => ask(payments.startPayPal, {}, body), onWait)).id;
-}
+/** What a provider's button asks the store for. */
+export type PaymentCalls = {
+  /** The provider's order for ours; resolves to the provider's id. */
+  open: (order: PlacedOrder, onWait: OnWait) => Promise<string>;
+  /** Takes the money that was approved. Where no answer comes it asks once more, which moves nothing twice. */
+  capture: (
+    providerOrderId: string,
+    shippingAddress: ShippingAddress,
+    onWait: OnWait,
+  ) => Promise<CaptureAnswer>;
+};
 
-/** Takes the money that was approved. Where no answer comes it asks once more, which moves nothing twice. */
-export async function capturePayment(
-  providerOrderId: string,
-  shippingAddress: ShippingAddress,
-  onWait: OnWait,
-): Promise<CaptureAnswer> {
-  const capture = () =>
-    patiently(() => ask(payments.capturePayPal, { orderID: providerOrderId }, { shippingAddress }), onWait);
-  return capture().catch((error: unknown) => {
-    if ((error instanceof ApiError && error.status < 500) || isBusy(error)) throw error;
-    return capture();
-  });
-}
-
-/** settled: money was received for it, or PayPal holds it back, so that nothing is left to pay. */
+/** settled: money was received for it, or its provider holds it back, so that nothing is left to pay. */
 export type OrderState = 'settled' | 'open' | 'no-answer';
 
 export async function readOrderState(orderId: string): Promise<OrderState> {

@@ -1,59 +1,31 @@
 import { useRef } from 'react';
-import type { ShippingAddress } from '#domain/orders/order.schema.ts';
 import { showAlert } from '#web/ui/messages/alert-store.ts';
-import { capturePayment, openPayment, placeOrder, type PlacedOrder } from './payment-calls.ts';
+import type { PaymentCalls } from './payment-calls.ts';
 import {
   captureFailure,
-  orderFailure,
+  isFailure,
   paymentStartFailure,
   scriptFailure,
-  totalChanged,
   type Failure,
 } from './payment-failure.ts';
-import { leaveFor, leaveIfPaid, rememberOrder } from './started-order.ts';
+import { usePlacing, type Buyer } from './use-placing.ts';
 
 /**
- * approving: PayPal's window is open · confirming: approved, the money is moving · waiting: the store is busy, and the call
- * is made again by itself · leaving: to the success page.
+ * The way of a payment through the browser (R-CHK-18, R-CHK-20): the store's order, the provider's order, approval, capture,
+ * success page. Whatever fails only tells, and may be tried again: the server finds the same order and moves the money once.
  */
-export type PaymentPhase = 'idle' | 'approving' | 'confirming' | 'waiting' | 'leaving';
-
-export type Buyer = {
-  address: ShippingAddress;
-  discountCode: string | null;
-  /** The total as the shopper sees it, in decimal. */
-  shownTotal: string;
-  onPhase: (phase: PaymentPhase) => void;
-  /** Cart and discount are to be read again: what is shown may no longer hold. */
-  onStale: () => void;
-};
-
-/**
- * The way of a payment through the browser (R-CHK-18, R-CHK-20): the store's order, PayPal's
- * order, approval, capture, success page. Whatever fails only tells, and may be tried again: the server finds the same
- * order and moves the money once.
- */
-export function usePayment(buyer: Buyer) {
-  const { address, discountCode, shownTotal, onPhase, onStale } = buyer;
-  const order = useRef<PlacedOrder | null>(null);
-  /** What went wrong before PayPal had an order; PayPal's script hands on only its own words. */
+export function usePayment(buyer: Buyer, calls: PaymentCalls) {
+  const { address, onPhase } = buyer;
+  const { place, tell, leave, wait } = usePlacing(buyer);
+  /** What went wrong before the provider had an order; its script hands on only its own words. */
   const failed = useRef<Failure | null>(null);
-  const wait = () => onPhase('waiting');
 
-  async function place(): Promise<PlacedOrder | Failure> {
-    const placed = await placeOrder(address, discountCode, wait).catch(orderFailure);
-    if (isFailure(placed)) return placed;
-    order.current = placed;
-    rememberOrder(placed);
-    return placed.totalAmount === shownTotal ? placed : totalChanged(shownTotal, placed.totalAmount);
-  }
-
-  /** For PayPal's script: its order's id, or an error that makes it close its window and call `tellError`. */
+  /** For the provider's script: its order's id, or an error that makes it close its window and call `tellError`. */
   async function createOrder(): Promise<string> {
     failed.current = null;
     onPhase('approving');
     const placed = await place();
-    const opened = isFailure(placed) ? placed : await openPayment(placed, wait).catch(paymentStartFailure);
+    const opened = isFailure(placed) ? placed : await calls.open(placed, wait).catch(paymentStartFailure);
     if (typeof opened === 'string') {
       onPhase('approving');
       return opened;
@@ -62,10 +34,10 @@ export function usePayment(buyer: Buyer) {
     throw new Error(opened.text);
   }
 
-  /** `restart` lets the buyer choose another card or account in PayPal's window. */
+  /** `restart` lets the buyer choose another card or account in the provider's window. */
   async function capture(providerOrderId: string, restart: () => void): Promise<void> {
     onPhase('confirming');
-    const captured = await capturePayment(providerOrderId, address, wait).catch(captureFailure);
+    const captured = await calls.capture(providerOrderId, address, wait).catch(captureFailure);
     if (!isFailure(captured)) return leave(captured.orderId);
     const goesOn = await tell(captured, captured.isUnknown ? capturePauses : []);
     if (goesOn && captured.mayRepeat) return capture(providerOrderId, restart);
@@ -75,36 +47,9 @@ export function usePayment(buyer: Buyer) {
     restart();
   }
 
-  async function placeFreeOrder(): Promise<void> {
-    onPhase('confirming');
-    const placed = await place();
-    if (!isFailure(placed)) return leave(placed.orderId);
-    const goesOn = await tell(placed);
-    if (goesOn && placed.mayRepeat) return placeFreeOrder();
-  }
-
-  /** Resolves to whether the shopper goes on from the alert. */
-  async function tell(failure: Failure, pauses: readonly number[] = []): Promise<boolean> {
-    // A lost answer may have been a success: whoever has paid hears that, and no error.
-    if (await leaveIfPaid(pauses)) {
-      onPhase('leaving');
-      return false;
-    }
-    onPhase('idle');
-    onStale();
-    if (failure.mayRepeat) return showAlert({ text: failure.text, action: 'Try again', cancel: 'Not now' });
-    return showAlert({ text: failure.text, ...(failure.mayRestart ? { cancel: 'Not now' } : {}) });
-  }
-
-  function leave(orderId: string): void {
-    onPhase('leaving');
-    leaveFor({ orderId, totalAmount: order.current?.totalAmount ?? shownTotal });
-  }
-
   return {
     createOrder,
     capture,
-    placeFreeOrder,
     tellCancelled: () => {
       onPhase('idle');
       return showAlert({ text: 'Payment was cancelled. You can try again when ready.' });
@@ -117,12 +62,8 @@ export function usePayment(buyer: Buyer) {
   };
 }
 
-/** PayPal tells the server of the approval, too; it then settles by itself within moments. In ms. */
+/** The provider tells the server of the approval, too; it then settles by itself within moments. In ms. */
 const capturePauses = [1_000, 2_000, 3_000];
 
-/** An alert has left the page by then, in ms; under PayPal's window it would stand still half gone. */
+/** An alert has left the page by then, in ms; under the provider's window it would stand still half gone. */
 const alertLeaves = 300;
-
-function isFailure(result: object | string): result is Failure {
-  return typeof result === 'object' && 'isUnknown' in result;
-}

@@ -1,17 +1,28 @@
 import { PayPalButtons } from '@paypal/react-paypal-js';
 import { Lock } from 'lucide-react';
-import type { PayPalSetup } from '#domain/payments/payment.schema.ts';
-import { WhenLoaded } from './paypal-script.tsx';
-import { usePayment, type Buyer } from './use-payment.ts';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import type { PaymentButton } from '../buttons.ts';
+import { Paper } from '../paper.tsx';
+import { usePayment } from '../use-payment.ts';
+import type { Buyer } from '../use-placing.ts';
+import { payPalCalls } from './paypal-calls.ts';
+import { NotLoaded, PayPalLoader, usePayPalSetup, WhenLoaded } from './paypal-script.tsx';
 
-type PayPalPaymentProps = { environment: PayPalSetup['environment']; buyer: Buyer };
+export const payPalButton: PaymentButton = {
+  provider: 'paypal',
+  Loader: PayPalLoader,
+  Button: PayPalPayment,
+};
 
-/** PayPal's button, 44 px high (R-CHK-10). Within PayPalScript. */
-export function PayPalPayment({ environment, buyer }: PayPalPaymentProps) {
-  const { createOrder, capture, tellCancelled, tellError } = usePayment(buyer);
+/** PayPal's button, 44 px high (R-CHK-10). */
+function PayPalPayment({ buyer }: { buyer: Buyer }) {
+  const setup = usePayPalSetup();
+  const { createOrder, capture, tellCancelled, tellError } = usePayment(buyer, payPalCalls);
+  if (setup.isError) return <NotLoaded onRetry={() => void setup.refetch()} />;
+  if (!setup.data) return <Skeleton className="h-11" />;
   return (
-    <>
-      {environment === 'simulator' && (
+    <Paper>
+      {setup.data.environment === 'simulator' && (
         <p className="type-label mb-4 rounded-s bg-plate px-3 py-2">Demo payments: no money moves</p>
       )}
       <WhenLoaded>
@@ -29,7 +40,7 @@ export function PayPalPayment({ environment, buyer }: PayPalPaymentProps) {
         <Lock size={18} aria-hidden className="shrink-0" />
         You confirm and pay at PayPal. We never see your card.
       </p>
-    </>
+    </Paper>
   );
 }
 

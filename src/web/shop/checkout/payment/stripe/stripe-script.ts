@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { stripeSetup } from '../../../queries.ts';
+import * as payments from '#domain/api/payments.stripe.calls.ts';
+import { queryOf } from '../../../../queries.ts';
+
+/** Whether cards are taken, and with which key (R-PAY-26). */
+export const stripeSetup = queryOf(payments.readStripeSetup);
 
 /** Stripe serves it from nowhere else, and it must not be kept elsewhere. */
 const source = 'https://js.stripe.com/endive/stripe.js';
@@ -8,7 +12,7 @@ const source = 'https://js.stripe.com/endive/stripe.js';
 type WithStripe = { Stripe?: (publishableKey: string) => unknown };
 
 /** Loads Stripe's script where the owner has set a publishable key, and only there (R-PAY-26). */
-export function useStripeScript(): void {
+export function StripeScript(): null {
   const { data } = useQuery(stripeSetup);
   const key = data?.publishableKey ?? null;
   useEffect(() => {
@@ -19,4 +23,5 @@ export function useStripeScript(): void {
     script.addEventListener('load', () => (window as WithStripe).Stripe?.(key));
     document.head.append(script);
   }, [key]);
+  return null;
 }
