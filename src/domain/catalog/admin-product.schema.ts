@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { optics, weaponLights } from '../holster/accessories.ts';
-import { pistolMakes } from '../holster/makes.ts';
-import { modelsOf } from '../holster/models.ts';
-import { holsterColors, holsterTypes, isNone } from '../holster/options.ts';
-import { ownAddress } from '../media/own-picture.ts';
-import { parseDecimal, toDecimal } from '../money/money.ts';
+import { optics, weaponLights } from '#domain/holster/accessories.ts';
+import { pistolMakes } from '#domain/holster/makes.ts';
+import { modelsOf } from '#domain/holster/models.ts';
+import { holsterColors, holsterTypes, isNone } from '#domain/holster/options.ts';
+import { ownAddress } from '#domain/media/own-picture.ts';
+import { parseDecimal, toDecimal } from '#domain/money/money.ts';
 import { categories } from './category.ts';
 import { withOwnFields } from './category-fields.ts';
 import { parseColors } from './parse-colors.ts';
 import { parseSizes } from './parse-sizes.ts';
 import { product } from './product.schema.ts';
-import { schemaNames } from '../api/schema-names.ts';
+import { schemaNames } from '#domain/api/schema-names.ts';
 
 /** The dearest price, in cents: what the column holds is more, what a shop sells is less. */
 const maxPriceCents = 1_000_000_00;

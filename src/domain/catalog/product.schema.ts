@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { categories } from './category.ts';
-import { schemaNames } from '../api/schema-names.ts';
+import { schemaNames } from '#domain/api/schema-names.ts';
 
 const nullableText = z.string().nullable();
 

@@ -2,8 +2,8 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { parseSizes } from '#domain/catalog/parse-sizes.ts';
 import { toDecimal } from '#domain/money/money.ts';
-import type { Database } from '../db/client.ts';
-import { products } from '../db/schema/catalog.ts';
+import type { Database } from '#server/db/client.ts';
+import { products } from '#server/db/schema/catalog.ts';
 
 export type ProductRow = typeof products.$inferSelect;
 

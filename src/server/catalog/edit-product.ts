@@ -7,11 +7,11 @@ import {
 } from '#domain/catalog/admin-product.schema.ts';
 import { pictureKeyOf } from '#domain/media/own-picture.ts';
 import { parseDecimal } from '#domain/money/money.ts';
-import type { Database } from '../db/client.ts';
-import { products } from '../db/schema/catalog.ts';
-import { uploads } from '../db/schema/media.ts';
-import { hasPicture } from '../media/store-picture.ts';
-import type { Services } from '../services.ts';
+import type { Database } from '#server/db/client.ts';
+import { products } from '#server/db/schema/catalog.ts';
+import { uploads } from '#server/db/schema/media.ts';
+import { hasPicture } from '#server/media/store-picture.ts';
+import type { Services } from '#server/services.ts';
 import { toAdminProduct } from './admin-products.queries.ts';
 import { endOfCategory, endOfFeatured } from './arrange-products.ts';
 import { bumpCatalogVersion } from './catalog-signal.ts';

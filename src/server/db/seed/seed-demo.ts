@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { parseDecimal } from '#domain/money/money.ts';
-import type { Database } from '../client.ts';
-import { catalogVersion, products } from '../schema/catalog.ts';
-import { discountCodes } from '../schema/discounts.ts';
+import type { Database } from '#server/db/client.ts';
+import { catalogVersion, products } from '#server/db/schema/catalog.ts';
+import { discountCodes } from '#server/db/schema/discounts.ts';
 import { readDemoCatalogue, type DemoProduct } from './demo-catalogue.ts';
 import { demoDiscounts } from './demo-discounts.ts';
 

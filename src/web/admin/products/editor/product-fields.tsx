@@ -1,8 +1,8 @@
 import { categories, categoryNames, isCategory } from '#domain/catalog/category.ts';
 import { hasPistol, hasSizes } from '#domain/catalog/category-fields.ts';
-import { Checkbox } from '../../../ui/controls/checkbox.tsx';
-import { SelectField, TextareaField, TextField } from '../../../ui/controls/field.tsx';
-import { categoryHint } from '../product-lists.ts';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { SelectField, TextareaField, TextField } from '#web/ui/controls/field.tsx';
+import { categoryHint } from '#web/admin/products/product-lists.ts';
 import { fieldLabels, type ProductFieldsProps } from './field-labels.ts';
 import { HolsterFields } from './holster-fields.tsx';
 import { wholeOf } from './product-form.ts';
