@@ -25,7 +25,7 @@ import { closeWhenIdle } from './http/closing.ts';
 import { bodyOf, registerErrors } from './http/errors.ts';
 import { describeApi, showApi } from './http/describe-api.ts';
 import { serveFromMemory } from './http/memory.ts';
-import { limitRoutes } from './http/rate-limits.ts';
+import { limitRoutes } from './security/rate-limits.ts';
 import { readableUrl } from './http/readable-url.ts';
 import { refuseUnreadableInput } from './http/readable-input.ts';
 import { serveCalls } from './http/serve.ts';

@@ -4,7 +4,7 @@ import { sweepExpired } from '#server/accounts/sweep-expired.ts';
 import { compareMoneyDaily } from '#server/books/compare-money.ts';
 import { sweepCarts } from '#server/cart/sweep-carts.ts';
 import { expireOrders } from '#server/checkout/expire-orders.ts';
-import { foldSales } from '#server/dashboard/sales-rollup.ts';
+import { foldSales } from '#server/db/sales-rollup.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { sweepLimits } from '#server/limits/sweep-limits.ts';
 import { sweepMails } from '#server/mail/sweep-mails.ts';

@@ -6,7 +6,7 @@ import { trackingUrl } from '#domain/shipping/tracking.ts';
 import type { Database } from '#server/db/client.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { payments, providerAnswers } from '#server/db/schema/payments.ts';
-import { choicesInWords } from '#server/mail/line-choices.ts';
+import { choicesInWords } from '#server/orders/line-choices.ts';
 import { findOrderLines } from '#server/orders/orders.queries.ts';
 import { readOrder } from '#server/orders/owner/owner-orders.queries.ts';
 import type { Services } from '#server/services.ts';

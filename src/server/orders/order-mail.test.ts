@@ -7,11 +7,11 @@ import { startMailServer, type MailServer } from '../../../test/support/mail-ser
 import { builtTemplates } from '../../../test/support/mail-templates.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { createQueue, type Queue } from '#server/jobs/queue.ts';
-import { enqueueMail } from './enqueue-mail.ts';
-import type { MailKind, MailProps } from './mail-props.ts';
-import { createMailer, type Mailer } from './mailer.ts';
+import { enqueueMail } from '#server/mail/enqueue-mail.ts';
+import type { MailKind, MailProps } from '#server/mail/mail-props.ts';
+import { createMailer, type Mailer } from '#server/mail/mailer.ts';
 import { orderMail } from './order-mail.ts';
-import { deliverNow, sendMail } from './send-mail.ts';
+import { deliverNow, sendMail } from '#server/mail/send-mail.ts';
 
 const database = await testDatabase();
 const { db } = database;
