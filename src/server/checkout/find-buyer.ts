@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { findSignedIn } from '#server/accounts/customer/customer-session.ts';
+import { findSignedIn } from '#server/access/customer-session.ts';
 import { findGuestCart } from '#server/cart/cart-cookie.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
