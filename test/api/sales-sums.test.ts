@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { shop } from '#domain/shop.ts';
 import { orderStatuses } from '#domain/orders/states.ts';
 import { foldSales, keepSalesIn } from '#server/db/sales-rollup.ts';
-import { bestProducts, topProducts } from '#server/dashboard/sales.queries.ts';
+import { bestProducts, topProducts } from '#server/sales/sales.queries.ts';
 import type { Database } from '#server/db/client.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';

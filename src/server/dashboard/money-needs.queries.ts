@@ -6,7 +6,7 @@ import type { Database } from '#server/db/client.ts';
 import { moneyDifferences } from '#server/db/schema/books.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { disputes } from '#server/db/schema/payments.ts';
-import { cappedCount } from './tab-counts.ts';
+import { cappedCount } from '#server/sales/tab-counts.ts';
 
 /** More are counted in the Money inbox, not named. */
 const named = 5;

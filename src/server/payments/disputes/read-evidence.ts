@@ -8,7 +8,7 @@ import { mails } from '#server/db/schema/mails.ts';
 import { payments, providerAnswers } from '#server/db/schema/payments.ts';
 import { choicesInWords } from '#server/orders/line-choices.ts';
 import { findOrderLines } from '#server/orders/orders.queries.ts';
-import { readOrder } from '#server/orders/owner/owner-orders.queries.ts';
+import { readOrder } from '#server/order-management/owner-orders.queries.ts';
 import type { Services } from '#server/services.ts';
 import { providerPages } from '#server/payments/provider-pages.ts';
 import { listDisputesOf } from './disputes.queries.ts';
