@@ -9,7 +9,7 @@ import { customerSessionRoutes } from './accounts/customer/customer-session.rout
 import { customerRoutes } from './accounts/customer/customer.routes.ts';
 import { requireAdmin } from './access/require-admin.ts';
 import { requireCustomer } from './access/require-customer.ts';
-import { moneyRoutes } from './books/money.routes.ts';
+import { moneyRoutes } from './money-comparison/money.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { adminProductRoutes } from './catalog/admin-products.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
@@ -44,7 +44,7 @@ import { builtWeb } from './pages/built.ts';
 import { checkoutPolicy } from './pages/checkout-policy.ts';
 import { pages } from './pages/pages.ts';
 import type { OpenWeb } from './pages/web.ts';
-import { evidenceRoutes } from './payments/disputes/evidence.routes.ts';
+import { evidenceRoutes } from './order-management/evidence.routes.ts';
 import { webhookRoutes } from './payments/webhooks/webhook.routes.ts';
 import { seoRoutes } from './seo/seo.routes.ts';
 import { recordChanges } from './security/record-changes.ts';

@@ -7,7 +7,7 @@ import { Refusal } from '#server/http/errors.ts';
 import type { Services } from '#server/services.ts';
 import { readAnalytics } from './read-analytics.ts';
 import { readOverview } from './read-overview.ts';
-import { tabCounts } from '#server/sales/tab-counts.ts';
+import { tabCounts } from './tab-counts.ts';
 
 /** What the dashboard's frame shows around every tab, and the owner's figures. */
 export function dashboardRoutes(services: Services): FastifyPluginAsync {

@@ -1,7 +1,7 @@
 import type { ListedProvider } from '#domain/books/listed-late.ts';
 import { mailPasswordReset } from '#server/accounts/customer/reset-password.ts';
 import { sweepExpired } from '#server/accounts/sweep-expired.ts';
-import { compareMoneyDaily } from '#server/books/compare-money.ts';
+import { compareMoneyDaily } from '#server/money-comparison/compare-money.ts';
 import { sweepCarts } from '#server/cart/sweep-carts.ts';
 import { expireOrders } from '#server/checkout/expire-orders.ts';
 import { foldSales } from '#server/db/sales-rollup.ts';

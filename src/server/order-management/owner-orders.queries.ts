@@ -7,7 +7,7 @@ import type { OrderStatus } from '#domain/orders/states.ts';
 import { completedOf, refundableOf, underWayOf } from '#domain/payments/refundable.ts';
 import { isInFlight } from '#domain/payments/states.ts';
 import { countOrders } from '#server/sales/sales.queries.ts';
-import { cappedTotal } from '#server/sales/tab-counts.ts';
+import { cappedTotal } from '#server/http/capped-count.ts';
 import type { Database } from '#server/db/client.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
