@@ -13,6 +13,7 @@ import { moneyRoutes } from './money-comparison/money.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { adminProductRoutes } from './catalog/admin-products.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
+import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { discountCodeRoutes } from './discounts/discount-codes.routes.ts';
 import { discountRoutes } from './discounts/discounts.routes.ts';
@@ -111,6 +112,7 @@ export async function buildApp(
   await app.register(holsterRoutes());
   await app.register(cartRoutes(services));
   await app.register(discountRoutes(services));
+  await app.register(checkoutRoutes(services));
   await app.register(orderRoutes(services));
   await app.register(orderLookupRoutes(services));
   await app.register(newsletterRoutes(services));
