@@ -6,7 +6,7 @@ export type ProductFieldsProps = {
   onChange: (fields: Partial<ProductForm>) => void;
 };
 
-/** The form's fields as the owner reads them. */
+/** The form's field labels. */
 export const fieldLabels: Readonly<Record<keyof ProductForm, string>> = {
   name: 'Name',
   description: 'Description',

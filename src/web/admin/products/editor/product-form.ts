@@ -7,14 +7,14 @@ import { parseSizes } from '#domain/catalog/parse-sizes.ts';
 import { parseDecimal, toDecimal } from '#domain/money/money.ts';
 import type { FieldErrors } from '../../editing/use-record-edit.ts';
 
-/** What stands in the editor: texts as they are typed; '' for a choice that is not made (R-APROD-1). */
+/** The editor's values: text as typed; '' for a choice not made (R-APROD-1). */
 export type ProductForm = {
   name: string;
   description: string;
   price: string;
   category: Category;
   imageUrl: string;
-  /** The gallery, without the main image. */
+  /** The gallery without the main image. */
   imageUrls: string[];
   colorImages: Record<string, string[]>;
   inStock: boolean;
@@ -86,7 +86,7 @@ export function formOf(product: AdminProduct): ProductForm {
   };
 }
 
-/** What is sent. Pictures by colour only of colours and pictures that the form still has. */
+/** The request body. Pictures by color include only colors and pictures that the form still has. */
 export function bodyOf(form: ProductForm) {
   const colors = parseColors(form.colors);
   const shown = new Set([form.imageUrl, ...form.imageUrls]);
@@ -108,7 +108,7 @@ export function bodyOf(form: ProductForm) {
   };
 }
 
-/** What is wrong, by field, by the rules that the server goes by; empty where the product may be saved. */
+/** Errors by field, from the server's own rules; empty if the product may be saved. */
 export function productErrors(form: ProductForm): ProductErrors {
   const parsed = newProduct.safeParse(bodyOf(form));
   const errors: ProductErrors = {};
@@ -120,21 +120,21 @@ export function productErrors(form: ProductForm): ProductErrors {
   return settled.ok ? {} : { [settled.fault.field]: settled.fault.message };
 }
 
-/** What was typed as stock, as a whole number; what is no number is 0 (R-APROD-3). */
+/** The typed stock as a whole number; 0 if it is not a number (R-APROD-3). */
 export function wholeOf(typed: string): number {
   const number = typed.trim() === '' ? 0 : Number(typed);
   return Number.isFinite(number) ? Math.trunc(number) : 0;
 }
 
-/** The product as a shopper would see it, from what stands in the form so far. */
+/** The product as a shopper would see it, from the form's current values. */
 export function previewOf(form: ProductForm): Product {
   const body = bodyOf(form);
   const orNull = (text: string) => (text === '' ? null : text);
   return {
     ...body,
     id: 0,
-    name: form.name.trim() || 'Name of the product',
-    description: form.description.trim() || 'The description begins here.',
+    name: form.name.trim() || 'Product name',
+    description: form.description.trim() || 'The start of the description.',
     price: toDecimal(parseDecimal(body.price) ?? 0),
     inStock: form.inStock && (!form.trackStock || body.stockQuantity > 0),
     displayOrder: 0,
