@@ -47,7 +47,8 @@ export function ProductListRows({
       if (order === 'featured') await list.refresh();
       onCountsChange();
     } catch (error) {
-      // The star reverts without a message. oxlint-disable-next-line no-console -- a failed toggle is only logged (R-APROD-15)
+      // The star reverts without a message.
+      // oxlint-disable-next-line no-console -- a failed toggle is only logged (R-APROD-15)
       console.error('The featured toggle failed', error);
       put(product);
     }

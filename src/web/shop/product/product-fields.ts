@@ -3,7 +3,7 @@ import { colorName, isNone } from '#domain/holster/options.ts';
 
 export type ProductField = { name: string; value: string };
 
-/** The product's own fields, as rows of a table; those that it does not have make no row. */
+/** The product's fields as table rows, without empty ones. */
 export function productFields(product: Product): ProductField[] {
   const pistol = [product.pistolMake, product.pistolModel].filter((part) => part !== null).join(' ');
   const color = product.colors.length === 1 ? product.colors[0] : product.color;

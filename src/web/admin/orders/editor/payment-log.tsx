@@ -59,8 +59,7 @@ function Attempt({ payment }: { payment: Log[number] }) {
             <p className="tabular mt-2 text-text-2">{dateTime(answer.lastAt)}</p>
             <Disclosure title={answerLine(answer)}>
               <section
-                // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be reachable by
-                // keyboard
+                // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be reachable by keyboard
                 tabIndex={0}
                 aria-label="Answer"
                 className="mt-2 max-h-60 overflow-auto rounded-s bg-plate p-3"

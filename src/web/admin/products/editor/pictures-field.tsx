@@ -146,8 +146,7 @@ function DropZone({ label, error, field, onFiles, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
   const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a pointer shortcut; the buttons inside do the
-    // same
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a pointer shortcut; the buttons inside do the same
     <fieldset
       data-field={field}
       aria-describedby={error ? `${field}-error` : undefined}

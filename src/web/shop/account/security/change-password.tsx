@@ -10,7 +10,7 @@ import { NewPasswordFields } from '../sign-in/new-password-fields.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
 import { useAccountForm } from '../sign-in/use-account-form.ts';
 
-/** A new password while signed in. Other devices are signed out by it. */
+/** Changes the password while signed in, and signs out other devices. */
 export function ChangePassword({ onChanged }: { onChanged: () => void }) {
   const { field, submit, isBusy } = useAccountForm({
     blank: { currentPassword: '', password: '', confirmPassword: '' },
