@@ -2,5 +2,5 @@
  * A separate script that runs in <head> before the first paint and long before the app's scripts. It opens the age gate for
  * verified shoppers and records early clicks and input.
  */
-import '../shop/age-gate/before-first-paint.ts';
+import '#web/shop/age-gate/before-first-paint.ts';
 import './keep-actions.ts';

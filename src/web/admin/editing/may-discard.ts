@@ -1,4 +1,4 @@
-import { showAlert } from '../../ui/messages/alert-store.ts';
+import { showAlert } from '#web/ui/messages/alert-store.ts';
 
 /** Asks before closing a dialog with unsaved changes; resolves to true if it may close. */
 export function mayDiscard(): Promise<boolean> {

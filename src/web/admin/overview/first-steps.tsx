@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { FirstStep } from '#domain/first-steps/first-steps.ts';
-import { ButtonLink } from '../../ui/controls/button.tsx';
-import { cx } from '../../ui/cx.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { stepWords } from './step-words.ts';
 
 /** A new store's checklist. It disappears after the first paid order. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { cartItems } from '../../queries.ts';
+import { cartItems } from '#web/queries.ts';
 
 /** Refetches the cart. Cancels a running fetch, which started before the change and would otherwise be reused. */
 export async function readCartAgain(client: QueryClient): Promise<void> {

@@ -5,7 +5,7 @@ import { canAddFromCard } from '#domain/catalog/product.ts';
 import { paths } from '#domain/paths.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Stepper } from '#web/ui/controls/stepper.tsx';
-import { useAddToCart } from '../cart/use-cart.ts';
+import { useAddToCart } from '#web/shop/cart/use-cart.ts';
 
 /**
  * The card's action: none for apparel and out-of-stock products; a product with choices links to its page (R-CAT-27 to R-CAT-29).

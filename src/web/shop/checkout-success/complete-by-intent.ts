@@ -1,5 +1,5 @@
 import * as payments from '#domain/api/payments.calls.ts';
-import { ask } from '../../ask.ts';
+import { ask } from '#web/ask.ts';
 
 /** Asks the server to complete the order of a card payment; resolves to its number. */
 export async function completeByIntent(intent: string, orderId: string | null): Promise<string> {

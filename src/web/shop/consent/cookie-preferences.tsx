@@ -1,4 +1,4 @@
-import { footerEntry } from '../shell/footer.tsx';
+import { footerEntry } from '#web/shop/shell/footer.tsx';
 import { askAgain } from './consent-record.ts';
 
 /** The footer's link: clears the stored choice and shows the banner again (R-COOKIE-14). */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../cx.ts';
+import { cx } from '#web/ui/cx.ts';
 
 /** The square behind product pictures, in the pictures' background color. */
 export function Plate({ children, className }: { children: ReactNode; className?: string }) {

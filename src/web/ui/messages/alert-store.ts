@@ -1,4 +1,4 @@
-import { createStore } from '../store.ts';
+import { createStore } from '#web/ui/store.ts';
 
 /** A modal alert in the page, not the browser's own dialog. */
 export type Alert = {

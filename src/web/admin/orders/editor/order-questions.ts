@@ -1,6 +1,6 @@
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
-import { showAlert } from '../../../ui/messages/alert-store.ts';
+import { showAlert } from '#web/ui/messages/alert-store.ts';
 
 /** Questions before an action that is hard to undo (R-AORD-7, R-MSG-7). Each resolves to whether to go on. */
 export function mayMarkPaid({ orderId, totalAmount }: AdminOrderDetail): Promise<boolean> {

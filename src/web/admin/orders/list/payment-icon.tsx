@@ -1,5 +1,5 @@
 import { Banknote } from 'lucide-react';
-import { paymentWord } from '../order-words.ts';
+import { paymentWord } from '#web/admin/orders/order-words.ts';
 
 /** The icon of the payment method: PayPal, Stripe, otherwise cash (R-AORD-4). Nothing for an unpaid order. */
 export function PaymentIcon({ method }: { method: string | null }) {

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../api-client.ts';
+import { ApiError } from '#web/api-client.ts';
 
 /** How many attempts before asking the shopper; with the longest pauses they take a minute. */
 export const mostTries = 5;

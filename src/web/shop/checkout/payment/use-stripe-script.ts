@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { stripeSetup } from '../../../queries.ts';
+import { stripeSetup } from '#web/queries.ts';
 
 /** Stripe requires loading it from here and forbids self-hosting. */
 const source = 'https://js.stripe.com/endive/stripe.js';

@@ -1,5 +1,5 @@
 import { pictureSources } from '#domain/media/picture.ts';
-import { savesData } from '../../../saves-data.ts';
+import { savesData } from '#web/saves-data.ts';
 
 /** Keeps references to loaded pictures, so that the browser keeps them in memory. */
 const asked = new Map<string, HTMLImageElement>();
