@@ -44,7 +44,7 @@ test.each([
   ],
   [
     'owner',
-    'mail sent again',
+    'email sent again',
     { kind: 'shipping-notice' },
     ['Email sent again', 'Owner', 'Kind: Shipping notice'],
   ],
