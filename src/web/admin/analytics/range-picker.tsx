@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import type { Day } from '#domain/time/shop-day.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { TextField } from '../../ui/controls/field.tsx';
-import { OptionGroup } from '../../ui/controls/option-group.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { OptionGroup } from '#web/ui/controls/option-group.tsx';
 import { presets, periodOf, refusalOf, type Preset, type Range, type RangeRefusal } from './range.ts';
 
 type RangePickerProps = { range: Range; today: Day; onChange: (range: Range) => void };

@@ -1,6 +1,6 @@
-import { Checkbox } from '../../ui/controls/checkbox.tsx';
-import { TextField } from '../../ui/controls/field.tsx';
-import { OptionGroup } from '../../ui/controls/option-group.tsx';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { OptionGroup } from '#web/ui/controls/option-group.tsx';
 import { EligibleProducts } from './eligible-products.tsx';
 import type { CodeErrors, CodeForm, DiscountKind } from './code-form.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { cx } from '../../ui/cx.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { EditorFoot } from './editor-foot.tsx';
 import type { RecordEdit } from './use-record-edit.ts';

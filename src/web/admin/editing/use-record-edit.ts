@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { refusalMessage } from '../../api-client.ts';
-import { refusedField } from '../../refused-field.ts';
-import { showAlert } from '../../ui/messages/alert-store.ts';
-import { toast } from '../../ui/messages/toast-store.ts';
+import { refusalMessage } from '#web/api-client.ts';
+import { refusedField } from '#web/refused-field.ts';
+import { showAlert } from '#web/ui/messages/alert-store.ts';
+import { toast } from '#web/ui/messages/toast-store.ts';
 import type { Conflict, Merge } from './merge-edits.ts';
 import { useFormEdit } from './use-form-edit.ts';
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import * as orders from '#domain/api/orders.calls.ts';
 import type { LookedUpOrder } from '#domain/orders/order-lookup.schema.ts';
 import { readOrderNumber } from '#domain/orders/order-number.ts';
-import { refusalMessage } from '../../api-client.ts';
-import { ask } from '../../ask.ts';
-import { refusedField } from '../../refused-field.ts';
+import { refusalMessage } from '#web/api-client.ts';
+import { ask } from '#web/ask.ts';
+import { refusedField } from '#web/refused-field.ts';
 
 export type Asked = { orderId: string; email: string };
 

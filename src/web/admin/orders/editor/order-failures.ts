@@ -1,8 +1,8 @@
-import { ApiError, refusalMessage } from '../../../api-client.ts';
-import { showAlert } from '../../../ui/messages/alert-store.ts';
-import { toast } from '../../../ui/messages/toast-store.ts';
-import { refusedField } from '../../../refused-field.ts';
-import { isSignedOut } from '../../session/admin-fetch.ts';
+import { ApiError, refusalMessage } from '#web/api-client.ts';
+import { showAlert } from '#web/ui/messages/alert-store.ts';
+import { toast } from '#web/ui/messages/toast-store.ts';
+import { refusedField } from '#web/refused-field.ts';
+import { isSignedOut } from '#web/admin/session/admin-fetch.ts';
 
 const unreachable = 'Please check your connection and try again. Nothing you typed is lost.';
 

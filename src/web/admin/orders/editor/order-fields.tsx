@@ -1,6 +1,6 @@
 import { marksPaid, refusalOf, refusalOfRefunded, type OrderStatus } from '#domain/orders/states.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { TextareaField, TextField } from '../../../ui/controls/field.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextareaField, TextField } from '#web/ui/controls/field.tsx';
 import { needsReason, orderLabels, statusRefusal } from './order-form.ts';
 import { StatusSelect } from './status-select.tsx';
 import type { OrderEdit } from './use-order-edit.ts';

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import type { AdminOrderDetail, ResendableMail } from '#domain/orders/admin-order.schema.ts';
 import { isPaid } from '#domain/orders/states.ts';
-import { ApiError, refusalMessage } from '../../../api-client.ts';
-import { showAlert } from '../../../ui/messages/alert-store.ts';
-import { toast } from '../../../ui/messages/toast-store.ts';
-import { currentOf } from '../../editing/current-of.ts';
-import { mayDiscard } from '../../editing/may-discard.ts';
-import { useFormEdit } from '../../editing/use-form-edit.ts';
-import { askStaff } from '../../session/ask-staff.ts';
-import { paidWords } from '../paid-words.ts';
+import { ApiError, refusalMessage } from '#web/api-client.ts';
+import { showAlert } from '#web/ui/messages/alert-store.ts';
+import { toast } from '#web/ui/messages/toast-store.ts';
+import { currentOf } from '#web/admin/editing/current-of.ts';
+import { mayDiscard } from '#web/admin/editing/may-discard.ts';
+import { useFormEdit } from '#web/admin/editing/use-form-edit.ts';
+import { askStaff } from '#web/admin/session/ask-staff.ts';
+import { paidWords } from '#web/admin/orders/paid-words.ts';
 import { alertNotMarkedPaid, alertTrackingNotSent, fieldOf, tellFailure } from './order-failures.ts';
 import {
   bodyOf,

@@ -1,5 +1,5 @@
 import { carriers } from '#domain/shipping/tracking.ts';
-import { SelectField } from '../../../ui/controls/field.tsx';
+import { SelectField } from '#web/ui/controls/field.tsx';
 
 type CarrierFieldProps = {
   label: string;

@@ -2,7 +2,7 @@ import { optics, weaponLights } from '#domain/holster/accessories.ts';
 import { pistolMakes } from '#domain/holster/makes.ts';
 import { modelsOf } from '#domain/holster/models.ts';
 import { colorName, holsterColors, holsterTypeNames, holsterTypes } from '#domain/holster/options.ts';
-import { SelectField } from '../../../ui/controls/field.tsx';
+import { SelectField } from '#web/ui/controls/field.tsx';
 import { fieldLabels, type ProductFieldsProps } from './field-labels.ts';
 import type { ProductForm } from './product-form.ts';
 

@@ -1,8 +1,8 @@
 import { categories, categoryNames, isCategory } from '#domain/catalog/category.ts';
-import { hasPistol, hasSizes } from '#domain/catalog/category-fields.ts';
-import { Checkbox } from '../../../ui/controls/checkbox.tsx';
-import { SelectField, TextareaField, TextField } from '../../../ui/controls/field.tsx';
-import { categoryHint } from '../product-lists.ts';
+import { hasField } from '#domain/catalog/product-fields.ts';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { SelectField, TextareaField, TextField } from '#web/ui/controls/field.tsx';
+import { categoryHint } from '#web/admin/products/product-lists.ts';
 import { fieldLabels, type ProductFieldsProps } from './field-labels.ts';
 import { HolsterFields } from './holster-fields.tsx';
 import { wholeOf } from './product-form.ts';
@@ -57,7 +57,7 @@ export function ProductFields({ form, errors, onChange }: ProductFieldsProps) {
         placeholder="Black, Coyote, Green"
         hint="Separated by commas"
       />
-      {hasSizes(form.category) && (
+      {hasField(form.category, 'sizes') && (
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             {...text('sizes')}
@@ -68,7 +68,9 @@ export function ProductFields({ form, errors, onChange }: ProductFieldsProps) {
           <TextField {...text('material')} autoComplete="off" placeholder="100% cotton" />
         </div>
       )}
-      {hasPistol(form.category) && <HolsterFields form={form} errors={errors} onChange={onChange} />}
+      {hasField(form.category, 'pistolMake') && (
+        <HolsterFields form={form} errors={errors} onChange={onChange} />
+      )}
       <fieldset>
         <legend className="type-label mb-1">Stock</legend>
         <div className="grid items-start gap-x-5 sm:grid-cols-2">
