@@ -63,7 +63,7 @@ export function ownerActionRoutes(services: Services): FastifyPluginAsync {
     app.serve(adminOrders.resendMail, async ({ params: { id }, body: { kind } }) => {
       const { mailId } = done(await sendAgain(services, id, kind));
       const emailSent = await isSent(mailId);
-      const message = emailSent ? 'Mail sent again' : 'The mail waits: the mail server has not taken it yet';
+      const message = emailSent ? 'Email sent again' : 'The mail waits: the mail server has not taken it yet';
       return { message, emailSent, order: await orderNow(id) };
     });
 
