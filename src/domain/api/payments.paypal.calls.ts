@@ -5,7 +5,7 @@ import {
   createPaymentBody,
   paypalSetup,
   startedPayment,
-} from '../payments/payment.schema.ts';
+} from '#domain/payments/payment.schema.ts';
 import { call } from './call.ts';
 
 export const readPayPalSetup = call('payments.readPayPalSetup', {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CountedRefund } from '../payments/refundable.ts';
-import type { PaymentStatus } from '../payments/states.ts';
+import type { CountedRefund } from '#domain/payments/refundable.ts';
+import type { PaymentStatus } from '#domain/payments/states.ts';
 import { isMoneyGone, isRefunded, type TakenPayment } from './refunded.ts';
 import { isPaid, orderStatuses, refusalOfRefunded } from './states.ts';
 
@@ -31,7 +31,7 @@ test.each<[string, boolean, typeof byPayPal | typeof byHand | typeof never, Take
     byPayPal,
     [payment('C1', 'partially-refunded', { amountCents: 99, status: 'completed' })],
   ],
-  ['taken back by the provider', true, byPayPal, [payment('C1', 'reversed')]],
+  ['reversed by the provider', true, byPayPal, [payment('C1', 'reversed')]],
   [
     'money that came twice and went back once',
     false,

@@ -21,16 +21,16 @@ import { lengthOf } from '#domain/time/period.ts';
 import { addDays, dayOf, endOfDay } from '#domain/time/shop-day.ts';
 import { shop } from '#domain/shop.ts';
 import { dayMs } from '#domain/time/durations.ts';
-import type { Database } from '../db/client.ts';
-import { products } from '../db/schema/catalog.ts';
-import { discountCodes } from '../db/schema/discounts.ts';
-import { mails } from '../db/schema/mails.ts';
-import { orderLines, orders } from '../db/schema/orders.ts';
-import { payments, refunds } from '../db/schema/payments.ts';
-import { exactTotal } from '../http/list-paging.ts';
+import type { Database } from '#server/db/client.ts';
+import { products } from '#server/db/schema/catalog.ts';
+import { discountCodes } from '#server/db/schema/discounts.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import { orderLines, orders } from '#server/db/schema/orders.ts';
+import { payments, refunds } from '#server/db/schema/payments.ts';
+import { exactTotal } from '#server/http/list-paging.ts';
 import { moneyNeeds } from './money-needs.queries.ts';
-import { countOrders } from './sales.queries.ts';
-import { cappedCount, shownCount } from './tab-counts.ts';
+import { countOrders } from '#server/sales/sales.queries.ts';
+import { cappedCount, shownCount } from '#server/http/capped-count.ts';
 
 /** A made-to-order holster is ready in 7 to 10 business days (R-SHIP-12). */
 const leadDays = 7;

@@ -7,13 +7,13 @@ import { isRefunded } from '#domain/orders/refunded.ts';
 import { shop } from '#domain/shop.ts';
 import { lastDays } from '#domain/time/period.ts';
 import { dayOf } from '#domain/time/shop-day.ts';
-import type { Database } from '../db/client.ts';
-import { orders } from '../db/schema/orders.ts';
-import { findPaymentPending } from '../orders/orders.queries.ts';
-import type { Services } from '../services.ts';
+import type { Database } from '#server/db/client.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { findPaymentPending } from '#server/orders/orders.queries.ts';
+import type { Services } from '#server/services.ts';
 import { ordersToBuild, readNeeds } from './needs.queries.ts';
 import { readFirstSteps } from './read-first-steps.ts';
-import { allSales, bestProducts, salesByDay, type SoldProduct } from './sales.queries.ts';
+import { allSales, bestProducts, salesByDay, type SoldProduct } from '#server/sales/sales.queries.ts';
 
 /** What the owner sees first in the morning (R-STAT-1, R-STAT-7). */
 export async function readOverview({

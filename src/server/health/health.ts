@@ -1,10 +1,8 @@
 import { providerWord, type ProviderName } from '#domain/payments/providers.ts';
 import { minuteMs } from '#domain/time/durations.ts';
-import type { Config } from '../config.ts';
-import { newestMigration } from '../db/migrate.ts';
-import type { Job } from '../jobs/job.ts';
-import { jobs } from '../jobs/jobs.ts';
-import type { Queue } from '../jobs/queue.ts';
+import type { Config } from '#server/config.ts';
+import { newestMigration } from '#server/db/migrate.ts';
+import type { Queue } from '#server/queue/queue.ts';
 import { inWords } from './in-words.ts';
 import { readStatus, type Status } from './read-status.ts';
 import { watchRuns, type RunWatch } from './run-watch.ts';
@@ -139,7 +137,7 @@ export function createHealth({
         .stopped(now())
         .map(({ name, lateFor, successes }) => ({
           name,
-          does: wordsOf(name),
+          does: queue.wordsOf(name),
           since: new Date(clock().getTime() - lateFor),
           successes,
         })),
@@ -155,11 +153,6 @@ export function createHealth({
     },
     successes: () => runs().successes(),
   };
-}
-
-function wordsOf(name: string): string {
-  const job: Job | undefined = (jobs as Record<string, Job>)[name];
-  return job?.does ?? name;
 }
 
 /** In drills everything is faster. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { providerNames, type ProviderName } from '#domain/payments/providers.ts';
-import type { Queue } from '../jobs/queue.ts';
+import type { Queue } from '#server/queue/queue.ts';
 import type { RunCounts } from './run-watch.ts';
 
 /** What the database says of the store; ages in ms, by its clock. */

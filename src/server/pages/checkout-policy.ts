@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { paths } from '#domain/paths.ts';
-import { googleHosts, reporting } from '../http/content-security-policy.ts';
-import type { BrowserSources } from '../payments/payment-provider.ts';
-import type { Services } from '../services.ts';
+import { googleHosts, reporting } from '#server/http/content-security-policy.ts';
+import type { BrowserSources } from '#server/payments/payment-provider.ts';
+import type { Services } from '#server/services.ts';
 
 /**
  * The checkout's own policy, set on each answer: the scripts, frames and windows of payment providers are let in by host, our

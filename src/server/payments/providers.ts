@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { StoreOptions } from '../store.ts';
+import type { StoreOptions } from '#server/store.ts';
 import { payPal } from './paypal/provider.ts';
 import { stripe } from './stripe/provider.ts';
 

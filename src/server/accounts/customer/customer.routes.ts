@@ -1,18 +1,18 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { registrationProblem, signInProblem } from '#domain/accounts/sign-in-rules.ts';
 import * as accounts from '#domain/api/accounts.calls.ts';
-import { findGuestCart, forgetGuestCart } from '../../cart/cart-cookie.ts';
-import { Refusal } from '../../http/errors.ts';
-import { decodeCursor, encodeCursor, listHeaders } from '../../http/list-paging.ts';
-import type { Services } from '../../services.ts';
-import { guess } from '../guesses.ts';
-import { rememberDevice } from '../known-devices.ts';
-import { visitOf } from '../sessions.ts';
-import { endSession, toCustomer } from './customer-session.ts';
+import { findGuestCart, forgetGuestCart } from '#server/cart/cart-cookie.ts';
+import { Refusal } from '#server/http/errors.ts';
+import { decodeCursor, encodeCursor, listHeaders } from '#server/http/list-paging.ts';
+import type { Services } from '#server/services.ts';
+import { guess } from '#server/accounts/guesses.ts';
+import { rememberDevice } from '#server/accounts/known-devices.ts';
+import { visitOf } from '#server/access/sessions.ts';
+import { endSession, toCustomer } from '#server/access/customer-session.ts';
 import { readHistory } from './order-history.ts';
 import { readEmail, refuseForm } from './read-form.ts';
 import { registerCustomer } from './register-customer.ts';
-import { customerOf } from './require-customer.ts';
+import { customerOf } from '#server/access/require-customer.ts';
 import { findCustomer, signIn } from './sign-in.ts';
 
 /** Registration, sign-in, sign-out, and what a signed-in customer reads (R-API-14 to R-API-17). */

@@ -1,6 +1,6 @@
 import { toDecimal } from '#domain/money/money.ts';
 import { meaningOf } from '#domain/payments/issues.ts';
-import type { Connecting, PaymentProvider, Refunded, Settings } from '../payment-provider.ts';
+import type { Connecting, PaymentProvider, Refunded, Settings } from '#server/payments/payment-provider.ts';
 import { createPayPalClient, type PayPalClient } from './client.ts';
 import { payPalVariables, readPayPal, type PayPalConfig } from './config.ts';
 import { getDispute, listDisputes } from './disputes.ts';

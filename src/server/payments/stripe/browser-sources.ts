@@ -1,4 +1,4 @@
-import type { BrowserSources } from '../payment-provider.ts';
+import type { BrowserSources } from '#server/payments/payment-provider.ts';
 
 const scripts = 'https://js.stripe.com https://*.js.stripe.com';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
-import { payments } from '../../db/schema/payments.ts';
-import { findPaymentBy, type PaymentOfOrder, type PaymentRow } from '../payments.queries.ts';
-import type { PaymentNews } from '../provider-event.ts';
+import type { Database } from '#server/db/client.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { findPaymentBy, type PaymentOfOrder, type PaymentRow } from '#server/payments/payments.queries.ts';
+import type { PaymentNews } from '#server/payments/provider-event.ts';
 
 export async function findPaymentOf(
   db: Database,
@@ -18,6 +18,9 @@ export async function findPaymentOf(
 }
 
 /** After a decline only an approval that came later counts. */
-export function isNewApproval({ approvedAt }: PaymentNews, { declinedAt }: PaymentRow): boolean {
+export function isNewApproval(
+  { approvedAt }: Pick<PaymentNews, 'approvedAt'>,
+  { declinedAt }: Pick<PaymentRow, 'declinedAt'>,
+): boolean {
   return approvedAt !== null && (declinedAt === null || approvedAt > declinedAt);
 }

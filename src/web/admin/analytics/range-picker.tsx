@@ -1,17 +1,17 @@
 import { useState, type FormEvent } from 'react';
 import type { Day } from '#domain/time/shop-day.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { TextField } from '../../ui/controls/field.tsx';
-import { OptionGroup } from '../../ui/controls/option-group.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { OptionGroup } from '#web/ui/controls/option-group.tsx';
 import { presets, periodOf, refusalOf, type Preset, type Range, type RangeRefusal } from './range.ts';
 
 type RangePickerProps = { range: Range; today: Day; onChange: (range: Range) => void };
 
-/** Which days are looked at: a preset at once, own days by their button. */
+/** Chooses the days to show: a preset applies at once, custom days on 'Show'. */
 export function RangePicker({ range, today, onChange }: RangePickerProps) {
   const [chosen, setChosen] = useState(range.preset);
   const [followed, setFollowed] = useState(range.preset);
-  // The address has the last word, as by the browser's way back, but it comes a moment after the choice.
+  // The address wins, for example after the browser's Back, but it updates a moment after the choice.
   if (followed !== range.preset) {
     setFollowed(range.preset);
     setChosen(range.preset);

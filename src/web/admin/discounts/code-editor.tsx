@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import type { DiscountCode } from '#domain/discounts/discount-code.schema.ts';
-import { focusFirst } from '../editing/focus-first.ts';
-import { mayDiscard } from '../editing/may-discard.ts';
-import { RecordDialog } from '../editing/record-dialog.tsx';
-import { useRecordEdit } from '../editing/use-record-edit.ts';
+import { focusFirst } from '#web/admin/editing/focus-first.ts';
+import { mayDiscard } from '#web/admin/editing/may-discard.ts';
+import { RecordDialog } from '#web/admin/editing/record-dialog.tsx';
+import { useRecordEdit } from '#web/admin/editing/use-record-edit.ts';
 import { CodeFields, fieldLabels } from './code-fields.tsx';
 import type { CodeErrors } from './code-form.ts';
 import { codeRecord } from './code-record.ts';
@@ -11,7 +11,7 @@ import { SampleCart } from './sample-cart.tsx';
 
 type CodeEditorProps = { code: DiscountCode | null; onClose: () => void; onSaved: () => void };
 
-/** Makes or changes a code: form left, what it does to a sample cart right (R-ADISC-15, R-LOOK-9). */
+/** Creates or changes a code: form on the left, its effect on a sample cart on the right (R-ADISC-15, R-LOOK-9). */
 export function CodeEditor({ code, onClose, onSaved }: CodeEditorProps) {
   const element = useRef<HTMLFormElement>(null);
   const onErrors = (found: CodeErrors) => focusFirst(element.current, Object.keys(found));

@@ -2,9 +2,9 @@ import * as discountCodes from '#domain/api/discount-codes.calls.ts';
 import type { DiscountCode } from '#domain/discounts/discount-code.schema.ts';
 import { shop } from '#domain/shop.ts';
 import { dayOf } from '#domain/time/shop-day.ts';
-import { currentOf } from '../editing/current-of.ts';
-import type { RecordKind } from '../editing/use-record-edit.ts';
-import { askStaff } from '../session/ask-staff.ts';
+import { currentOf } from '#web/admin/editing/current-of.ts';
+import type { RecordKind } from '#web/admin/editing/use-record-edit.ts';
+import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { bodyOf, codeErrors, formOf, newCodeForm, type CodeForm } from './code-form.ts';
 
 /** A discount code as the dashboard edits it (R-ADISC-2, R-ADISC-13). */
@@ -20,12 +20,12 @@ export const codeRecord: RecordKind<CodeForm, DiscountCode> = {
   fieldOf: (name) => fields[name] ?? null,
   deletion: ({ code }) => ({
     title: `Delete ${code}?`,
-    text: 'Nobody can use it any more. Orders keep what it granted them.',
+    text: 'Shoppers can no longer use it. Orders that used it keep their discount.',
     action: 'Delete code',
   }),
 };
 
-/** The fields that the server may refuse, by the names of the API. */
+/** The fields the server may refuse, by their API names. */
 const fields: Readonly<Record<string, keyof CodeForm>> = {
   code: 'code',
   discountPercent: 'percent',

@@ -1,10 +1,10 @@
 import type { MoneyCheck } from '#domain/books/money.schema.ts';
 import { paymentProviders } from '#domain/payments/providers.ts';
 import { dayMs } from '#domain/time/durations.ts';
-import { Notice } from '../../ui/messages/notice.tsx';
-import { dateTime } from '../date-time.ts';
+import { Notice } from '#web/ui/messages/notice.tsx';
+import { dateTime } from '#web/admin/date-time.ts';
 
-/** When each provider was compared last, and what stood in the way. */
+/** When each provider was last compared, and what prevented it. */
 export function CheckNotices({ checks }: { checks: readonly MoneyCheck[] }) {
   if (checks.length === 0) {
     return (
@@ -27,16 +27,16 @@ function CheckNotice({ check }: { check: MoneyCheck }) {
   const { label: name, hoursUntilListed: hours, listingHint } = paymentProviders[provider];
   if (problem === 'not-allowed') {
     return (
-      <Notice tone="yellow" title={`The store may not read ${name}’s transactions`}>
-        {listingHint} Until then the store looks at {transactions} recent payments one by one: it finds
-        refunds, but no money that belongs to no order.
+      <Notice tone="yellow" title={`The store has no permission to read ${name}’s transactions`}>
+        {listingHint} Until then the store checks {transactions} recent payments one by one. It finds refunds,
+        but not money without an order.
       </Notice>
     );
   }
   if (problem === 'no-answer') {
     return (
       <Notice tone="red" title={`${name} did not answer on ${dateTime(at)}`}>
-        The store tries again by itself. If this keeps happening, check {name}’s status page.
+        The store will try again. If this keeps happening, check {name}’s status page.
       </Notice>
     );
   }

@@ -3,21 +3,21 @@ import * as money from '#domain/api/money.calls.ts';
 import { providerWord } from '#domain/payments/providers.ts';
 import type { Mend } from '#domain/books/differences.ts';
 import type { MoneyDifference } from '#domain/books/money.schema.ts';
-import { refusalMessage } from '../../api-client.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Badge } from '../../ui/display/badge.tsx';
-import { showAlert } from '../../ui/messages/alert-store.ts';
-import { Notice } from '../../ui/messages/notice.tsx';
-import { toast } from '../../ui/messages/toast-store.ts';
-import { dateTime } from '../date-time.ts';
-import { amount } from '../figures/amounts.ts';
-import { askStaff } from '../session/ask-staff.ts';
+import { refusalMessage } from '#web/api-client.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { showAlert } from '#web/ui/messages/alert-store.ts';
+import { Notice } from '#web/ui/messages/notice.tsx';
+import { toast } from '#web/ui/messages/toast-store.ts';
+import { dateTime } from '#web/admin/date-time.ts';
+import { amount } from '#web/admin/figures/amounts.ts';
+import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { DifferenceFacts } from './difference-facts.tsx';
 import { HandleDialog } from './handle-dialog.tsx';
 
 type DifferenceRowProps = { difference: MoneyDifference; onMended: () => void };
 
-/** One difference: what it is, both amounts, the ways to order and provider, and its buttons. */
+/** One difference: its description, both amounts, links to the order and the provider, and its buttons. */
 export function DifferenceRow({ difference, onMended }: DifferenceRowProps) {
   const { id, title, cause, provider, mends } = difference;
   const [busy, setBusy] = useState<Mend | null>(null);
@@ -90,9 +90,9 @@ export function DifferenceRow({ difference, onMended }: DifferenceRowProps) {
 function mayRefund({ providerAmount, provider, reference }: MoneyDifference): Promise<boolean> {
   const price = amount(providerAmount ?? '0.00');
   return showAlert({
-    title: `Send ${price} back?`,
-    text: `${providerWord(provider)} returns ${price} of ${reference} to whoever paid it. This cannot be undone.`,
-    action: `Send ${price} back`,
+    title: `Refund ${price}?`,
+    text: `${providerWord(provider)} refunds ${price} of ${reference} to the payer. This cannot be undone.`,
+    action: `Refund ${price}`,
     cancel: 'Keep the money',
     danger: true,
   });

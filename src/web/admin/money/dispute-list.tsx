@@ -1,14 +1,14 @@
 import { providerWord } from '#domain/payments/providers.ts';
 import type { DisputeEntry } from '#domain/books/money.schema.ts';
 import { paths } from '#domain/paths.ts';
-import { Link } from '../../ui/controls/link.tsx';
-import { amount } from '../figures/amounts.ts';
-import { places } from '../frame/addresses.ts';
+import { Link } from '#web/ui/controls/link.tsx';
+import { amount } from '#web/admin/figures/amounts.ts';
+import { places } from '#web/admin/frame/addresses.ts';
 import { ProviderLink } from './difference-facts.tsx';
 import { DisputeBadge } from './dispute-badge.tsx';
 import { disputeDue } from './dispute-words.ts';
 
-/** Disputes that are not decided, the one that is due first on top. */
+/** Open disputes, the next due date first. */
 export function DisputeList({ disputes }: { disputes: readonly DisputeEntry[] }) {
   return (
     <section aria-label="Disputes">

@@ -1,14 +1,14 @@
 import type { MoneyDifference } from '#domain/books/money.schema.ts';
-import { Link } from '../../ui/controls/link.tsx';
-import { dateTime } from '../date-time.ts';
-import { amount } from '../figures/amounts.ts';
-import { places } from '../frame/addresses.ts';
+import { Link } from '#web/ui/controls/link.tsx';
+import { dateTime } from '#web/admin/date-time.ts';
+import { amount } from '#web/admin/figures/amounts.ts';
+import { places } from '#web/admin/frame/addresses.ts';
 
 /** What was resolved in the last month, and how. */
 export function ResolvedList({ resolved }: { resolved: readonly MoneyDifference[] }) {
   return (
     <section aria-label="Resolved">
-      <h3 className="type-h3 mb-3">Resolved lately</h3>
+      <h3 className="type-h3 mb-3">Resolved in the last month</h3>
       <ul className="divide-y divide-line border-y border-line">
         {resolved.map(({ id, title, orderId, orderNumber, resolution, resolvedAt, ...amounts }) => (
           <li key={id} className="type-small py-3">

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#domain/orders/states.ts';
-import { Badge, type Tone } from '../../ui/display/badge.tsx';
+import { Badge, type Tone } from '#web/ui/display/badge.tsx';
 import { statusWord } from './order-words.ts';
 
 const tones: Readonly<Record<OrderStatus, Tone>> = {
@@ -14,10 +14,7 @@ const tones: Readonly<Record<OrderStatus, Tone>> = {
 
 type StatusBadgeProps = { status: OrderStatus; paymentPending: boolean; isRefunded?: boolean };
 
-/**
- * Every status has its color (R-AORD-5); a held-back capture says so. All money back stands beside it
- * (R-REF-2).
- */
+/** Every status has its color (R-AORD-5); a pending capture says so. 'Refunded' is shown next to it (R-REF-2). */
 export function StatusBadge({ status, paymentPending, isRefunded = false }: StatusBadgeProps) {
   const badge = <Badge tone={tones[status]}>{paymentPending ? 'Payment pending' : statusWord(status)}</Badge>;
   if (!isRefunded) return badge;

@@ -2,27 +2,27 @@ import { useQuery } from '@tanstack/react-query';
 import * as dashboard from '#domain/api/dashboard.calls.ts';
 import type { Overview } from '#domain/figures/figures.schema.ts';
 import { toDecimal } from '#domain/money/money.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Link } from '../../ui/controls/link.tsx';
-import { Notice } from '../../ui/messages/notice.tsx';
-import { Skeleton } from '../../ui/display/skeleton.tsx';
-import { amount, amountOrDash, cardAmount, centsOf, percent } from '../figures/amounts.ts';
-import { Panel } from '../figures/panel.tsx';
-import { SalesChart } from '../figures/sales-chart.tsx';
-import { StatCards, type Stat } from '../figures/stat-card.tsx';
-import { TopProducts } from '../figures/top-products.tsx';
-import { places } from '../frame/addresses.ts';
-import { dateTime } from '../date-time.ts';
-import { staffQueryOf } from '../session/ask-staff.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
+import { Notice } from '#web/ui/messages/notice.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { amount, amountOrDash, cardAmount, centsOf, percent } from '#web/admin/figures/amounts.ts';
+import { Panel } from '#web/admin/figures/panel.tsx';
+import { SalesChart } from '#web/admin/figures/sales-chart.tsx';
+import { StatCards, type Stat } from '#web/admin/figures/stat-card.tsx';
+import { TopProducts } from '#web/admin/figures/top-products.tsx';
+import { places } from '#web/admin/frame/addresses.ts';
+import { dateTime } from '#web/admin/date-time.ts';
+import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 
-/** What the owner opens every morning (R-STAT-7). */
+/** The dashboard's start page (R-STAT-7). */
 export function OverviewTab() {
   const overview = useQuery({
     ...staffQueryOf(dashboard.readOverview),
-    // Whoever comes back to it has mostly just changed something in another tab.
+    // An owner returning to this tab has usually just changed something in another one.
     gcTime: 0,
   });
   const readAt = new Date(overview.dataUpdatedAt);
@@ -51,7 +51,7 @@ export function OverviewTab() {
   );
 }
 
-/** In a new shop the first steps stand alone, until there is something else to see. */
+/** A new store shows only the first steps, until there is other data to show. */
 function isNew({ firstSteps, recentOrders, needs }: Overview): boolean {
   return firstSteps !== null && recentOrders.length === 0 && needs.length === 0;
 }
@@ -96,7 +96,7 @@ function statsOf({ total, toBuild }: Overview): Stat[] {
       note: total.orders === 1 ? '1 order' : `${count} orders`,
     },
     { label: 'Orders to build', value: toBuild.count, note: `${toBuild.olderThan7Days} older than 7 days` },
-    { label: 'Average order value', value: amountOrDash(total.average), note: 'revenue by orders' },
+    { label: 'Average order value', value: amountOrDash(total.average), note: 'revenue per order' },
     { label: 'Conversion rate', value: percent(total.conversion), note: 'orders not cancelled' },
   ];
 }

@@ -1,19 +1,19 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { minStaffPasswordLength } from '#domain/accounts/staff-password-length.ts';
 import * as staff from '#domain/api/staff.calls.ts';
-import { ApiError, refusalMessage } from '../../api-client.ts';
-import { refusedField } from '../../refused-field.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { TextField } from '../../ui/controls/field.tsx';
-import { toast } from '../../ui/messages/toast-store.ts';
-import { useUnsaved } from '../editing/unsaved.ts';
-import { DeviceList } from '../../devices/device-list.tsx';
-import { askStaff, staffQueryOf } from '../session/ask-staff.ts';
-import { sessionEnded } from '../session/admin-token.ts';
+import { ApiError, refusalMessage } from '#web/api-client.ts';
+import { refusedField } from '#web/refused-field.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { toast } from '#web/ui/messages/toast-store.ts';
+import { useUnsaved } from '#web/admin/editing/unsaved.ts';
+import { DeviceList } from '#web/devices/device-list.tsx';
+import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
+import { sessionEnded } from '#web/admin/session/admin-token.ts';
 
 type Errors = Partial<Record<'currentPassword' | 'newPassword' | 'repeated', string>>;
 
-/** The password of whoever is signed in, and the devices that hold a session of theirs. */
+/** The signed-in user's password, and the devices with a session of theirs. */
 export function PasswordTab() {
   const [changes, setChanges] = useState(0);
   return (
@@ -30,7 +30,7 @@ export function PasswordTab() {
   );
 }
 
-/** Changes the administrator's password; every other session ends with the old one. */
+/** Changes the password and ends every other session. */
 function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>({});

@@ -3,13 +3,13 @@ import { ArrowDown, ArrowUp, Eye, EyeOff, GripVertical, Star } from 'lucide-reac
 import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
 import { categoryNames } from '#domain/catalog/category.ts';
 import { pictureSources } from '#domain/media/picture.ts';
-import { priceText } from '../../catalog/price-text.ts';
-import { Badge } from '../../ui/display/badge.tsx';
-import { cx } from '../../ui/cx.ts';
-import { IconButton } from '../../ui/controls/icon-button.tsx';
-import { Picture } from '../../ui/display/picture.tsx';
-import { Plate } from '../../ui/display/plate.tsx';
-import { useSortableItem } from '../sorting/sortable.tsx';
+import { priceText } from '#web/catalog/price-text.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { Picture } from '#web/ui/display/picture.tsx';
+import { Plate } from '#web/ui/display/plate.tsx';
+import { useSortableItem } from '#web/admin/sorting/sortable.tsx';
 
 export type RowActions = {
   onOpen: (product: AdminProduct) => void;
@@ -20,14 +20,14 @@ export type RowActions = {
 
 type ProductRowProps = RowActions & {
   product: AdminProduct;
-  /** Null where the list is not arranged by hand, as in a search. */
+  /** Null if the list cannot be rearranged, as in a search. */
   place: { isFirst: boolean; isLast: boolean } | null;
   showsCategory: boolean;
-  /** Not where all of them are. */
+  /** Hidden if all products have it. */
   showsFeatured: boolean;
 };
 
-/** A product in the owner's list: its facts, its toggles, and the ways to move it. */
+/** A product row: its facts, its toggles, and its move controls. */
 export function ProductRow({ product, place, showsCategory, showsFeatured, ...actions }: ProductRowProps) {
   const { item, handle, isDragging } = useSortableItem(product.id, place === null);
   const { name } = product;
@@ -140,7 +140,7 @@ function Toggle({ label, isOn, onToggle, children }: ButtonProps & { isOn: boole
   );
 }
 
-/** At an end it stays where it is, so that the focus does, too. */
+/** At the end of the list the button stays, so that it keeps the focus. */
 function Move({ label, isAtEnd, onMove, children }: ButtonProps & { isAtEnd: boolean; onMove: () => void }) {
   return (
     <IconButton

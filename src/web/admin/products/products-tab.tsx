@@ -4,16 +4,16 @@ import { useSearchParams } from 'react-router';
 import * as adminProducts from '#domain/api/admin-products.calls.ts';
 import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
 import { categoryNames, gearCategories, isCategory, type Category } from '#domain/catalog/category.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { EmptyState } from '../../ui/display/empty-state.tsx';
-import { TextField } from '../../ui/controls/field.tsx';
-import { Notice } from '../../ui/messages/notice.tsx';
-import { Skeleton } from '../../ui/display/skeleton.tsx';
-import { isStillOpen } from '../frame/addresses.ts';
-import { countsKey } from '../frame/use-counts.ts';
-import { ListBody } from '../lists/list-body.tsx';
-import { ShowMore } from '../lists/show-more.tsx';
-import { useAdminList } from '../lists/use-admin-list.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { Notice } from '#web/ui/messages/notice.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { isStillOpen } from '#web/admin/frame/addresses.ts';
+import { countsKey } from '#web/admin/frame/use-counts.ts';
+import { ListBody } from '#web/admin/lists/list-body.tsx';
+import { ShowMore } from '#web/admin/lists/show-more.tsx';
+import { useAdminList } from '#web/admin/lists/use-admin-list.ts';
 import { ProductEditor } from './editor/product-editor.tsx';
 import { listAddress, productLists, productTabOf, tabOfCategory, type ProductList } from './product-lists.ts';
 import { ProductListRows } from './product-list.tsx';
@@ -148,11 +148,11 @@ function GearChoice(props: {
 }
 
 function Nothing({ isFeatured, search, onAdd }: { isFeatured: boolean; search: string; onAdd: () => void }) {
-  if (search !== '') return <EmptyState title={`Nothing here is called ‘${search}’`} />;
+  if (search !== '') return <EmptyState title={`No products match ‘${search}’`} />;
   if (isFeatured) {
     return (
-      <EmptyState title="Nothing is featured yet">
-        Press the star of a product in its list, and it shows on the home page.
+      <EmptyState title="No featured products yet">
+        Press the star next to a product to show it on the home page.
       </EmptyState>
     );
   }
@@ -169,13 +169,11 @@ function Nothing({ isFeatured, search, onAdd }: { isFeatured: boolean; search: s
 }
 
 function orderHint(isFeatured: boolean, search: string): string {
-  if (search !== '') return 'The best match first. Clear the search to arrange the list.';
-  return isFeatured
-    ? 'In the order of the home page. Drag to rearrange.'
-    : 'In the order of the shop. Drag to rearrange.';
+  if (search !== '') return 'Best match first. Clear the search to rearrange the list.';
+  return isFeatured ? 'In home page order. Drag to rearrange.' : 'In store order. Drag to rearrange.';
 }
 
-/** The gear that the address names; the first kind for anything else. */
+/** The gear category in the address; the first one by default. */
 function gearOf(value: string | null, other: Category | null = gearCategories[0]): Category | null {
   const isGear = (one: Category) => (gearCategories as readonly Category[]).includes(one);
   return value !== null && isCategory(value) && isGear(value) ? value : other;

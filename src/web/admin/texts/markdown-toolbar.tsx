@@ -1,6 +1,6 @@
 import { Bold, Heading2, Italic, Link2, List } from 'lucide-react';
-import { IconButton } from '../../ui/controls/icon-button.tsx';
-import { Tooltip, TooltipProvider } from '../../ui/overlays/tooltip.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { Tooltip, TooltipProvider } from '#web/ui/overlays/tooltip.tsx';
 import type { Mark } from './markdown-marks.ts';
 
 const marks = [
@@ -11,7 +11,7 @@ const marks = [
   { mark: 'link', label: 'Link', Icon: Link2 },
 ] as const;
 
-/** Icons alone are hard to read, so each says its name when the pointer rests on it (R-MSG-4). */
+/** Icons alone are hard to read, so each has a tooltip (R-MSG-4). */
 export function MarkdownToolbar({ onMark, controls }: { onMark: (mark: Mark) => void; controls: string }) {
   return (
     <TooltipProvider>

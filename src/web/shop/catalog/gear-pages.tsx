@@ -3,10 +3,10 @@ import { pictureSources } from '#domain/media/picture.ts';
 import { Container } from '#web/ui/display/container.tsx';
 import { Picture } from '#web/ui/display/picture.tsx';
 import widePictures from '../../../../art/media/hero.json';
-import { categoryPart } from '../../queries.ts';
-import { ListPage } from '../lists/list-page.tsx';
-import { ProductList } from '../lists/product-list.tsx';
-import { useList } from '../lists/use-list.ts';
+import { categoryPart } from '#web/queries.ts';
+import { ListPage } from '#web/shop/lists/list-page.tsx';
+import { ProductList } from '#web/shop/lists/product-list.tsx';
+import { useList } from '#web/shop/lists/use-list.ts';
 import { GearTabs } from './gear-tabs.tsx';
 import { GearTiles } from './gear-tiles.tsx';
 import { MagazineNotice } from './magazine-notice.tsx';
@@ -46,7 +46,7 @@ export function GearPage() {
         <ProductList
           lists={gearCategories.map((category) => lists[category])}
           label="Featured Gear"
-          empty={<p className="type-lead text-text-2">Nothing here at the moment.</p>}
+          empty={<p className="type-lead text-text-2">No products right now. Please check back soon.</p>}
         />
       </section>
     </Container>

@@ -4,13 +4,13 @@ import { pictureSources } from '#domain/media/picture.ts';
 import { categoryPaths } from '#domain/paths.ts';
 import { Picture } from '#web/ui/display/picture.tsx';
 import { Plate } from '#web/ui/display/plate.tsx';
-import { countText } from '../lists/count-text.ts';
-import { totalOf, type LoadedList } from '../lists/use-list.ts';
+import { countText } from '#web/shop/lists/count-text.ts';
+import { totalOf, type LoadedList } from '#web/shop/lists/use-list.ts';
 
 type GearCategory = (typeof gearCategories)[number];
 type GearTilesProps = { lists: Readonly<Record<GearCategory, LoadedList>> };
 
-/** One tile for each gear category: its first product's picture, its name, how many there are. */
+/** One tile for each gear category: its first product's picture, its name, its product count. */
 export function GearTiles({ lists }: GearTilesProps) {
   return (
     <ul

@@ -9,18 +9,18 @@ import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import contours from '../../../../art/scenery/contours-light.svg?url';
-import { track } from '../analytics/track.ts';
-import { announceCart } from '../cart/cart-sync.ts';
-import { readCartAgain } from '../cart/read-cart-again.ts';
-import { forgetCheckout, keep, readKept } from '../checkout/kept.ts';
-import { paidByButton, returnedPayment, ScriptsElsewhere } from '../checkout/payment/elsewhere.tsx';
+import { track } from '#web/shop/analytics/track.ts';
+import { announceCart } from '#web/shop/cart/cart-sync.ts';
+import { readCartAgain } from '#web/shop/cart/read-cart-again.ts';
+import { forgetCheckout, keep, readKept } from '#web/shop/checkout/kept.ts';
+import { paidByButton, returnedPayment, ScriptsElsewhere } from '#web/shop/checkout/payment/elsewhere.tsx';
 import { Outcome, OrderNumber } from './outcome.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { RedirectHome } from './redirect-home.tsx';
 import { useOrderStatus } from './use-order-status.ts';
 
-/** After the payment; what it says is what the server knows (R-CHK-32, R-CHK-34). */
+/** The page after payment; it shows the server's answer (R-CHK-32, R-CHK-34). */
 export function CheckoutSuccessPage() {
   const [search] = useSearchParams();
   const client = useQueryClient();
@@ -31,7 +31,7 @@ export function CheckoutSuccessPage() {
     if (!isOrdered) return;
     forgetCheckout();
     announceCart();
-    // This page may have read the cart before a card payment, completed from here, emptied it.
+    // A card payment completed from here empties the cart after this page fetched it.
     void readCartAgain(client);
   }, [isOrdered, client]);
   return (
@@ -83,8 +83,8 @@ function Paid({ answer, method }: { answer: OrderStatusAnswer; method: string })
     >
       <p className="wrap-break-word">
         {answer.customerEmail
-          ? `A confirmation is on its way to ${answer.customerEmail}.`
-          : 'A confirmation is on its way by e-mail.'}
+          ? `We’ve sent a confirmation to ${answer.customerEmail}.`
+          : 'We’ve sent you a confirmation by e-mail.'}
       </p>
     </Outcome>
   );
@@ -103,8 +103,8 @@ function Pending({ answer }: { answer: OrderStatusAnswer }) {
       }
     >
       <p>
-        The payment is still being checked, as it is for bank transfers. There is nothing for you to do: a
-        mail follows as soon as it is through.
+        Your payment is still being processed, which is normal for bank transfers. You don’t need to do
+        anything. We’ll email you as soon as it goes through.
       </p>
     </Outcome>
   );
@@ -123,8 +123,8 @@ function Confirming({ orderId }: { orderId: string | undefined }) {
       }
     >
       <p>
-        The payment’s answer has not come yet. There is nothing for you to do, and please do not pay again: a
-        mail follows as soon as we know.
+        We’re waiting for your payment to be confirmed. Please don’t pay again. We’ll email you as soon as it
+        is.
       </p>
     </Outcome>
   );
@@ -145,15 +145,13 @@ function Failed({ isNamed, isReturned }: { isNamed: boolean; isReturned: boolean
       <p>
         {isNamed
           ? 'Failed to complete order. Please contact support.'
-          : 'There is no order under this number that could be paid.'}
+          : 'We found no order with this number that can be paid.'}
       </p>
       {isReturned && (
-        <p className="type-body mt-3">
-          Your payment did not fit this order. It is on its way back to you in full.
-        </p>
+        <p className="type-body mt-3">Your payment did not match this order. We have refunded it in full.</p>
       )}
       <p className="type-body mt-3">
-        {isReturned ? 'If it does not arrive, write to' : 'If you have paid, write to'}{' '}
+        {isReturned ? 'If the refund does not arrive, email' : 'If you have paid, email'}{' '}
         <a className="link" href={`mailto:${shop.email}`}>
           {shop.email}
         </a>{' '}

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import * as orders from '#domain/api/orders.calls.ts';
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
 import { paymentReturned } from '#domain/payments/issues.ts';
-import { ApiError } from '../../api-client.ts';
-import { ask } from '../../ask.ts';
-import type { Returned } from '../checkout/payment/elsewhere.tsx';
+import { ApiError } from '#web/api-client.ts';
+import { ask } from '#web/ask.ts';
+import type { Returned } from '#web/shop/checkout/payment/elsewhere.tsx';
 import { keepAsking } from './keep-asking.ts';
 import {
   isFinal,
@@ -16,21 +16,21 @@ import {
   type SuccessView,
 } from './success-view.ts';
 
-/** What the page's address names: an order, and the payment that was made for it elsewhere. */
+/** The order in the page's address, and a payment for it that began elsewhere. */
 export type Asked = { orderId: string | null; returned: Returned | null };
 
 type Confirmation = {
   view: SuccessView;
   answer: OrderStatusAnswer | null;
-  /** The payment could not be kept and is on its way back. */
+  /** The payment could not be kept and is being refunded. */
   isReturned: boolean;
 };
 
 const processing: Confirmation = { view: 'processing', answer: null, isReturned: false };
 
 /**
- * Asks the server how the order stands until it knows, and at once when the shopper comes back to the tab; a payment made
- * elsewhere is completed by asking.
+ * Polls the order's status until it is final, and immediately when the shopper returns to the tab. For a payment that began
+ * elsewhere, the request completes it.
  */
 export function useOrderStatus({ orderId, returned }: Asked): Confirmation {
   const { by, reference } = returned ?? { by: null, reference: null };
@@ -59,7 +59,7 @@ export function useOrderStatus({ orderId, returned }: Asked): Confirmation {
 
 type Look = { looked: Looked; issue?: string | null; retryAfterSeconds?: number | null };
 
-/** A refusal means that there is no such order; a limit, a fault or a lost connection only that it has to wait. */
+/** A refusal means there is no such order; a rate limit, server error or lost connection means retry later. */
 async function look({ orderId, returned }: Asked): Promise<Look> {
   try {
     const known = returned ? await returned.by.complete(returned.reference, orderId) : orderId;

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import type { LookedUpOrder } from '#domain/orders/order-lookup.schema.ts';
 import { states } from '#domain/shipping/states.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { OrderCard } from '../account/orders/order-card.tsx';
-import { OrderFigures } from '../checkout-success/order-receipt.tsx';
+import { OrderCard } from '#web/shop/account/orders/order-card.tsx';
+import { OrderFigures } from '#web/shop/checkout-success/order-receipt.tsx';
 
 type FoundOrderProps = { order: LookedUpOrder; level: 'h2' | 'h4'; onAgain: () => void };
 
-/** Everything the shop knows of the order, for who proved to read its mail. */
+/** The full order, for a shopper who entered the emailed code. */
 export function FoundOrder({ order, level: Heading, onAgain }: FoundOrderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

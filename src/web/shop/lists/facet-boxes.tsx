@@ -1,13 +1,13 @@
 import { toggleChoice, type ChoiceGroup } from '#domain/catalog/choices.ts';
 import type { Facets } from '#domain/catalog/filter.ts';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import { swatchOf } from '../../catalog/swatches.ts';
+import { swatchOf } from '#web/catalog/swatches.ts';
 import { choiceText, groupNames } from './choice-text.ts';
 import { useChoices } from './use-choices.ts';
 
 type FacetBoxesProps = { group: ChoiceGroup; facets: Facets | null | 'failed'; hideName?: boolean };
 
-/** The values of a group, each with how many products it shows; a choice takes effect at once. */
+/** A group's values, each with its product count; a choice applies immediately. */
 export function FacetBoxes({ group, facets, hideName = false }: FacetBoxesProps) {
   const { choices, choose } = useChoices();
   return (

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { exampleProduct } from '../../../../test/support/examples/product.ts';
 import { customizationsFor, firstChoices, missingChoice, type Choices } from './choices.ts';
-import { productFields } from './product-fields.ts';
+import { fieldRows } from './field-rows.ts';
 
 const none: Choices = { size: null, color: null, pistolMake: null, pistolModel: null };
 const tee = exampleProduct({ category: 'apparel', sizes: ['S', 'M'], colors: ['Black', 'Tan'] });
@@ -18,7 +18,7 @@ const built = exampleProduct({
 
 test.each<[string, Product, Partial<Choices>, string | null]>([
   ['a tee without size', tee, { color: 'Black' }, 'Please select a size'],
-  ['a tee without colour', tee, { size: 'M' }, 'Please select a color'],
+  ['a tee without a color', tee, { size: 'M' }, 'Please select a color'],
   ['a tee with both', tee, { size: 'M', color: 'Black' }, null],
   [
     'a tee that is out',
@@ -26,7 +26,7 @@ test.each<[string, Product, Partial<Choices>, string | null]>([
     { size: 'M', color: 'Black' },
     'This item is currently out of stock',
   ],
-  ['a sling in its one colour', sling, {}, null],
+  ['a sling with a single color', sling, {}, null],
   ['a holster that names its pistol', built, {}, null],
   ['a holster without pistol', blank, {}, 'Please select a pistol make'],
   ['a holster with a make only', blank, { pistolMake: 'Glock' }, 'Please select a pistol model'],
@@ -66,5 +66,5 @@ test.each<[string, Product, string[]]>([
   ],
   ['a bare product', exampleProduct({ category: 'stickers' }), []],
 ])('%s shows its own fields and no others', (_what, product, rows) => {
-  expect(productFields(product).map(({ name, value }) => `${name}: ${value}`)).toEqual(rows);
+  expect(fieldRows(product).map(({ name, value }) => `${name}: ${value}`)).toEqual(rows);
 });

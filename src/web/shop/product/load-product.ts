@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Product } from '#domain/catalog/product.schema.ts';
-import { inTime, queryClientContext } from '../../page-route.ts';
-import { productById, relatedProducts } from '../../queries.ts';
+import { inTime, queryClientContext } from '#web/page-route.ts';
+import { productById, relatedProducts } from '#web/queries.ts';
 
 export type ProductLists = { related: Product[] | Promise<Product[]> };
 
@@ -13,7 +13,7 @@ export async function loadProduct({
   const client = context.get(queryClientContext);
   const related = client
     .ensureQueryData(productById(id))
-    // A product is shown without its neighbours rather than not at all.
+    // If the neighbors fail to load, the product is still shown.
     .then(() => client.ensureQueryData(relatedProducts(id)).catch(() => []));
   return { related: (await inTime(related)).value };
 }

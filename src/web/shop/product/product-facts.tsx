@@ -1,7 +1,7 @@
 import { categoryNames } from '#domain/catalog/category.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { isMagazine } from '#domain/restrictions/magazines.ts';
-import { MagazineNotice } from '../catalog/magazine-notice.tsx';
+import { MagazineNotice } from '#web/shop/catalog/magazine-notice.tsx';
 import { formatDecimal } from '#domain/money/money.ts';
 import type { Choices } from './choices.ts';
 import { ChoiceFields } from './choice-fields.tsx';
@@ -11,7 +11,7 @@ import { Purchase } from './purchase.tsx';
 
 type ProductFactsProps = { product: Product; choices: Choices; onChoose: (choices: Choices) => void };
 
-/** Everything beside the pictures: what it is, what it costs, what to choose, and the button. */
+/** Everything next to the pictures: name, price, choices and the button. */
 export function ProductFacts({ product, choices, onChoose }: ProductFactsProps) {
   return (
     <div className="self-start md:sticky md:top-6">

@@ -7,12 +7,12 @@ import { categoryNames } from '#domain/catalog/category.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Container } from '#web/ui/display/container.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
-import { ApiError } from '../../api-client.ts';
-import { productById, usePageQuery } from '../../queries.ts';
-import { track } from '../analytics/track.ts';
-import { Later } from '../catalog/later.tsx';
-import { ProductGrid } from '../catalog/product-grid.tsx';
-import { SectionHead } from '../catalog/section-head.tsx';
+import { ApiError } from '#web/api-client.ts';
+import { productById, usePageQuery } from '#web/queries.ts';
+import { track } from '#web/shop/analytics/track.ts';
+import { Later } from '#web/shop/catalog/later.tsx';
+import { ProductGrid } from '#web/shop/catalog/product-grid.tsx';
+import { SectionHead } from '#web/shop/catalog/section-head.tsx';
 import { BackLink } from './back-link.tsx';
 import { firstChoices } from './choices.ts';
 import { Gallery } from './gallery.tsx';
@@ -34,7 +34,7 @@ function LoadedProduct({ product }: { product: Product }) {
     <Container className="pb-14 md:pb-20">
       <BackLink category={product.category} />
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,1fr)_440px] lg:gap-16">
-        {/* Another colour shows its own pictures, from the first (R-CAT-36). */}
+        {/* A new color shows its own pictures, from the first one (R-CAT-36). */}
         <Gallery key={choices.color} pictures={picturesFor(product, choices.color)} name={product.name} />
         <ProductFacts product={product} choices={choices} onChoose={setChoices} />
       </div>
@@ -60,7 +60,7 @@ function Related({ product }: { product: Product }) {
   );
 }
 
-/** Not there, or not to be had just now (R-CAT-41, R-PAGE-6). */
+/** Not found, or failed to load (R-CAT-41, R-PAGE-6). */
 export function ProductError() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : null;

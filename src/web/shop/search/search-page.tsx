@@ -6,12 +6,12 @@ import { paths } from '#domain/paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Container } from '#web/ui/display/container.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
-import { searchPart } from '../../queries.ts';
-import { ProductList } from '../lists/product-list.tsx';
-import { useList } from '../lists/use-list.ts';
+import { searchPart } from '#web/queries.ts';
+import { ProductList } from '#web/shop/lists/product-list.tsx';
+import { useList } from '#web/shop/lists/use-list.ts';
 import { CategoryLinks } from './category-links.tsx';
 
-/** What a search finds, with the filters and orders of every list (R-CAT-45, R-CAT-46). */
+/** Search results, with the filters and sort orders of every list (R-CAT-45, R-CAT-46). */
 export function SearchPage() {
   const q = readSearch(new URLSearchParams(useLocation().search));
   return (
@@ -43,7 +43,7 @@ function Results({ q }: { q: string }) {
   );
 }
 
-/** A plain form, so that a search works before its scripts are there. */
+/** A plain form, so that search works before scripts load. */
 function SearchForm({ q }: { q: string }) {
   const navigate = useNavigate();
   const submit = (event: FormEvent<HTMLFormElement>) => {

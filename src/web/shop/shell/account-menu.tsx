@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { ChevronDown, User } from 'lucide-react';
 import { Link } from '#web/ui/controls/link.tsx';
-import { cx } from '../../ui/cx.ts';
+import { cx } from '#web/ui/cx.ts';
 import { accountLinks, type ShopperAccount } from './account.ts';
 import { submenuEntry, SubmenuPanel } from './submenu-panel.tsx';
 import { useSubmenu } from './use-submenu.ts';
 
-/** 'Login', or the customer's name, in the bar of wide screens. */
+/** 'Login', or the customer's name, in the wide-screen header. */
 export function AccountMenu({ account }: { account: ShopperAccount }) {
   const { customer, onSignOut } = account;
   const entry = useRef<HTMLDivElement>(null);

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
 import { Link } from '#web/ui/controls/link.tsx';
-import { cx } from '../../ui/cx.ts';
+import { cx } from '#web/ui/cx.ts';
 import { ariaCurrent, isActive, navItems } from './nav-items.ts';
 import { Submenu } from './submenu.tsx';
 
-/** The six entries in the bar of wide screens. */
+/** The six entries of the wide-screen navigation. */
 export function MainNav() {
   const { pathname } = useLocation();
   return (

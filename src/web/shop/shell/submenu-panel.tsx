@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../ui/cx.ts';
+import { cx } from '#web/ui/cx.ts';
 
 export type SubmenuPanelProps = { id: string; isOpen: boolean; className: string; children: ReactNode };
 
-/** The list below an entry of the bar; `className` says where it hangs and how wide it is. */
+/** The list below a navigation entry; `className` sets its position and width. */
 export function SubmenuPanel({ id, isOpen, className, children }: SubmenuPanelProps) {
   return (
     <ul

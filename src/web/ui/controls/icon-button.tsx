@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { cx } from '../cx.ts';
+import { cx } from '#web/ui/cx.ts';
 
 export type IconButtonProps = ComponentProps<'button'> & {
   label: string;
   children: ReactNode;
 };
 
-/** A button of one icon, 44 px; its name is for those who do not see it. */
+/** A 44 px icon button with an accessible name. */
 export function IconButton({ label, className, children, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

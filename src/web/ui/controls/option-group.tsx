@@ -1,4 +1,4 @@
-import { cx } from '../cx.ts';
+import { cx } from '#web/ui/cx.ts';
 import { RadioFieldset } from './radio-fieldset.tsx';
 
 export type Option = { value: string; label: string; help?: string; extra?: string; disabled?: boolean };
@@ -11,11 +11,11 @@ export type OptionGroupProps = {
   error?: string | undefined;
   hideLegend?: boolean;
   className?: string;
-  /** Small boxes side by side, as for sizes. */
+  /** Small boxes in a row, as for sizes. */
   compact?: boolean;
 };
 
-/** One choice of a few, as boxes: radio buttons by meaning and by keyboard. */
+/** A single choice shown as boxes: radio buttons in semantics and keyboard use. */
 export function OptionGroup({
   legend,
   options,

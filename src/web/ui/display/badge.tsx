@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../cx.ts';
+import { cx } from '#web/ui/cx.ts';
 
 export type Tone = 'yellow' | 'blue' | 'green' | 'emerald' | 'red' | 'olive' | 'charcoal' | 'gray';
 
@@ -14,7 +14,7 @@ const tones: Readonly<Record<Tone, string>> = {
   gray: 'bg-gray-200 text-gray-700',
 };
 
-/** A state in a word and a dot, never colour alone. */
+/** A status as a label with a dot, never color alone. */
 export function Badge({
   tone = 'gray',
   children,

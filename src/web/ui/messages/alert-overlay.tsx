@@ -1,7 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui';
-import { Button } from '../controls/button.tsx';
-import { scrim } from '../overlays/dialog-parts.tsx';
-import { useReturnedFocus } from '../overlays/use-returned-focus.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { scrim } from '#web/ui/overlays/dialog-parts.tsx';
+import { useReturnedFocus } from '#web/ui/overlays/use-returned-focus.ts';
 import type { WaitingAlert } from './alert-store.ts';
 
 type AlertOverlayProps = {
@@ -13,7 +13,7 @@ type AlertOverlayProps = {
 export function Overlay({ open, alert }: AlertOverlayProps) {
   const returnedFocus = useReturnedFocus();
   if (!alert) return null;
-  // The focus goes to the way back; where there is none, to the only button.
+  // Focuses the cancel button, or the only button.
   const GoOn = alert.cancel ? Radix.Action : Radix.Cancel;
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => isOpen || alert.answer(false)}>

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { lazyOverlay, useLoadOnSign } from '../lazy.tsx';
+import { lazyOverlay, useLoadOnSign } from '#web/ui/lazy.tsx';
 import { alerts } from './alert-store.ts';
 
 const AlertOverlay = lazyOverlay(() => import('./alert-overlay.tsx'));
 
-/** Where alerts appear; once, in the page's root. */
+/** The alert outlet; mounted once, in the root. */
 export function Alerts() {
   useLoadOnSign(AlertOverlay.preload);
   const [alert] = useSyncExternalStore(alerts.subscribe, alerts.get, alerts.get);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
-import { cx } from '../cx.ts';
+import { cx } from '#web/ui/cx.ts';
 
 export type NoticeTone = 'yellow' | 'red' | 'neutral';
 
@@ -28,7 +28,7 @@ export type NoticeProps = {
   role?: 'alert' | 'status';
 };
 
-/** yellow: do this to go on · red: not possible, or law · neutral: good to know. */
+/** yellow: action needed · red: not possible or not legal · neutral: information. */
 export function Notice({ tone = 'neutral', title, children, className, role }: NoticeProps) {
   const { Icon, className: look, icon, title: titleLook } = looks[tone];
   return (

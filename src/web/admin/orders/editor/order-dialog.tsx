@@ -1,16 +1,16 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { refusalOf } from '#domain/orders/states.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Notice } from '../../../ui/messages/notice.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { dateTime } from '../../date-time.ts';
-import { ConflictNotice } from '../../editing/conflict-notice.tsx';
-import { EditorFoot } from '../../editing/editor-foot.tsx';
-import { paymentLine, statusWord } from '../order-words.ts';
-import { restoreOrder } from '../restore-order.ts';
-import { ShippingDialog } from '../shipping/shipping-dialog.tsx';
-import { ShippingFields } from '../shipping/shipping-fields.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Notice } from '#web/ui/messages/notice.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { dateTime } from '#web/admin/date-time.ts';
+import { ConflictNotice } from '#web/admin/editing/conflict-notice.tsx';
+import { EditorFoot } from '#web/admin/editing/editor-foot.tsx';
+import { paymentLine, statusWord } from '#web/admin/orders/order-words.ts';
+import { restoreOrder } from '#web/admin/orders/restore-order.ts';
+import { ShippingDialog } from '#web/admin/orders/shipping/shipping-dialog.tsx';
+import { ShippingFields } from '#web/admin/orders/shipping/shipping-fields.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderFields } from './order-fields.tsx';
@@ -20,7 +20,7 @@ import { OrderMails } from './order-mails.tsx';
 import { PaymentLog } from './payment-log.tsx';
 import { useOrderEdit, type OrderEditorEvents } from './use-order-edit.ts';
 
-/** An order's editor: form left, facts right, what happened below (R-ADMIN-14, R-LOOK-9). */
+/** An order's editor: form on the left, facts on the right, history below (R-ADMIN-14, R-LOOK-9). */
 export function OrderDialog({ start, ...events }: OrderEditorEvents & { start: AdminOrderDetail }) {
   const edit = useOrderEdit(start, events);
   const { order, form } = edit;
@@ -78,7 +78,7 @@ export function OrderDialog({ start, ...events }: OrderEditorEvents & { start: A
           <fieldset disabled={isDeleted} className="flex flex-col gap-5">
             {isDeleted && (
               <Notice tone="yellow" title="This order is deleted">
-                It counts in no list and no figure. Restore it to change it.
+                It is left out of lists and totals. Restore it to change it.
               </Notice>
             )}
             {order.paymentInFlight && (

@@ -4,14 +4,14 @@ import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import { formatDecimal } from '#domain/money/money.ts';
 import type { PaymentLog as Log } from '#domain/payments/payment-log.schema.ts';
 import { paymentProviders } from '#domain/payments/providers.ts';
-import { Disclosure } from '../../../ui/display/disclosure.tsx';
-import { Skeleton } from '../../../ui/display/skeleton.tsx';
-import { Notice } from '../../../ui/messages/notice.tsx';
-import { dateTime } from '../../date-time.ts';
-import { staffQueryOf } from '../../session/ask-staff.ts';
+import { Disclosure } from '#web/ui/display/disclosure.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Notice } from '#web/ui/messages/notice.tsx';
+import { dateTime } from '#web/admin/date-time.ts';
+import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { answerLine, paymentStatusLabels } from './payment-labels.ts';
 
-/** Every attempt to pay the order and what the provider said, for a dispute or a call to support. Read once it is opened. */
+/** Every payment attempt and the provider's answers, for a dispute or a call to support. Loaded when opened. */
 export function PaymentLog({ orderId }: { orderId: number }) {
   const [isOpen, setOpen] = useState(false);
   const log = useQuery({
@@ -28,7 +28,7 @@ export function PaymentLog({ orderId }: { orderId: number }) {
             Close this section and open it again.
           </Notice>
         )}
-        {log.data?.length === 0 && <p className="type-small text-text-2">Nobody has tried to pay yet.</p>}
+        {log.data?.length === 0 && <p className="type-small text-text-2">No payment attempts yet.</p>}
         {log.data?.map((payment) => (
           <Attempt key={payment.id} payment={payment} />
         ))}
@@ -61,7 +61,7 @@ function Attempt({ payment }: { payment: Log[number] }) {
             <p className="tabular mt-2 text-text-2">{dateTime(answer.lastAt)}</p>
             <Disclosure title={answerLine(answer)}>
               <section
-                // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+                // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be reachable by keyboard
                 tabIndex={0}
                 aria-label="Answer"
                 className="mt-2 max-h-60 overflow-auto rounded-s bg-plate p-3"

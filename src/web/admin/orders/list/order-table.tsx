@@ -1,10 +1,10 @@
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
 import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
-import { Link } from '../../../ui/controls/link.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { dateTime } from '../../date-time.ts';
-import { itemsInShort } from '../order-words.ts';
-import { StatusBadge } from '../status-badge.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { dateTime } from '#web/admin/date-time.ts';
+import { itemsInShort } from '#web/admin/orders/order-words.ts';
+import { StatusBadge } from '#web/admin/orders/status-badge.tsx';
 import { PaymentIcon } from './payment-icon.tsx';
 
 type OrderTableProps = {
@@ -13,7 +13,7 @@ type OrderTableProps = {
   addressOf: (order: AdminOrder) => string;
 };
 
-/** The orders; where it is narrow number, status and total, with items and payment on a line below (R-LOOK-10). */
+/** The orders; on narrow screens number, status and total, with items and payment below (R-LOOK-10). */
 export function OrderTable({ orders, addressOf }: OrderTableProps) {
   return (
     <div className="overflow-x-auto rounded-m border border-line bg-surface">
@@ -97,7 +97,7 @@ function Items({ items }: { items: AdminOrder['items'] }) {
   return (
     <>
       {named.map((name, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two lines may read the same, and they never move
+        // oxlint-disable-next-line react/no-array-index-key -- two lines may be identical, and they never move
         <span key={index} className="line-clamp-1">
           {name}
         </span>

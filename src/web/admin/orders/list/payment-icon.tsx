@@ -1,8 +1,8 @@
 import { Banknote } from 'lucide-react';
 import { isListedProvider, paymentProviders } from '#domain/payments/providers.ts';
-import { paymentWord } from '../order-words.ts';
+import { paymentWord } from '#web/admin/orders/order-words.ts';
 
-/** How an order was paid: its provider's mark, else cash (R-AORD-4). Nothing while it is not. */
+/** The icon of the payment method: the provider's mark, otherwise cash (R-AORD-4). Nothing for an unpaid order. */
 export function PaymentIcon({ method }: { method: string | null }) {
   if (method === null) return <span className="sr-only">{paymentWord(method)}</span>;
   const mark = isListedProvider(method) ? paymentProviders[method].mark : null;

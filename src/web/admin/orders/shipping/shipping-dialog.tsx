@@ -2,20 +2,20 @@ import { useRef, useState, type FormEvent } from 'react';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
-import { refusalMessage } from '../../../api-client.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Checkbox } from '../../../ui/controls/checkbox.tsx';
-import { TextareaField, TextField } from '../../../ui/controls/field.tsx';
-import { toast } from '../../../ui/messages/toast-store.ts';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { ConflictNotice } from '../../editing/conflict-notice.tsx';
-import { currentOf } from '../../editing/current-of.ts';
-import { focusFirst } from '../../editing/focus-first.ts';
-import { mayDiscard } from '../../editing/may-discard.ts';
-import { useFormEdit } from '../../editing/use-form-edit.ts';
-import { fieldOf, tellFailure } from '../editor/order-failures.ts';
-import type { OrderForm } from '../editor/order-form.ts';
-import { askStaff } from '../../session/ask-staff.ts';
+import { refusalMessage } from '#web/api-client.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { TextareaField, TextField } from '#web/ui/controls/field.tsx';
+import { toast } from '#web/ui/messages/toast-store.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { ConflictNotice } from '#web/admin/editing/conflict-notice.tsx';
+import { currentOf } from '#web/admin/editing/current-of.ts';
+import { focusFirst } from '#web/admin/editing/focus-first.ts';
+import { mayDiscard } from '#web/admin/editing/may-discard.ts';
+import { useFormEdit } from '#web/admin/editing/use-form-edit.ts';
+import { fieldOf, tellFailure } from '#web/admin/orders/editor/order-failures.ts';
+import type { OrderForm } from '#web/admin/orders/editor/order-form.ts';
+import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { CarrierField } from './carrier-field.tsx';
 import {
   shippingBodyOf,
@@ -29,14 +29,14 @@ import { TrackingLink } from './tracking-link.tsx';
 
 type ShippingDialogProps = {
   order: AdminOrderDetail;
-  /** What stands in the editor below, saved or not. */
+  /** The values of the editor below, saved or not. */
   typed: Pick<OrderForm, 'shippingCarrier' | 'trackingNumber' | 'customerNotes'>;
   onClose: () => void;
   onSaved: (order: AdminOrderDetail) => void;
   onOvertaken: (current: AdminOrderDetail) => void;
 };
 
-/** Everything about the parcel, and whether the customer hears of it (R-AORD-15, R-AORD-17). */
+/** All shipment details, and whether to notify the customer (R-AORD-15, R-AORD-17). */
 export function ShippingDialog({ order, typed, onClose, onSaved, onOvertaken }: ShippingDialogProps) {
   const element = useRef<HTMLFormElement>(null);
   const { shippingCarrier, trackingNumber, customerNotes } = typed;
@@ -63,7 +63,7 @@ export function ShippingDialog({ order, typed, onClose, onSaved, onOvertaken }: 
         title: answer.emailSent
           ? 'Shipping info updated and customer notified'
           : 'Shipping info updated successfully',
-        ...(isWaiting && { description: 'The e-mail to the customer has not been sent yet.' }),
+        ...(isWaiting && { description: 'The email to the customer has not been sent yet.' }),
       });
       onSaved(answer.order);
       onClose();
@@ -162,17 +162,17 @@ export function ShippingDialog({ order, typed, onClose, onSaved, onOvertaken }: 
           {...field('shippingCost')}
           inputMode="decimal"
           placeholder="7.25"
-          hint={`What it costs you. The customer was charged ${formatPrice(parseDecimal(order.shipping) ?? 0)}; the total stays.`}
+          hint={`Your cost. The customer was charged ${formatPrice(parseDecimal(order.shipping) ?? 0)}; the total does not change.`}
         />
         <TextareaField
           {...field('customerNotes')}
           rows={2}
           maxLength={2_000}
-          placeholder="Seen by the customer in the shipping e-mail"
+          placeholder="Shown to the customer in the shipping email"
         />
         <Checkbox
           label="Send notification"
-          hint={`An e-mail with the tracking link to ${order.customerEmail}`}
+          hint={`Sends an email with the tracking link to ${order.customerEmail}`}
           checked={sendNotification}
           onChange={({ target }) => setSendNotification(target.checked)}
         />

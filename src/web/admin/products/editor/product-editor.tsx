@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import * as adminProducts from '#domain/api/admin-products.calls.ts';
 import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
-import { ApiError } from '../../../api-client.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { Notice } from '../../../ui/messages/notice.tsx';
-import { Skeleton } from '../../../ui/display/skeleton.tsx';
-import { staffQueryOf } from '../../session/ask-staff.ts';
+import { ApiError } from '#web/api-client.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Notice } from '#web/ui/messages/notice.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { EditorDialog } from './editor-dialog.tsx';
 
 type ProductEditorProps = {
@@ -16,7 +16,7 @@ type ProductEditorProps = {
   onSaved: (saved: AdminProduct | null) => void;
 };
 
-/** The editor of a product; an existing one is read anew, so that the edit begins from its present version. */
+/** A product's editor; an existing product is reloaded, so that the edit starts from its current version. */
 export function ProductEditor({ id, onClose, onSaved }: ProductEditorProps) {
   const product = useQuery({
     ...staffQueryOf(adminProducts.read, { id: Number(id) }),
@@ -37,7 +37,7 @@ export function ProductEditor({ id, onClose, onSaved }: ProductEditorProps) {
             title={isGone ? 'This product no longer exists' : 'Failed to fetch the product'}
           >
             {isGone ? (
-              'Somebody has deleted it.'
+              'Someone deleted it. Go back to the list.'
             ) : (
               <Button level="text" size="small" onClick={() => void product.refetch()}>
                 Try again

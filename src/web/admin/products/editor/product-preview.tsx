@@ -4,19 +4,19 @@ import { categoryNames } from '#domain/catalog/category.ts';
 import { picturesFor } from '#domain/catalog/product.ts';
 import { pictureSources } from '#domain/media/picture.ts';
 import { paths } from '#domain/paths.ts';
-import { CardFacts } from '../../../catalog/card-facts.tsx';
-import { priceText } from '../../../catalog/price-text.ts';
-import { Badge } from '../../../ui/display/badge.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { Link } from '../../../ui/controls/link.tsx';
-import { Picture } from '../../../ui/display/picture.tsx';
-import { Plate } from '../../../ui/display/plate.tsx';
-import { dateTime } from '../../date-time.ts';
+import { CardFacts } from '#web/catalog/card-facts.tsx';
+import { priceText } from '#web/catalog/price-text.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Link } from '#web/ui/controls/link.tsx';
+import { Picture } from '#web/ui/display/picture.tsx';
+import { Plate } from '#web/ui/display/plate.tsx';
+import { dateTime } from '#web/admin/date-time.ts';
 import { previewOf, type ProductForm } from './product-form.ts';
 
 type ProductPreviewProps = { form: ProductForm; saved: AdminProduct | null };
 
-/** The card as shoppers will see it, drawn from what is typed, and what is known of the product beside. */
+/** The store card, drawn from the form, with facts about the product next to it. */
 export function ProductPreview({ form, saved }: ProductPreviewProps) {
   const shown = useDeferredValue(form);
   const product = previewOf(shown);
@@ -24,7 +24,7 @@ export function ProductPreview({ form, saved }: ProductPreviewProps) {
   return (
     <aside aria-label="Preview" className="border-t border-line bg-plate/40 p-6 max-sm:px-4 lg:border-t-0">
       <div className="flex flex-col gap-5 lg:sticky lg:top-6">
-        <h3 className="type-label">In the shop</h3>
+        <h3 className="type-label">In the store</h3>
         <div className="mx-auto w-full max-w-64">
           <Plate>
             <div className={cx('relative *:size-full', !product.inStock && 'opacity-50')}>
@@ -57,7 +57,7 @@ export function ProductPreview({ form, saved }: ProductPreviewProps) {
         )}
         {saved?.isVisible && (
           <Link to={paths.product(saved.id)} target="_blank" className="link type-small self-start">
-            See the page
+            View page
           </Link>
         )}
       </div>

@@ -1,8 +1,8 @@
 import * as adminProducts from '#domain/api/admin-products.calls.ts';
 import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
-import { currentOf } from '../../editing/current-of.ts';
-import type { RecordKind } from '../../editing/use-record-edit.ts';
-import { askStaff } from '../../session/ask-staff.ts';
+import { currentOf } from '#web/admin/editing/current-of.ts';
+import type { RecordKind } from '#web/admin/editing/use-record-edit.ts';
+import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { fieldLabels } from './field-labels.ts';
 import { bodyOf, formOf, newProductForm, productErrors, type ProductForm } from './product-form.ts';
 
@@ -20,11 +20,11 @@ export const productRecord: RecordKind<ProductForm, AdminProduct> = {
     const [field = ''] = name.split('.');
     return Object.hasOwn(fieldLabels, field) ? (field as keyof ProductForm) : null;
   },
-  // Whether it may be visible and what it costs hang together.
+  // Visibility depends on the price.
   judgedWith: { isVisible: ['price'] },
   deletion: ({ name }) => ({
     title: `Delete ${name}?`,
-    text: 'It leaves the shop at once. Orders keep it in their lines; carts show it as no longer available.',
+    text: 'Shoppers can no longer see or buy it. Past orders still list it, and carts show it as no longer available.',
     action: 'Delete product',
   }),
 };

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import * as uploads from '#domain/api/uploads.calls.ts';
 import { maximumBytes, tooLargeMessage } from '#domain/media/upload-limits.ts';
-import { refusalMessage } from '../../../api-client.ts';
-import { toast } from '../../../ui/messages/toast-store.ts';
-import { adminUpload } from '../../session/admin-upload.ts';
+import { refusalMessage } from '#web/api-client.ts';
+import { toast } from '#web/ui/messages/toast-store.ts';
+import { adminUpload } from '#web/admin/session/admin-upload.ts';
 
 export type Upload = { id: number; name: string; share: number };
 
@@ -15,8 +15,8 @@ function nextId(): number {
 }
 
 /**
- * Sends pictures one after the other, each with its progress; `onDone` gets the address of each (R-APROD-13, R-API-35). What
- * fails says 'Failed to upload image' with the reason. Those under way end with the editor.
+ * Uploads pictures one after the other, each with its progress; `onDone` gets each address (R-APROD-13, R-API-35). A failure shows
+ * 'Failed to upload image' with the reason. Closing the editor aborts running uploads.
  */
 export function useUploads(onDone: (imageUrl: string) => void) {
   const [running, setUploads] = useState<readonly Upload[]>([]);

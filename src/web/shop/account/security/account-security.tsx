@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import * as accounts from '#domain/api/accounts.calls.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
-import { ask } from '../../../ask.ts';
-import { readToken } from '../../../customer-token.ts';
-import { DeviceList } from '../../../devices/device-list.tsx';
-import { queryOf } from '../../../queries.ts';
-import { useAuth } from '../session/auth.tsx';
+import { ask } from '#web/ask.ts';
+import { readToken } from '#web/customer-token.ts';
+import { DeviceList } from '#web/devices/device-list.tsx';
+import { queryOf } from '#web/queries.ts';
+import { useAuth } from '#web/shop/account/session/auth.tsx';
 import { ChangePassword } from './change-password.tsx';
 
-/** What shows is read once more while its customer signs out: then there is nothing to ask. */
+/** Active queries refetch while the customer signs out; then there is no token to send. */
 const devices = { ...queryOf(accounts.listSessions), enabled: () => readToken() !== null };
 
-/** Where a customer changes the password and signs devices out. */
+/** Change the password and sign out devices. */
 export function AccountSecurity() {
   const { drop } = useAuth();
   const [changes, setChanges] = useState(0);
 
   async function leave() {
-    // The account page leads to the sign-in as soon as nobody is known. Until then its token would still be sent.
+    // The account page redirects to sign-in once the customer is cleared. Until then the old token would still be sent.
     await drop();
     toast({ title: 'Signed out', description: 'Sign in again to see your account.' });
   }

@@ -6,9 +6,9 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
-import { ask } from '../../../ask.ts';
-import { useAuth } from '../session/auth.tsx';
-import { useRedirect } from '../session/use-redirect.ts';
+import { ask } from '#web/ask.ts';
+import { useAuth } from '#web/shop/account/session/auth.tsx';
+import { useRedirect } from '#web/shop/account/session/use-redirect.ts';
 import { AccountForm, AccountFormFoot } from './account-form.tsx';
 import { EmailField } from './email-field.tsx';
 import { failures } from './failure-text.ts';
@@ -16,7 +16,7 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 import { RidgeFrame } from './ridge-frame.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** A new account (R-ACCT-3, R-ACCT-4, R-ACCT-14). Whoever is signed in goes to /account. */
+/** A new account (R-ACCT-3, R-ACCT-4, R-ACCT-14). A signed-in customer goes to /account. */
 export function RegisterPage() {
   const { customer, signIn } = useAuth();
   useRedirect(paths.account, customer !== null);

@@ -2,8 +2,8 @@ import * as accounts from '#domain/api/accounts.calls.ts';
 import { paths } from '#domain/paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
-import { ask } from '../../../ask.ts';
-import { refusedField } from '../../../refused-field.ts';
+import { ask } from '#web/ask.ts';
+import { refusedField } from '#web/refused-field.ts';
 import { AccountForm, AccountFormFoot } from './account-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { RidgeFrame } from './ridge-frame.tsx';
@@ -11,7 +11,10 @@ import { useAccountForm } from './use-account-form.ts';
 
 type VerifyByPasswordProps = { token: string; onVerified: () => void; onDead: () => void };
 
-/** On a device that is not signed in to the account: whoever registered somebody else's address must not get its orders. */
+/**
+ * On a device that is not signed in to the account. Someone who registered another person's address must not get that person's
+ * orders.
+ */
 export function VerifyByPassword({ token, onVerified, onDead }: VerifyByPasswordProps) {
   const { field, submit, isBusy } = useAccountForm({
     blank: { password: '' },

@@ -2,13 +2,10 @@ import { useEffect } from 'react';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 import { describeDiscount } from '#domain/discounts/discount.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
-import { keep, readKept } from '../kept.ts';
+import { keep, readKept } from '#web/shop/checkout/kept.ts';
 import { validateDiscount } from './validate-discount.ts';
 
-/**
- * The owner's link to a code leads to `/checkout?discount=…`. Where the cart is still empty the code waits in this tab
- * until there is something to pay.
- */
+/** The owner's link to a code opens `/checkout?discount=…`. If the cart is empty, the code waits in this tab until it is not. */
 export function useLinkedCode(): void {
   useEffect(() => {
     const address = new URL(window.location.href);
@@ -20,7 +17,7 @@ export function useLinkedCode(): void {
   }, []);
 }
 
-/** Applies the code that a link brought, once; null where there is none, or where it grants nothing any more. */
+/** Applies the code from a link, once; null if there is none or it is no longer valid. */
 export async function applyLinkedCode(): Promise<Discount | null> {
   const code = readKept('linkedCode');
   if (typeof code !== 'string') return null;

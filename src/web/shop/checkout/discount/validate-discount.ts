@@ -1,12 +1,12 @@
 import * as discounts from '#domain/api/discounts.calls.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
-import { ApiError, refusalMessage } from '../../../api-client.ts';
-import { ask } from '../../../ask.ts';
+import { ApiError, refusalMessage } from '#web/api-client.ts';
+import { ask } from '#web/ask.ts';
 import { parseDiscount } from './parse-discount.ts';
 
 export type Validated =
   | { ok: true; discount: Discount }
-  /** `message` is the server's sentence, if it gave one. */
+  /** `message` is the server's message, if there is one. */
   | { ok: false; reason: 'invalid' | 'not-asked'; message: string | null };
 
 /** Asks the server what a code grants (R-API-28). */

@@ -3,16 +3,16 @@ import * as orders from '#domain/api/orders.calls.ts';
 import type { ShippingAddress } from '#domain/orders/order.schema.ts';
 import { isPaid } from '#domain/orders/states.ts';
 import type { CaptureAnswer } from '#domain/payments/payment.schema.ts';
-import { ApiError } from '../../../api-client.ts';
-import { ask } from '../../../ask.ts';
+import { ApiError } from '#web/api-client.ts';
+import { ask } from '#web/ask.ts';
 import { patiently } from './patiently.ts';
 
 export type PlacedOrder = AnswerOf<typeof orders.checkout>;
 
-/** Hears that the store is busy and the call will be made again by itself. */
+/** Called when the store is busy and the call will be retried. */
 type OnWait = () => void;
 
-/** The store's order, made of the cart that the server holds (R-CHK-12, R-CHK-13). Unchanged, it is the same one again. */
+/** Creates the store's order from the server's cart (R-CHK-12, R-CHK-13). An unchanged cart gives the same order again. */
 export async function placeOrder(
   address: ShippingAddress,
   discountCode: string | null,
@@ -30,9 +30,9 @@ export async function placeOrder(
 
 /** What a provider's button asks the store for. */
 export type PaymentCalls = {
-  /** The provider's order for ours; resolves to the provider's id. */
+  /** Creates the provider's order for ours; resolves to its ID. */
   open: (order: PlacedOrder, onWait: OnWait) => Promise<string>;
-  /** Takes the money that was approved. Where no answer comes it asks once more, which moves nothing twice. */
+  /** Captures the approved payment. Without an answer it retries once; the capture is idempotent. */
   capture: (
     providerOrderId: string,
     shippingAddress: ShippingAddress,
@@ -40,7 +40,7 @@ export type PaymentCalls = {
   ) => Promise<CaptureAnswer>;
 };
 
-/** settled: money was received for it, or its provider holds it back, so that nothing is left to pay. */
+/** settled: captured or pending at the provider, so nothing is left to pay. */
 export type OrderState = 'settled' | 'open' | 'no-answer';
 
 export async function readOrderState(orderId: string): Promise<OrderState> {

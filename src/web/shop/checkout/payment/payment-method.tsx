@@ -5,7 +5,7 @@ import { magazinesCannotShipTo } from '#domain/restrictions/magazine-refusal.ts'
 import { magazineLegalNotice } from '#domain/restrictions/magazines.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
-import type { Shipping } from '../shipping/use-shipping.ts';
+import type { Shipping } from '#web/shop/checkout/shipping/use-shipping.ts';
 import { paymentButtons } from './buttons.ts';
 import { Paper } from './paper.tsx';
 import { paymentView } from './payment-view.ts';
@@ -19,7 +19,7 @@ type PaymentMethodProps = {
   onShowMissing: () => void;
 } & Omit<Buyer, 'address' | 'shownTotal'>;
 
-/** The buttons, or what stands in their way; never both (R-CHK-6 to R-CHK-8). The providers' scripts load meanwhile. */
+/** The payment buttons or the reason they are missing, never both (R-CHK-6 to R-CHK-8). The scripts load in either case. */
 export function PaymentMethod(props: PaymentMethodProps) {
   return paymentButtons.reduceRight(
     (area, { Loader }) => <Loader>{area}</Loader>,
@@ -34,7 +34,7 @@ function PaymentArea({ items, shipping, total, phase, onShowMissing, ...rest }: 
     case 'unavailable-line':
       return (
         <Notice tone="red" title="Something in your cart is no longer available">
-          Remove it from your order to go on.
+          Remove it from your order to continue.
         </Notice>
       );
     case 'restricted':
@@ -46,7 +46,7 @@ function PaymentArea({ items, shipping, total, phase, onShowMissing, ...rest }: 
     case 'incomplete':
       return (
         <Notice tone="yellow" title="Please complete your shipping information">
-          <p>Payment appears here as soon as every field is filled in.</p>
+          <p>You can pay here as soon as every field is filled in.</p>
           <Button level="text" size="small" className="max-md:min-h-11" onClick={onShowMissing}>
             Show what is missing
           </Button>

@@ -11,16 +11,16 @@ import {
 import { usePlacing, type Buyer } from './use-placing.ts';
 
 /**
- * The way of a payment through the browser (R-CHK-18, R-CHK-20): the store's order, the provider's order, approval, capture,
- * success page. Whatever fails only tells, and may be tried again: the server finds the same order and moves the money once.
+ * A payment in the browser (R-CHK-18, R-CHK-20): the store's order, the provider's order, approval, capture, success page. A
+ * failure only shows a message and can be retried: the server finds the same order and captures once.
  */
 export function usePayment(buyer: Buyer, calls: PaymentCalls) {
   const { address, onPhase } = buyer;
   const { place, tell, leave, wait } = usePlacing(buyer);
-  /** What went wrong before the provider had an order; its script hands on only its own words. */
+  /** The error from before the provider had an order, because its script passes on only its own errors. */
   const failed = useRef<Failure | null>(null);
 
-  /** For the provider's script: its order's id, or an error that makes it close its window and call `tellError`. */
+  /** For the provider's script: the order ID, or an error that makes it close its window and call `tellError`. */
   async function createOrder(): Promise<string> {
     failed.current = null;
     onPhase('approving');
@@ -34,7 +34,7 @@ export function usePayment(buyer: Buyer, calls: PaymentCalls) {
     throw new Error(opened.text);
   }
 
-  /** `restart` lets the buyer choose another card or account in the provider's window. */
+  /** `restart` lets the shopper choose another card or account in the provider's window. */
   async function capture(providerOrderId: string, restart: () => void): Promise<void> {
     onPhase('confirming');
     const captured = await calls.capture(providerOrderId, address, wait).catch(captureFailure);
@@ -62,8 +62,8 @@ export function usePayment(buyer: Buyer, calls: PaymentCalls) {
   };
 }
 
-/** The provider tells the server of the approval, too; it then settles by itself within moments. In ms. */
+/** The provider also notifies the server of the approval, which then settles on its own within moments. In ms. */
 const capturePauses = [1_000, 2_000, 3_000];
 
-/** An alert has left the page by then, in ms; under the provider's window it would stand still half gone. */
+/** An alert's closing animation is over by then, in ms; the provider's window would freeze it halfway. */
 const alertLeaves = 300;

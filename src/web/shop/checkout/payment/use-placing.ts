@@ -6,8 +6,8 @@ import { isFailure, orderFailure, totalChanged, type Failure } from './payment-f
 import { leaveFor, leaveIfPaid, rememberOrder } from './started-order.ts';
 
 /**
- * approving: the provider's window is open · confirming: approved, the money is moving · waiting: the store is busy, and the call
- * is made again by itself · leaving: to the success page.
+ * approving: the provider's window is open · confirming: approved, capture in progress · waiting: the store is busy, and the call
+ * will be retried · leaving: going to the success page.
  */
 export type PaymentPhase = 'idle' | 'approving' | 'confirming' | 'waiting' | 'leaving';
 
@@ -17,7 +17,7 @@ export type Buyer = {
   /** The total as the shopper sees it, in decimal. */
   shownTotal: string;
   onPhase: (phase: PaymentPhase) => void;
-  /** Cart and discount are to be read again: what is shown may no longer hold. */
+  /** Refetches cart and discount, which may be out of date. */
   onStale: () => void;
 };
 
@@ -34,9 +34,9 @@ export function usePlacing({ address, discountCode, shownTotal, onPhase, onStale
     return placed.totalAmount === shownTotal ? placed : totalChanged(shownTotal, placed.totalAmount);
   }
 
-  /** Resolves to whether the shopper goes on from the alert. */
+  /** Resolves to true if the shopper retries. */
   async function tell(failure: Failure, pauses: readonly number[] = []): Promise<boolean> {
-    // A lost answer may have been a success: whoever has paid hears that, and no error.
+    // A lost answer may have been a success: a shopper who has paid sees the success page, not an error.
     if (await leaveIfPaid(pauses)) {
       onPhase('leaving');
       return false;

@@ -7,11 +7,11 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/display/picture.tsx';
 import { Plate } from '#web/ui/display/plate.tsx';
-import { buildText } from '../../cart/build-text.ts';
+import { buildText } from '#web/shop/cart/build-text.ts';
 
 type SummaryLineProps = { item: CartItem; isUpdating: boolean; onRemove: () => void };
 
-/** A line of the order. One that is no longer available stands greyed until it is removed (R-CART-24). */
+/** A line of the order. An unavailable line is grayed out until it is removed (R-CART-24). */
 export function SummaryLine({ item, isUpdating, onRemove }: SummaryLineProps) {
   const { product, quantity, available } = item;
   const options = buildText(item) ?? optionsText(item, colorName);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import * as holster from '#domain/api/holster.calls.ts';
-import { queryOf } from '../../../queries.ts';
+import { queryOf } from '#web/queries.ts';
 
 export type Models = {
   names: readonly string[];
@@ -8,7 +8,7 @@ export type Models = {
   retry: () => void;
 };
 
-/** A make's models, asked for once a make is chosen and then remembered (R-API-26, R-HOL-23). */
+/** A make's models, fetched once a make is chosen and then cached (R-API-26, R-HOL-23). */
 export function useModels(make: string | null): Models {
   const { data, isFetching, refetch } = useQuery({
     ...queryOf(holster.models, { make: make ?? '' }),

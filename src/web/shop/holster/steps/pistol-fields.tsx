@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { pistolMakes } from '#domain/holster/makes.ts';
 import { SelectField } from '#web/ui/controls/field.tsx';
-import type { Models } from '../build/use-models.ts';
+import type { Models } from '#web/shop/holster/build/use-models.ts';
 
 type PistolFieldsProps = {
   make: string | null;
@@ -15,7 +15,7 @@ type PistolFieldsProps = {
   modelRef?: Ref<HTMLSelectElement>;
 };
 
-/** Make, then model; the model waits for its make (R-HOL-23). */
+/** Make, then model; the model is disabled until a make is chosen (R-HOL-23). */
 export function PistolFields(props: PistolFieldsProps) {
   const { make, model, models, onMake, onModel, labels, errors, makeRef, modelRef } = props;
   return (

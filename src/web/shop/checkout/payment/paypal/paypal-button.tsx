@@ -1,10 +1,10 @@
 import { PayPalButtons } from '@paypal/react-paypal-js';
 import { Lock } from 'lucide-react';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import type { PaymentButton } from '../buttons.ts';
-import { Paper } from '../paper.tsx';
-import { usePayment } from '../use-payment.ts';
-import type { Buyer } from '../use-placing.ts';
+import type { PaymentButton } from '#web/shop/checkout/payment/buttons.ts';
+import { Paper } from '#web/shop/checkout/payment/paper.tsx';
+import { usePayment } from '#web/shop/checkout/payment/use-payment.ts';
+import type { Buyer } from '#web/shop/checkout/payment/use-placing.ts';
 import { payPalCalls } from './paypal-calls.ts';
 import { NotLoaded, PayPalLoader, usePayPalSetup, WhenLoaded } from './paypal-script.tsx';
 
@@ -26,7 +26,7 @@ function PayPalPayment({ buyer }: { buyer: Buyer }) {
         <p className="type-label mb-4 rounded-s bg-plate px-3 py-2">Demo payments: no money moves</p>
       )}
       <WhenLoaded>
-        {/* Its box keeps the button's height, so that nothing moves while PayPal draws it. */}
+        {/* The box reserves the button's height to avoid layout shift. */}
         <PayPalButtons
           className="relative z-0 min-h-11"
           style={buttonStyle}

@@ -1,8 +1,8 @@
 import * as payments from '#domain/api/payments.paypal.calls.ts';
-import { ApiError } from '../../../../api-client.ts';
-import { ask } from '../../../../ask.ts';
-import { isBusy, patiently } from '../patiently.ts';
-import type { PaymentCalls } from '../payment-calls.ts';
+import { ApiError } from '#web/api-client.ts';
+import { ask } from '#web/ask.ts';
+import { isBusy, patiently } from '#web/shop/checkout/payment/patiently.ts';
+import type { PaymentCalls } from '#web/shop/checkout/payment/payment-calls.ts';
 
 export const payPalCalls: PaymentCalls = {
   async open({ orderId, totalAmount }, onWait) {

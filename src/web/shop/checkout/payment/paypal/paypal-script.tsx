@@ -6,9 +6,9 @@ import type { PayPalSetup } from '#domain/payments/payment.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import { queryOf } from '../../../../queries.ts';
+import { queryOf } from '#web/queries.ts';
 
-/** Loads PayPal's script, or the simulator's, while the shopper is still typing; the button then shows at once. */
+/** Loads PayPal's script, or the simulator's, while the shopper is still typing; the button then shows immediately. */
 export function PayPalLoader({ children }: { children: ReactNode }) {
   const { data } = usePayPalSetup();
   return data ? <Script setup={data}>{children}</Script> : children;
@@ -31,7 +31,7 @@ function Script({ setup, children }: { setup: PayPalSetup; children: ReactNode }
   );
 }
 
-/** Shows its children once the script is there; until then their place, or what can be done. */
+/** Renders its children once the script has loaded; until then a placeholder or an error with a retry. */
 export function WhenLoaded({ children }: { children: ReactNode }) {
   const [{ isResolved, isRejected, options }, dispatch] = usePayPalScriptReducer();
   if (isResolved) return children;
@@ -39,7 +39,7 @@ export function WhenLoaded({ children }: { children: ReactNode }) {
   return <NotLoaded onRetry={() => dispatch({ type: DISPATCH_ACTION.RESET_OPTIONS, value: options })} />;
 }
 
-/** Where the script comes from; asked for with the page. */
+/** The script's settings, fetched with the page. */
 export function usePayPalSetup() {
   return useQuery(queryOf(payments.readPayPalSetup));
 }
@@ -47,10 +47,7 @@ export function usePayPalSetup() {
 export function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice tone="red" title="PayPal could not be loaded" role="alert">
-      <p>
-        Your cart and what you typed are kept. Check your connection, or a blocker that stops PayPal, and try
-        again.
-      </p>
+      <p>Your cart and your details are saved. Check your connection and any ad blocker, then try again.</p>
       <Button level="secondary" size="small" className="mt-3" onClick={onRetry}>
         Try again
       </Button>
@@ -58,7 +55,7 @@ export function NotLoaded({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The nonce of this document; the browser hides it from markup, not from scripts. */
+/** This document's nonce; browsers hide it from the markup but not from scripts. */
 function pageNonce(): string {
   return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 }

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as payments from '#domain/api/payments.stripe.calls.ts';
-import { queryOf } from '../../../../queries.ts';
+import { queryOf } from '#web/queries.ts';
 
-/** Whether cards are taken, and with which key (R-PAY-26). */
+/** Whether card payments are on, and their publishable key (R-PAY-26). */
 export const stripeSetup = queryOf(payments.readStripeSetup);
 
-/** Stripe serves it from nowhere else, and it must not be kept elsewhere. */
+/** Stripe requires loading it from here and forbids self-hosting. */
 const source = 'https://js.stripe.com/endive/stripe.js';
 
 type WithStripe = { Stripe?: (publishableKey: string) => unknown };
 
-/** Loads Stripe's script where the owner has set a publishable key, and only there (R-PAY-26). */
+/** Loads Stripe's script only if the owner has set a publishable key (R-PAY-26). */
 export function StripeScript(): null {
   const { data } = useQuery(stripeSetup);
   const key = data?.publishableKey ?? null;

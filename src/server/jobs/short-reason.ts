@@ -1,8 +1,0 @@
-import { wordsOf } from '../log/describe-error.ts';
-import { withoutPersons } from '../log/without-persons.ts';
-
-/** One short line without addresses, for what is kept and shown. */
-export function shortReason(error: unknown): string {
-  const words = error instanceof Error ? wordsOf(error) : withoutPersons(String(error));
-  return words.replaceAll(/\s+/g, ' ').slice(0, 300);
-}

@@ -1,0 +1,48 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { refusalOf } from '#domain/orders/states.ts';
+import { isInFlight } from '#domain/payments/states.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { closePayment } from '#server/payments/settle/abandon-payment.ts';
+import { settleOpenPayment } from '#server/payments/settle/settle-open.ts';
+import { findOpenPayment } from '#server/payments/payments.queries.ts';
+import type { Services } from '#server/services.ts';
+import { releaseHolds } from '#server/stock/holds.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
+import { lockOrder, nextVersion, refused, type OwnerOutcome } from './lock-order.ts';
+
+/** Takes the order out of lists and figures; its payments stay on record (R-AORD-12). */
+export async function deleteOrder(services: Services, id: number): Promise<OwnerOutcome> {
+  const overtaken = await settleOpenPayment(services, id);
+  if (overtaken !== null) return refused(overtaken);
+  const { database, clock } = services;
+  return database.db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, id);
+    if (!locked.ok) return locked;
+    const open = await findOpenPayment(tx, id);
+    const paymentInFlight = open !== null && isInFlight(open.status);
+    const refusal = refusalOf('delete', { status: locked.order.status, paymentInFlight });
+    if (refusal !== null) return refused(refusal);
+    if (open) await closePayment(tx, open, { reason: 'order-deleted' });
+    await releaseHolds(tx, id);
+    await tx
+      .update(orders)
+      .set({ deletedAt: clock(), ...nextVersion })
+      .where(eq(orders.id, id));
+    await recordEvent(tx, id, { actor: 'owner', what: 'deleted' });
+    return { ok: true };
+  });
+}
+
+/** Puts a deleted order back. */
+export async function restoreOrder({ database }: Services, id: number): Promise<OwnerOutcome> {
+  return database.db.transaction(async (tx) => {
+    const [restored] = await tx
+      .update(orders)
+      .set({ deletedAt: null, ...nextVersion })
+      .where(and(eq(orders.id, id), isNotNull(orders.deletedAt)))
+      .returning({ id: orders.id });
+    if (!restored) return { ok: false, reason: 'missing' };
+    await recordEvent(tx, id, { actor: 'owner', what: 'restored' });
+    return { ok: true };
+  });
+}

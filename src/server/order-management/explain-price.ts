@@ -1,0 +1,37 @@
+import { toDecimal } from '#domain/money/money.ts';
+import type { PriceExplanation } from '#domain/orders/admin-order.schema.ts';
+import { explainTotals, type PricePart } from '#domain/orders/explain-totals.ts';
+import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';
+
+/** Why the order costs what it does, as the dashboard shows it. */
+export function explainPrice(order: OrderRow, lines: readonly OrderLineRow[]): PriceExplanation {
+  const explained = explainTotals({
+    lines: lines.map((line) => ({
+      productId: line.productId,
+      name: line.name,
+      category: line.category,
+      unitPrice: line.unitPriceCents,
+      quantity: line.quantity,
+      options: line.options,
+      discount: line.discountCents,
+    })),
+    discount: order.discount,
+    state: order.shippingAddress?.state ?? null,
+    subtotal: order.subtotalCents,
+    discountTotal: order.discountCents,
+    shipping: order.shippingCents,
+    tax: order.taxCents,
+  });
+  return {
+    pricedAt: order.createdAt.toISOString(),
+    lines: explained.lines.map((line) => ({ ...onWire(line), perUnit: line.perUnit.map(onWire) })),
+    discounts: explained.discounts.map(onWire),
+    shipping: onWire(explained.shipping),
+    tax: onWire(explained.tax),
+    total: toDecimal(explained.total),
+  };
+}
+
+function onWire({ label, rule, cents }: PricePart) {
+  return { label, rule, amount: toDecimal(cents) };
+}

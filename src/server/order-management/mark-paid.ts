@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import { isSold, refusalOf } from '#domain/orders/states.ts';
+import { ownerEndSentence } from '#domain/payments/end-reasons.ts';
+import { isInFlight } from '#domain/payments/states.ts';
+import { bookPaidOutside } from '#server/books/book-capture.ts';
+import { takeOrderedLines } from '#server/cart/take-lines.ts';
+import { bumpCatalogVersion } from '#server/catalog/catalog-signal.ts';
+import type { Database } from '#server/db/client.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { closePayment } from '#server/payments/settle/abandon-payment.ts';
+import { settleOpenPayment } from '#server/payments/settle/settle-open.ts';
+import { findOpenPayment } from '#server/payments/payments.queries.ts';
+import type { Services } from '#server/services.ts';
+import { holdForPayment } from '#server/stock/hold-for-payment.ts';
+import { sellStock } from '#server/stock/holds.ts';
+import { enqueueOrderMails } from '#server/orders/order-mails.ts';
+import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
+import { lockOrder, nextVersion, refused, type OwnerOutcome } from './lock-order.ts';
+import { isOrderMoneyGone } from './owner-orders.queries.ts';
+
+/** The owner has the money by another way (R-AORD-9, R-AORD-10). Refused unless the order is pending and nothing is in flight. */
+export async function markPaid(services: Services, id: number): Promise<OwnerOutcome> {
+  const overtaken = await settleOpenPayment(services, id);
+  if (overtaken !== null) return refused(overtaken, 'status');
+  const outcome = await services.database.db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, id);
+    return locked.ok ? markOrderPaid(services, tx, locked.order) : locked;
+  });
+  if (outcome.ok && outcome.isCatalogChanged) services.catalogSignal.changed();
+  return outcome;
+}
+
+/**
+ * The same within the caller's transaction that holds the order's lock: units are sold, lines leave the cart, both mails
+ * are committed, and an approval that comes later is not captured. `isOverride`: also of an order that was cancelled. One
+ * that was paid before and went back to pending has sold its units. It keeps the way in which it was paid, unless that money
+ * went back: then this is another payment, outside the store.
+ */
+export async function markOrderPaid(
+  services: Services,
+  tx: Database,
+  order: OrderRow,
+  { isOverride, reason }: { isOverride: boolean; reason: string | null } = {
+    isOverride: false,
+    reason: null,
+  },
+): Promise<OwnerOutcome> {
+  const open = await findOpenPayment(tx, order.id);
+  const paymentInFlight = open !== null && isInFlight(open.status);
+  const refusal = refusalOf('mark-paid', { status: order.status, paymentInFlight });
+  if (refusal !== null && (paymentInFlight || !isOverride)) return refused(refusal, 'status');
+  const now = services.clock();
+  const isFirst = !isSold(order);
+  const isPayment = isFirst || (await isOrderMoneyGone(tx, order));
+  const lines = await findOrderLines(tx, [order.id]);
+  const held = await holdForPayment(tx, order, lines, now, 'sale');
+  if (!held.ok) return refused(ownerEndSentence(held.end));
+  if (open) await closePayment(tx, open, { reason: 'marked-paid' });
+  await tx
+    .update(orders)
+    .set({
+      status: 'paid',
+      paidAt: order.paidAt ?? now,
+      ...(isPayment && { paymentMethod: 'manual', paymentTransactionId: null }),
+      ...nextVersion,
+    })
+    .where(eq(orders.id, order.id));
+  await recordEvent(tx, order.id, {
+    actor: 'owner',
+    what: 'marked as paid',
+    detail: reason === null ? null : { reason },
+  });
+  if (isPayment) await bookPaidOutside(tx, order);
+  const soldOut = isFirst && (await sellStock(tx, order, lines));
+  if (soldOut) await bumpCatalogVersion(tx);
+  if (isFirst) await takeOrderedLines(tx, order.cartId, order.id);
+  await enqueueOrderMails(services, tx, order, lines);
+  return { ok: true, isCatalogChanged: soldOut };
+}

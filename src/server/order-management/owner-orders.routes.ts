@@ -1,0 +1,43 @@
+import type { FastifyPluginAsync } from 'fastify';
+import * as adminOrders from '#domain/api/admin-orders.calls.ts';
+import { Refusal } from '#server/http/errors.ts';
+import { decodeCursor, encodeCursor, listHeaders } from '#server/http/list-paging.ts';
+import { readPaymentLog } from '#server/payments/read-payment-log.ts';
+import type { Services } from '#server/services.ts';
+import {
+  countWanted,
+  listOrders,
+  placeLength,
+  placeOf,
+  readOrder,
+  toAdminOrders,
+} from './owner-orders.queries.ts';
+
+/** The owner's list of orders and one order with its history (R-API-32, R-ORD-26). */
+export function ownerOrderRoutes(services: Services): FastifyPluginAsync {
+  const { db } = services.database;
+  return async (app) => {
+    app.serve(adminOrders.list, async ({ query, request, reply }) => {
+      const { limit, cursor, sort, status = null, q } = query;
+      const asked = { status, q: q || null };
+      const list = JSON.stringify(['orders', sort, asked]);
+      const after = decodeCursor(list, cursor, placeLength(sort));
+      const rows = await listOrders(db, { ...asked, sort, limit: limit + 1, after });
+      const isWhole = after === null && rows.length <= limit;
+      const total = isWhole ? rows.length : await countWanted(db, asked);
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      const next = rows.length > limit && last ? encodeCursor(list, placeOf(last, sort)) : null;
+      void reply.headers(listHeaders(request.url, total, next));
+      return toAdminOrders(db, page);
+    });
+
+    app.serve(adminOrders.read, async ({ params: { id } }) => {
+      const order = await readOrder(db, id);
+      if (!order) throw new Refusal(404, 'This order does not exist.');
+      return order;
+    });
+
+    app.serve(adminOrders.readPayments, ({ params: { id } }) => readPaymentLog(db, id));
+  };
+}

@@ -1,0 +1,8 @@
+import { wordsOf } from '#server/log/describe-error.ts';
+import { withoutPersons } from '#server/log/without-persons.ts';
+
+/** One short line without addresses, for what is kept and shown. */
+export function shortReason(error: unknown): string {
+  const words = error instanceof Error ? wordsOf(error) : withoutPersons(String(error));
+  return words.replaceAll(/\s+/g, ' ').slice(0, 300);
+}

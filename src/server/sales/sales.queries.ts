@@ -1,0 +1,125 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { DaySales, Sales } from '#domain/figures/trend.ts';
+import type { Cents } from '#domain/money/money.ts';
+import type { OrderStatus } from '#domain/orders/states.ts';
+import type { Period } from '#domain/time/period.ts';
+import type { Day } from '#domain/time/shop-day.ts';
+import type { Database } from '#server/db/client.ts';
+
+export type SoldProduct = { productId: number; name: string; units: number; cents: Cents };
+
+/**
+ * Each day that had any, by the shop's time zone: an order is placed on one and sold on the day of its payment, where a
+ * refund counts, too. Which orders count is a column of theirs; what each adds, `sales_of` of migration 0006.
+ */
+export async function salesByDay(db: Database, { from, to }: Period): Promise<DaySales[]> {
+  const { rows } = await db.execute<SalesRow & { day: Day }>(sql`
+    select day::text, ${sums} from sales_now
+    where ${ofShop} and day between ${from} and ${to} group by day order by day`);
+  return rows.map((row) => ({ day: row.day, ...toSales(row) }));
+}
+
+/** All sales there ever were. */
+export async function allSales(db: Database): Promise<Sales> {
+  const { rows } = await db.execute<SalesRow>(sql`
+    select ${sums} from sales_now where ${ofShop} and day is null`);
+  return toSales(rows[0]);
+}
+
+/** How many orders there are that nobody deleted: in a status, or in all. */
+export async function countOrders(db: Database, status: OrderStatus | null): Promise<number> {
+  const subject = status === null ? ofShop : sql`product_id is null and code is null and status = ${status}`;
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select coalesce(sum(placed), 0)::int as count from sales_now where ${subject} and day is null`);
+  return rows[0]?.count ?? 0;
+}
+
+/** What was sold with each of these discount codes, ever; a code that nobody used is missing. */
+export async function salesByCode(db: Database, codes: readonly string[]): Promise<Map<string, Sales>> {
+  const { rows } = await db.execute<SalesRow & { code: string }>(sql`
+    select code, ${sums} from sales_now
+    where product_id is null and code = any(${sql.param([...codes])}::text[]) and status is null and day is null
+    group by code`);
+  return new Map(rows.map((row) => [row.code, toSales(row)]));
+}
+
+/**
+ * The products that brought most in a period. None brings more in it than it ever did, as no more goes back of an order than
+ * came: where the best of the `tried` that brought most ever are above what any other ever brought, nobody adds up the others.
+ */
+export async function topProducts(
+  db: Database,
+  { period, limit, tried = 256 }: { period: Period; limit: number; tried?: number },
+): Promise<SoldProduct[]> {
+  const least = sql`(select cents from sales where ${isBest} order by cents desc, product_id offset ${tried - 1} limit 1)`;
+  const candidates = sql`product_id in (
+    (select product_id from sales where ${isBest} order by cents desc, product_id limit ${tried})
+    union select product_id from sales_changes)`;
+  const best = await named(db, soldIn(period, candidates, sql`sum(cents) > coalesce(${least}, 0)`, limit));
+  return best.length === limit
+    ? best
+    : named(db, soldIn(period, sql`product_id is not null`, sql`true`, limit));
+}
+
+/** What these products brought in a period, the best first. */
+export function salesOfProducts(
+  db: Database,
+  period: Period,
+  ids: readonly number[],
+): Promise<SoldProduct[]> {
+  const wanted = sql`product_id = any(${sql.param([...ids])}::int[])`;
+  return named(db, soldIn(period, wanted, sql`true`, ids.length));
+}
+
+/** The products that brought most ever: of those that nothing changed for, an index knows the best. */
+export async function bestProducts(db: Database, limit: number): Promise<SoldProduct[]> {
+  const changed = sql`select product_id from sales_changes where product_id is not null`;
+  return named(
+    db,
+    sql`
+      (select product_id, units, cents from sales where ${isBest} and product_id not in (${changed})
+      order by cents desc, product_id limit ${limit})
+      union all
+      (select product_id, sum(units), sum(cents) from sales_now
+      where product_id in (${changed}) and code is null and status is null and day is null
+      group by product_id having sum(units) > 0)
+      order by cents desc, product_id limit ${limit}`,
+  );
+}
+
+function soldIn({ from, to }: Period, wanted: SQL, having: SQL, limit: number): SQL {
+  return sql`
+    select product_id, sum(units) as units, sum(cents) as cents from sales_now
+    where ${wanted} and code is null and status is null and day between ${from} and ${to}
+    group by product_id having sum(units) > 0 and ${having} order by cents desc, product_id limit ${limit}`;
+}
+
+/** Word for word that of the index `sales_best`. */
+const isBest = sql`day is null and product_id is not null and units > 0`;
+
+/** A product that is no longer there has the name that it was sold under. */
+async function named(db: Database, best: SQL): Promise<SoldProduct[]> {
+  const { rows } = await db.execute<{ product_id: number; name: string; units: number; cents: string }>(sql`
+    select product_id, units::int, cents::text,
+      coalesce(products.name, (select l.name from order_lines l where l.product_id = best.product_id limit 1)) as name
+    from (${best}) best left join products on products.id = product_id
+    order by best.cents desc, product_id`);
+  return rows.map(({ product_id: productId, name, units, cents }) => ({
+    productId,
+    name,
+    units,
+    cents: Number(cents),
+  }));
+}
+
+const ofShop = sql`product_id is null and code is null and status is null`;
+
+type SalesRow = { placed: number; kept: number; orders: number; cents: string };
+
+const sums = sql`coalesce(sum(placed), 0)::int as placed, coalesce(sum(kept), 0)::int as kept,
+  coalesce(sum(sold), 0)::int as orders, coalesce(sum(cents), 0)::text as cents`;
+
+function toSales(row: SalesRow | undefined): Sales {
+  if (!row) return { placed: 0, kept: 0, orders: 0, cents: 0 };
+  return { placed: row.placed, kept: row.kept, orders: row.orders, cents: Number(row.cents) };
+}
