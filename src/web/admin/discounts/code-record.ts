@@ -18,6 +18,8 @@ export const codeRecord: RecordKind<CodeForm, DiscountCode> = {
   remove: ({ id }) => askStaff(discountCodes.remove, { id }),
   currentIn: (error) => currentOf(discountCodes.edit, error),
   fieldOf: (name) => fields[name] ?? null,
+  // What the code holds for is one choice in two fields.
+  judgedWith: { eligibleProductIds: ['eligibleProducts'] },
   deletion: ({ code }) => ({
     title: `Delete ${code}?`,
     text: 'Nobody can use it any more. Orders keep what it granted them.',

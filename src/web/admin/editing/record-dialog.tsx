@@ -1,18 +1,18 @@
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { EditorFoot } from './editor-foot.tsx';
 import type { RecordEdit } from './use-record-edit.ts';
 
-type RecordDialogProps<Fields> = {
+type RecordDialogProps<Fields extends FieldValues> = {
   title: string;
   /** 'discount code' in sentences, 'code' on buttons. */
   noun: string;
   word: string;
   edit: RecordEdit<Fields>;
   isNew: boolean;
-  formRef: RefObject<HTMLFormElement | null>;
   /** The widths of form and preview, side by side. */
   columns: string;
   /** The fields as the owner reads them, and a value of one of them. */
@@ -28,21 +28,9 @@ type RecordDialogProps<Fields> = {
 };
 
 /** The frame of a record's editor: form left, what it makes right; delete far left, save far right (R-LOOK-9). */
-export function RecordDialog<Fields>(props: RecordDialogProps<Fields>) {
-  const {
-    title,
-    noun,
-    word,
-    edit,
-    isNew,
-    formRef,
-    columns,
-    labels,
-    textOf,
-    waitsFor = false,
-    onLeave,
-  } = props;
-  const { merge, busy } = edit;
+export function RecordDialog<Fields extends FieldValues>(props: RecordDialogProps<Fields>) {
+  const { title, noun, word, edit, isNew, columns, labels, textOf, waitsFor = false, onLeave } = props;
+  const { element, merge, takeTheirs, busy } = edit;
   const formId = `${word}-form`;
   return (
     <Dialog
@@ -64,7 +52,7 @@ export function RecordDialog<Fields>(props: RecordDialogProps<Fields>) {
       }
     >
       <form
-        ref={formRef}
+        ref={element}
         id={formId}
         noValidate
         onSubmit={(event) => {
@@ -81,7 +69,7 @@ export function RecordDialog<Fields>(props: RecordDialogProps<Fields>) {
               conflicts={merge.conflicts}
               labelOf={(field) => labels[field]}
               textOf={(_field, value) => textOf(value)}
-              onTakeTheirs={edit.takeTheirs}
+              onTakeTheirs={takeTheirs}
             />
           )}
           {props.children}

@@ -1,10 +1,7 @@
-import type { ProductErrors, ProductForm } from './product-form.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import type { ProductForm } from './product-form.ts';
 
-export type ProductFieldsProps = {
-  form: ProductForm;
-  errors: ProductErrors;
-  onChange: (fields: Partial<ProductForm>) => void;
-};
+export type ProductFieldsProps = { form: UseFormReturn<ProductForm> };
 
 /** The form's fields as the owner reads them. */
 export const fieldLabels: Readonly<Record<keyof ProductForm, string>> = {

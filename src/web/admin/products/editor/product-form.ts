@@ -5,7 +5,7 @@ import { parseColors } from '#domain/catalog/parse-colors.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { parseSizes } from '#domain/catalog/parse-sizes.ts';
 import { parseDecimal, toDecimal } from '#domain/money/money.ts';
-import type { FieldErrors } from '../../editing/use-record-edit.ts';
+import type { FieldErrors } from '../../../resolver-of.ts';
 
 /** What stands in the editor: texts as they are typed; '' for a choice that is not made (R-APROD-1). */
 export type ProductForm = {

@@ -20,8 +20,8 @@ export const productRecord: RecordKind<ProductForm, AdminProduct> = {
     const [field = ''] = name.split('.');
     return Object.hasOwn(fieldLabels, field) ? (field as keyof ProductForm) : null;
   },
-  // Whether it may be visible and what it costs hang together.
-  judgedWith: { isVisible: ['price'] },
+  // Whether it may be visible and what it costs hang together, and so do a make and its model.
+  judgedWith: { isVisible: ['price'], pistolMake: ['pistolModel'] },
   deletion: ({ name }) => ({
     title: `Delete ${name}?`,
     text: 'It leaves the shop at once. Orders keep it in their lines; carts show it as no longer available.',
