@@ -2,10 +2,9 @@
 export type Conflict<Fields> = { field: keyof Fields & string; mine: unknown; theirs: unknown };
 
 export type Merge<Fields> = {
-  /** Mine, with what only they changed taken over; a field that both changed keeps mine. */
-  merged: Fields;
-  /** What they changed and I did not. */
+  /** What they changed and I did not: it is taken over. */
   taken: (keyof Fields & string)[];
+  /** What both changed: mine stays. */
   conflicts: Conflict<Fields>[];
 };
 
@@ -23,12 +22,10 @@ export function mergeEdits<Fields extends Record<string, unknown>>(
     (field) => !isSame(base[field], theirs[field]) && !isSame(mine[field], theirs[field]),
   );
   const taken = changedByThem.filter((field) => isSame(base[field], mine[field]));
-  const merged = { ...mine };
-  for (const field of taken) merged[field] = theirs[field];
   const conflicts = changedByThem
     .filter((field) => !taken.includes(field))
     .map((field) => ({ field, mine: mine[field], theirs: theirs[field] }));
-  return { merged, taken, conflicts };
+  return { taken, conflicts };
 }
 
 export function isSame(a: unknown, b: unknown): boolean {

@@ -1,14 +1,18 @@
+import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import { ApiError, refusalMessage } from '../../../api-client.ts';
 import { showAlert } from '../../../ui/messages/alert-store.ts';
-import { toast } from '../../../ui/messages/toast-store.ts';
-import { refusedField } from '../../../refused-field.ts';
+import { currentOf } from '../../editing/current-of.ts';
+import { unreachable } from '../../editing/tell-failure.ts';
 import { isSignedOut } from '../../session/admin-fetch.ts';
+import type { OrderEdit } from './use-order-edit.ts';
 
-const unreachable = 'Please check your connection and try again. Nothing you typed is lost.';
-
-/** Says what went wrong and, where the server gave one, its sentence (R-AORD-22). */
-export function tellFailure(title: string, error: unknown): void {
-  toast({ title, description: refusalMessage(error) ?? unreachable, tone: 'destructive' });
+/** Why an order was not stored (R-AORD-22): somebody else was faster, a field is wrong, or the call itself failed. */
+export function tellNotSaved(edit: OrderEdit, error: unknown): void {
+  const current = currentOf(adminOrders.edit, error);
+  if (current) return edit.overtakenBy(current);
+  // The reason may be news of the order, such as its payment.
+  if (error instanceof ApiError && error.status === 409) void edit.readAgain();
+  edit.tellRefusal('Failed to update order', error);
 }
 
 /** The alerts of marking as paid: refused, with the server's sentence, or no answer at all (R-AORD-19). */
@@ -31,13 +35,4 @@ export async function alertTrackingNotSent(error: unknown): Promise<void> {
         ? `Failed to send tracking: ${refusalMessage(error) ?? 'Unknown error'}`
         : 'Error sending tracking information',
   });
-}
-
-/** The form's field that a refusal names; null where it has none. */
-export function fieldOf<Field extends string>(
-  error: unknown,
-  labels: Readonly<Record<Field, string>>,
-): Field | null {
-  const field = refusedField(error);
-  return field !== null && field in labels ? (field as Field) : null;
 }

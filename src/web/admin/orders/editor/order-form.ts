@@ -1,5 +1,6 @@
 import type { AdminOrderDetail, EditOrderBody } from '#domain/orders/admin-order.schema.ts';
 import { canMove, orderStatuses, refusalOf, type OrderStatus } from '#domain/orders/states.ts';
+import type { FieldErrors } from '../../../resolver-of.ts';
 
 /** What stands in the order's editor, as it is typed (R-API-36). */
 export type OrderForm = {
@@ -13,11 +14,11 @@ export type OrderForm = {
   overrideReason: string;
 };
 
-export type OrderErrors = Partial<Record<keyof OrderForm, string>>;
-
-/** What is asked when a paid order is cancelled; neither is done silently. */
-/** Without `refund` where there is no money that could go back. */
+/** What is asked when a paid order is cancelled. Without `refund` where there is no money that could go back. */
 export type CancelWish = { refund?: boolean; restock: boolean };
+
+/** Neither is done silently. */
+export const neither: CancelWish = { restock: false };
 
 export const orderLabels: Readonly<Record<keyof OrderForm, string>> = {
   status: 'Status',
@@ -60,7 +61,7 @@ export function statusRefusal(order: Pick<AdminOrderDetail, 'status' | 'paymentI
   return order.paymentInFlight ? refusalOf('cancel', order) : null;
 }
 
-export function orderErrors(form: OrderForm, from: OrderStatus): OrderErrors {
+export function orderErrors(form: OrderForm, from: OrderStatus): FieldErrors<OrderForm> {
   return {
     ...(needsReason(from, form.status) &&
       form.overrideReason.trim() === '' && { overrideReason: 'Say why this step is taken' }),
@@ -80,4 +81,10 @@ export function bodyOf(form: OrderForm, from: OrderStatus, wish: CancelWish): Ed
     overrideReason: needsReason(from, form.status) ? form.overrideReason.trim() : null,
     ...wish,
   };
+}
+
+/** The fields that sending a parcel stores. */
+export function parcelOf(form: OrderForm): Partial<OrderForm> {
+  const { status, shippingCarrier, trackingNumber, customerNotes, overrideReason } = form;
+  return { status, shippingCarrier, trackingNumber, customerNotes, overrideReason };
 }

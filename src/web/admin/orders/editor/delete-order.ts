@@ -1,0 +1,21 @@
+import * as adminOrders from '#domain/api/admin-orders.calls.ts';
+import { toast } from '../../../ui/messages/toast-store.ts';
+import { tellFailure } from '../../editing/tell-failure.ts';
+import { askStaff } from '../../session/ask-staff.ts';
+import { mayDelete } from './order-questions.ts';
+import type { OrderEdit } from './use-order-edit.ts';
+
+/** Takes the order out of list and figures, after asking. */
+export async function deleteOrder({ order, onDeleted }: OrderEdit): Promise<void> {
+  if (!(await mayDelete(order))) return;
+  try {
+    await askStaff(adminOrders.remove, { id: order.id });
+    toast({
+      title: 'Order deleted successfully',
+      description: `To have it back, choose 'Restore order' above the list.`,
+    });
+    onDeleted(order);
+  } catch (error) {
+    tellFailure('Failed to delete order', error);
+  }
+}
