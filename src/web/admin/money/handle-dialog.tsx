@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/controls/button.tsx';
 import { TextareaField } from '../../ui/controls/field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -9,14 +9,8 @@ const longest = 500;
 
 /** The owner has dealt with a difference, and says how: the words are kept. */
 export function HandleDialog({ isBusy, onClose, onHandle }: HandleDialogProps) {
-  const [note, setNote] = useState('');
-  const [isAsked, setAsked] = useState(false);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setAsked(true);
-    if (note.trim() !== '') onHandle(note.trim());
-  }
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { note: '' } });
+  const submit = handleSubmit(({ note }) => onHandle(note.trim()));
 
   return (
     <Dialog
@@ -41,14 +35,13 @@ export function HandleDialog({ isBusy, onClose, onHandle }: HandleDialogProps) {
         </div>
       }
     >
-      <form id="handle-form" noValidate onSubmit={submit} className="bg-surface p-6">
+      <form id="handle-form" noValidate onSubmit={(event) => void submit(event)} className="bg-surface p-6">
         <TextareaField
           label="How did you deal with it?"
           hint="Kept with the difference and in the order’s history."
-          error={isAsked && note.trim() === '' ? 'Say how you dealt with it' : undefined}
-          value={note}
+          {...register('note', { validate: (note) => note.trim() !== '' || 'Say how you dealt with it' })}
+          error={formState.errors.note?.message}
           maxLength={longest}
-          onChange={(event) => setNote(event.target.value)}
         />
       </form>
     </Dialog>
