@@ -1,0 +1,47 @@
+import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
+import { refusalMessage } from '../../api-client.ts';
+import { refusedField } from '../../refused-field.ts';
+import { resolverOf, type FieldErrors } from '../../resolver-of.ts';
+
+type LookupFormOptions<Fields> = {
+  typed: Fields;
+  errorsOf: (fields: Fields) => FieldErrors<Fields>;
+  send: (fields: Fields) => Promise<void>;
+};
+
+/** The form of one step: what is wrong is said at its field, which gets the focus, or else above the button. */
+export function useLookupForm<Fields extends FieldValues>(options: LookupFormOptions<Fields>) {
+  const { typed, errorsOf, send } = options;
+  const form = useForm<Fields>({
+    defaultValues: typed as DefaultValues<Fields>,
+    resolver: resolverOf(errorsOf),
+    // What is wrong stays until the next try.
+    reValidateMode: 'onSubmit',
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (fields) => {
+    try {
+      await send(fields);
+    } catch (error) {
+      const message = refusalMessage(error) ?? 'Please check your connection and try again.';
+      const field = refusedField(error);
+      if (field !== null && field in typed) {
+        form.setError(field as Path<Fields>, { message }, { shouldFocus: true });
+      } else form.setError('root', { message });
+    }
+  });
+
+  return {
+    submit: () => void submit(),
+    isBusy: isSubmitting,
+    /** What failed without being any field's fault: too many codes, no connection. */
+    failure: errors.root?.message,
+    focus: form.setFocus,
+    /** All that a text field needs. */
+    field: (name: Path<Fields>) => ({
+      ...form.register(name),
+      error: (errors[name] as { message?: string } | undefined)?.message,
+    }),
+  };
+}
