@@ -29,7 +29,7 @@ const bars = { home: 1_000, checkout: 3_000, memory: 1.1 };
 /** Memory that has not gone down for so long is at rest, in ms. */
 const quietMs = 60_000;
 /** How long the memory may take to come back, in ms. */
-const recoveryMs = 180_000;
+const recoveryMs = 300_000;
 const sling = 31;
 const [flooder, shopper] = ['203.0.113.7', '198.51.100.23'];
 

@@ -1,6 +1,7 @@
 /**
  * Proves what the documents say: paths and links exist, npm commands are in package.json, every cited rule (R-SHIP-3) is in
- * docs/rules, every rule is cited by a test or listed as one that no test shows, and the tests that docs/security.md names exist.
+ * docs/rules, every rule is cited by a test or listed as one that no test shows, the tests that docs/security.md names
+ * exist, and every decision has the same form.
  * Prints what is wrong.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
@@ -21,7 +22,7 @@ const folders = new Set([
   'src',
   'test',
 ]);
-const checks = [missingPaths, brokenLinks, missingCommands, unshownRequirements];
+const checks = [missingPaths, brokenLinks, missingCommands, unshownRequirements, missingParts];
 
 const faults = documents.flatMap((file) => {
   if (!existsSync(file)) return [`${file} is missing`];
@@ -50,6 +51,20 @@ function brokenLinks(text, file) {
   return targets
     .filter((target) => !/^[a-z]+:/.test(target) && !leadsSomewhere(target, file))
     .map((target) => `the link ${target} leads nowhere`);
+}
+
+/** What a decision has: its number, its date and status, and three parts. */
+function missingParts(text, file) {
+  const [, number] = /^docs\/decisions\/(\d{3})-[\w-]+\.md$/.exec(file.replaceAll(path.sep, '/')) ?? [];
+  if (number === undefined) return [];
+  const parts = {
+    [`# ${number} and a title`]: new RegExp(`^# ${number} \\S`),
+    'Date: 2026-01-31. Status: accepted.': /\n\nDate: \d{4}-\d\d-\d\d\. Status: \w+\./,
+    '**Context.**': /\n\n\*\*Context\.\*\* /,
+    '**Decision.**': /\n\n\*\*Decision(: [\w ]+)?\.\*\*/,
+    '**Consequences.**': /\n\n\*\*Consequences\.\*\* /,
+  };
+  return Object.entries(parts).flatMap(([part, how]) => (how.test(text) ? [] : [`it has no "${part}"`]));
 }
 
 /** `npm test`, `npm start` and `npm run …`, in the text and in its blocks. */

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import storeEnvironment from '../../scripts/bootstrap/store-environment.json' with { type: 'json' };
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -95,6 +96,7 @@ export function startStore(options: {
     DATA_DIR: options.dataDir,
     ADMIN_PASSWORD: ownerPassword,
     RATE_LIMIT_SCALE: '100000',
+    ...storeEnvironment,
     ...options.env,
   };
   return run('src/server/start.ts', env, (line) => line.includes(' is open at '));

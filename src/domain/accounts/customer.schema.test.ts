@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { done } from '../api/shapes.ts';
+import { done } from '#domain/api/shapes.ts';
 import {
   customer,
   customerOrders,

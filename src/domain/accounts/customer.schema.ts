@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { orderLine } from '../orders/order.schema.ts';
-import { orderStatuses } from '../orders/states.ts';
+import { orderLine } from '#domain/orders/order.schema.ts';
+import { orderStatuses } from '#domain/orders/states.ts';
 import { maxPasswordLength } from './sign-in-rules.ts';
-import { schemaNames } from '../api/schema-names.ts';
+import { schemaNames } from '#domain/api/schema-names.ts';
 
 /** A plain address, without blanks around it and in lower case, as accounts keep it. */
 export const emailAddress = z

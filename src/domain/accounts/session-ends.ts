@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from '../time/durations.ts';
+import { dayMs, hourMs, minuteMs } from '#domain/time/durations.ts';
 
 /**
  * When a session ends: so long after its last use, and at the latest so long after the sign-in; in ms. Its last use is written

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { schemaNames } from '../api/schema-names.ts';
+import { schemaNames } from '#domain/api/schema-names.ts';
 
 /** A device that is signed in, as its owner is told. Moments are ISO dates; `lastUsedAt` is right within an hour. */
 export const session = z

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shop } from '../shop.ts';
+import { shop } from '#domain/shop.ts';
 import { staffPasswordProblem } from './staff-password.ts';
 
 const [first = ''] = shop.name.split(' ');

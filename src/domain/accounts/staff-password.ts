@@ -1,4 +1,4 @@
-import { shop } from '../shop.ts';
+import { shop } from '#domain/shop.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { minStaffPasswordLength } from './staff-password-length.ts';
 

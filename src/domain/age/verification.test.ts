@@ -1,4 +1,4 @@
-import { dayMs } from '../time/durations.ts';
+import { dayMs } from '#domain/time/durations.ts';
 import { expect, test } from 'vitest';
 import { confirmation, isVerified } from './verification.ts';
 

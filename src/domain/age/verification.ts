@@ -1,4 +1,4 @@
-import { dayMs } from '../time/durations.ts';
+import { dayMs } from '#domain/time/durations.ts';
 
 /** Years (R-AGE-1). */
 export const adultAge = 18;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { exampleDiscount } from '../../../test/support/examples/discount.ts';
-import type { CartItem } from '../cart/cart.schema.ts';
-import type { Product } from '../catalog/product.schema.ts';
-import type { OrderStatusAnswer } from '../orders/order.schema.ts';
+import type { CartItem } from '#domain/cart/cart.schema.ts';
+import type { Product } from '#domain/catalog/product.schema.ts';
+import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
 import { beginCheckout, changeCart, maxItems, purchase, viewItem, viewItemList } from './events.ts';
 
 const sling = { id: 12, name: 'Two-Point Sling', category: 'slings', price: '38.99' } as Product;

@@ -1,11 +1,11 @@
-import { discountableLines, optionsText, unitPriceOf } from '../cart/cart.ts';
-import type { CartItem } from '../cart/cart.schema.ts';
-import { totals } from '../cart/totals.ts';
-import type { Product } from '../catalog/product.schema.ts';
-import type { Discount } from '../discounts/discount.schema.ts';
-import { colorName } from '../holster/options.ts';
-import { parseDecimal, type Cents } from '../money/money.ts';
-import type { OrderStatusAnswer } from '../orders/order.schema.ts';
+import { discountableLines, optionsText, unitPriceOf } from '#domain/cart/cart.ts';
+import type { CartItem } from '#domain/cart/cart.schema.ts';
+import { totals } from '#domain/cart/totals.ts';
+import type { Product } from '#domain/catalog/product.schema.ts';
+import type { Discount } from '#domain/discounts/discount.schema.ts';
+import { colorName } from '#domain/holster/options.ts';
+import { parseDecimal, type Cents } from '#domain/money/money.ts';
+import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
 
 /**
  * GA4's recommended events of a store (developers.google.com/analytics/devguides/collection/ga4/reference/events):

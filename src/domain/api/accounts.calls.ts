@@ -10,8 +10,8 @@ import {
   resetPasswordBody,
   signInAnswer,
   verifyEmailBody,
-} from '../accounts/customer.schema.ts';
-import { sessionId, sessions } from '../accounts/session.schema.ts';
+} from '#domain/accounts/customer.schema.ts';
+import { sessionId, sessions } from '#domain/accounts/session.schema.ts';
 import { call } from './call.ts';
 import { pagingQuery, pagingWords } from './paging.ts';
 import { done } from './shapes.ts';

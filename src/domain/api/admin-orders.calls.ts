@@ -10,10 +10,10 @@ import {
   shippingBody,
   shortestSearch,
   trackingBody,
-} from '../orders/admin-order.schema.ts';
-import { evidence } from '../orders/evidence.schema.ts';
-import { orderStatuses } from '../orders/states.ts';
-import { paymentLog } from '../payments/payment-log.schema.ts';
+} from '#domain/orders/admin-order.schema.ts';
+import { evidence } from '#domain/orders/evidence.schema.ts';
+import { orderStatuses } from '#domain/orders/states.ts';
+import { paymentLog } from '#domain/payments/payment-log.schema.ts';
 import { call } from './call.ts';
 import { pagingQuery, pagingWords } from './paging.ts';
 import { overtaken } from './refusal.ts';

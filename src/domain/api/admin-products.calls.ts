@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { adminProduct, newProduct, productChanges } from '../catalog/admin-product.schema.ts';
-import { categories } from '../catalog/category.ts';
-import { longestSearch } from '../catalog/search.ts';
+import { adminProduct, newProduct, productChanges } from '#domain/catalog/admin-product.schema.ts';
+import { categories } from '#domain/catalog/category.ts';
+import { longestSearch } from '#domain/catalog/search.ts';
 import { call } from './call.ts';
 import { pagingQuery, pagingWords } from './paging.ts';
 import { overtaken } from './refusal.ts';

@@ -32,7 +32,7 @@ export type Call = {
   cache?: 'memory';
 };
 
-/** Names a call `noun.verb`. Its file is imported as the noun: `import * as cart from '#domain/api/cart.calls.ts'`. */
+/** Names a call `noun.verb`. Its file is imported as the noun: `import * as cart from './cart.calls.ts'`. */
 export function call<const Of extends Omit<Call, 'id'>>(id: string, about: Of): Of & { id: string } {
   return { ...about, id };
 }

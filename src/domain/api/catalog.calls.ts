@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { categories } from '../catalog/category.ts';
-import { listSorts } from '../catalog/list-sort.ts';
-import { product, products } from '../catalog/product.schema.ts';
-import { longestSearch } from '../catalog/search.ts';
+import { categories } from '#domain/catalog/category.ts';
+import { listSorts } from '#domain/catalog/list-sort.ts';
+import { product, products } from '#domain/catalog/product.schema.ts';
+import { longestSearch } from '#domain/catalog/search.ts';
 import { call } from './call.ts';
 import { pagingQuery, pagingWords } from './paging.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { discountCode, discountCodeBody } from '../discounts/discount-code.schema.ts';
+import { discountCode, discountCodeBody } from '#domain/discounts/discount-code.schema.ts';
 import { call } from './call.ts';
 import { pagingQuery, pagingWords } from './paging.ts';
 import { overtaken } from './refusal.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { emailSentAnswer } from '../accounts/customer.schema.ts';
-import { failedMail, previewedMail, readableMail } from '../mail/mail.schema.ts';
+import { emailSentAnswer } from '#domain/accounts/customer.schema.ts';
+import { failedMail, previewedMail, readableMail } from '#domain/mail/mail.schema.ts';
 import { call } from './call.ts';
 
 /** Any text: an id that cannot be one is an email that does not exist. */

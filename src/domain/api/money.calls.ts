@@ -1,4 +1,4 @@
-import { handleBody, moneyInbox } from '../books/money.schema.ts';
+import { handleBody, moneyInbox } from '#domain/books/money.schema.ts';
 import { call } from './call.ts';
 import { rowParams, told } from './shapes.ts';
 

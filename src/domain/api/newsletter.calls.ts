@@ -1,4 +1,4 @@
-import { newsletterAnswer, subscribeBody, unsubscribeQuery } from '../newsletter/subscription.schema.ts';
+import { newsletterAnswer, subscribeBody, unsubscribeQuery } from '#domain/newsletter/subscription.schema.ts';
 import { call } from './call.ts';
 
 export const subscribe = call('newsletter.subscribe', {

@@ -4,8 +4,8 @@ import {
   lookupCodeBody,
   orderLookupAnswer,
   orderLookupBody,
-} from '../orders/order-lookup.schema.ts';
-import { checkoutAnswer, checkoutBody, orderStatusAnswer } from '../orders/order.schema.ts';
+} from '#domain/orders/order-lookup.schema.ts';
+import { checkoutAnswer, checkoutBody, orderStatusAnswer } from '#domain/orders/order.schema.ts';
 import { call } from './call.ts';
 
 export const checkout = call('orders.checkout', {

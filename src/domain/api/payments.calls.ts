@@ -8,7 +8,7 @@ import {
   paypalSetup,
   startedPayment,
   stripeSetup,
-} from '../payments/payment.schema.ts';
+} from '#domain/payments/payment.schema.ts';
 import { call } from './call.ts';
 
 export const readPayPalSetup = call('payments.readPayPalSetup', {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { securityEventNames, securityEvents } from '../security/security-event.schema.ts';
+import { securityEventNames, securityEvents } from '#domain/security/security-event.schema.ts';
 import { call } from './call.ts';
 import { pagingQuery, pagingWords } from './paging.ts';
 

@@ -1,5 +1,5 @@
-import { sessionId, sessions } from '../accounts/session.schema.ts';
-import { staffPasswordBody, staffSignInAnswer, staffSignInBody } from '../accounts/staff.schema.ts';
+import { sessionId, sessions } from '#domain/accounts/session.schema.ts';
+import { staffPasswordBody, staffSignInAnswer, staffSignInBody } from '#domain/accounts/staff.schema.ts';
 import { call } from './call.ts';
 import { done } from './shapes.ts';
 

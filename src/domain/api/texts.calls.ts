@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { editedText, shopText } from '../texts/text.schema.ts';
-import { textNames } from '../texts/texts.ts';
+import { editedText, shopText } from '#domain/texts/text.schema.ts';
+import { textNames } from '#domain/texts/texts.ts';
 import { call } from './call.ts';
 
 const textParams = z.object({ name: z.enum(textNames) });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProviderCapture } from '../payments/next-step.ts';
+import type { ProviderCapture } from '#domain/payments/next-step.ts';
 import { compareOne } from './compare-one.ts';
 
 type Status = ProviderCapture['status'];

@@ -1,4 +1,4 @@
-import type { ProviderCapture } from '../payments/next-step.ts';
+import type { ProviderCapture } from '#domain/payments/next-step.ts';
 import type { BookedPayment } from './compare.ts';
 import type { Difference } from './differences.ts';
 

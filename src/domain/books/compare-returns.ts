@@ -1,5 +1,5 @@
-import type { Cents } from '../money/money.ts';
-import { hourMs } from '../time/durations.ts';
+import type { Cents } from '#domain/money/money.ts';
+import { hourMs } from '#domain/time/durations.ts';
 import type { BookedPayment, BookedRefund, Movement, Window } from './compare.ts';
 import type { Difference } from './differences.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayMs, hourMs } from '../time/durations.ts';
+import { dayMs, hourMs } from '#domain/time/durations.ts';
 import { compareBooks, type BookedPayment, type BookedRefund, type Movement } from './compare.ts';
 
 const noon = Date.parse('2026-11-21T12:00:00Z');

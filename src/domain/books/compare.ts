@@ -1,4 +1,4 @@
-import type { Cents } from '../money/money.ts';
+import type { Cents } from '#domain/money/money.ts';
 import { compareReturns } from './compare-returns.ts';
 import type { Difference } from './differences.ts';
 

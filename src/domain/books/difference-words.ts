@@ -1,5 +1,5 @@
-import { formatPrice, type Cents } from '../money/money.ts';
-import type { ProviderName } from '../payments/providers.ts';
+import { formatPrice, type Cents } from '#domain/money/money.ts';
+import type { ProviderName } from '#domain/payments/providers.ts';
 import type { DifferenceKind, Mend, Resolution } from './differences.ts';
 
 type Told = {

@@ -1,4 +1,4 @@
-import type { Cents } from '../money/money.ts';
+import type { Cents } from '#domain/money/money.ts';
 
 /**
  * money-without-order: the provider has money that no payment of ours knows · order-without-money: we booked what the

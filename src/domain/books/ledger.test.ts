@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Discount } from '../discounts/discount.schema.ts';
-import { totals } from '../cart/totals.ts';
-import { stateCodes } from '../shipping/states.ts';
+import type { Discount } from '#domain/discounts/discount.schema.ts';
+import { totals } from '#domain/cart/totals.ts';
+import { stateCodes } from '#domain/shipping/states.ts';
 import {
   captureRows,
   feeRows,

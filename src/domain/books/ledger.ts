@@ -1,5 +1,5 @@
-import { allocate } from '../money/allocate.ts';
-import type { Cents } from '../money/money.ts';
+import { allocate } from '#domain/money/allocate.ts';
+import type { Cents } from '#domain/money/money.ts';
 
 /** captured: money came · refunded: it went back to the shopper · reversed: the provider took it back · fee: the provider's price. */
 export const movementKinds = ['captured', 'refunded', 'reversed', 'fee'] as const;

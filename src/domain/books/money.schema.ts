@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { disputeStatuses } from '../payments/disputes.ts';
-import { providerNames } from '../payments/providers.ts';
+import { disputeStatuses } from '#domain/payments/disputes.ts';
+import { providerNames } from '#domain/payments/providers.ts';
 import { listedProviders } from './listed-late.ts';
 import { checkProblems, differenceKinds } from './differences.ts';
-import { schemaNames } from '../api/schema-names.ts';
+import { schemaNames } from '#domain/api/schema-names.ts';
 
 /** Amounts are decimal strings, below zero for what went back; moments ISO dates. */
 const amount = z.string();

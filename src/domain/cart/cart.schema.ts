@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { categories } from '../catalog/category.ts';
+import { categories } from '#domain/catalog/category.ts';
 import { maxQuantity, minQuantity } from './quantity.ts';
-import { schemaNames } from '../api/schema-names.ts';
+import { schemaNames } from '#domain/api/schema-names.ts';
 
 /** A cart line as the API gives it (R-CART-1, R-CART-3); `customizations` is JSON text or null. */
 export const cartItem = z

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Category } from '../catalog/category.ts';
-import { colorName } from '../holster/options.ts';
+import type { Category } from '#domain/catalog/category.ts';
+import { colorName } from '#domain/holster/options.ts';
 import type { CartItem } from './cart.schema.ts';
 import {
   customizationsOf,

@@ -1,6 +1,6 @@
-import { parseDecimal, type Cents } from '../money/money.ts';
-import { isMagazine } from '../restrictions/magazines.ts';
-import type { DiscountableLine } from '../discounts/discount.ts';
+import { parseDecimal, type Cents } from '#domain/money/money.ts';
+import { isMagazine } from '#domain/restrictions/magazines.ts';
+import type { DiscountableLine } from '#domain/discounts/discount.ts';
 import type { CartItem } from './cart.schema.ts';
 
 export type Customizations = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
-import type { Product } from '../catalog/product.schema.ts';
-import { needsPistol } from '../catalog/product.ts';
-import { readBuild } from '../holster/build.ts';
-import { holsterConfiguration } from '../holster/holster.schema.ts';
-import { modelsOf } from '../holster/models.ts';
+import type { Product } from '#domain/catalog/product.schema.ts';
+import { needsPistol } from '#domain/catalog/product.ts';
+import { readBuild } from '#domain/holster/build.ts';
+import { holsterConfiguration } from '#domain/holster/holster.schema.ts';
+import { modelsOf } from '#domain/holster/models.ts';
 import type { Customizations } from './cart.ts';
 
 /** What a line keeps of the shopper's choices; no price, no name. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { categories } from '../catalog/category.ts';
-import type { Discount } from '../discounts/discount.schema.ts';
-import { isEligible, type DiscountableLine } from '../discounts/discount.ts';
-import { shippingRate } from '../shipping/rate.ts';
-import { stateCodes } from '../shipping/states.ts';
-import { taxRates } from '../tax/rate.ts';
+import { categories } from '#domain/catalog/category.ts';
+import type { Discount } from '#domain/discounts/discount.schema.ts';
+import { isEligible, type DiscountableLine } from '#domain/discounts/discount.ts';
+import { shippingRate } from '#domain/shipping/rate.ts';
+import { stateCodes } from '#domain/shipping/states.ts';
+import { taxRates } from '#domain/tax/rate.ts';
 import { totals } from './totals.ts';
 
 const productId = fc.integer({ min: 0, max: 6 });

@@ -1,9 +1,9 @@
-import { lineDiscounts, type DiscountableLine } from '../discounts/discount.ts';
-import type { Discount } from '../discounts/discount.schema.ts';
-import type { Cents } from '../money/money.ts';
-import { shippingRate } from '../shipping/rate.ts';
-import type { StateCode } from '../shipping/states.ts';
-import { salesTax } from '../tax/rate.ts';
+import { lineDiscounts, type DiscountableLine } from '#domain/discounts/discount.ts';
+import type { Discount } from '#domain/discounts/discount.schema.ts';
+import type { Cents } from '#domain/money/money.ts';
+import { shippingRate } from '#domain/shipping/rate.ts';
+import type { StateCode } from '#domain/shipping/states.ts';
+import { salesTax } from '#domain/tax/rate.ts';
 
 /** All amounts in cents; `lineDiscounts` stands in the order of the lines. */
 export type Totals = {

@@ -1,24 +1,31 @@
 import { z } from 'zod';
-import { optics, weaponLights } from '../holster/accessories.ts';
-import { pistolMakes } from '../holster/makes.ts';
-import { modelsOf } from '../holster/models.ts';
-import { holsterColors, holsterTypes, isNone } from '../holster/options.ts';
-import { ownAddress } from '../media/own-picture.ts';
-import { parseDecimal, toDecimal } from '../money/money.ts';
+import { modelsOf } from '#domain/holster/models.ts';
+import { isNone } from '#domain/holster/options.ts';
+import { ownAddress } from '#domain/media/own-picture.ts';
+import { parseDecimal, toDecimal } from '#domain/money/money.ts';
 import { categories } from './category.ts';
-import { withOwnFields } from './category-fields.ts';
 import { parseColors } from './parse-colors.ts';
 import { parseSizes } from './parse-sizes.ts';
-import { product } from './product.schema.ts';
-import { schemaNames } from '../api/schema-names.ts';
+import {
+  defaultOf,
+  fieldNames,
+  ownColorImages,
+  privateFields,
+  productFields,
+  withOwnFields,
+  type EntryOf,
+  type FieldKind,
+  type FieldValues,
+  type KindOf,
+  type ProductField,
+} from './product-fields.ts';
+import { answersOf, product } from './product.schema.ts';
+import { schemaNames } from '#domain/api/schema-names.ts';
 
 /** The dearest price, in cents: what the column holds is more, what a shop sells is less. */
 const maxPriceCents = 1_000_000_00;
 const maxPictures = 40;
 const maxChoices = 100;
-
-const text = (most: number, missing: string) =>
-  z.string().trim().min(1, missing).max(most, `At most ${most} characters`);
 
 /** '54.99' or 54.99; comes out as '54.99'. */
 const price = z
@@ -70,61 +77,50 @@ const choice = (known: readonly string[]) =>
     .transform((typed) => (typed === null || typed === '' ? null : typed))
     .refine((typed) => typed === null || known.includes(typed), 'Choose one of the list');
 
-const stock = z.number('Enter a whole number').int('Enter a whole number').min(0, 'Enter 0 or more');
+const colorPictures = z
+  .record(colorName, z.array(picture).max(maxPictures).transform(unique))
+  .refine((byColor) => Object.keys(byColor).length <= maxChoices, `At most ${maxChoices} colors`);
 
-/** The owner's fields of a product (R-APROD-1, R-CAT-1, R-CAT-2). `price` is a decimal string in US dollars. */
-const fields = {
-  name: text(200, 'Enter a name'),
-  description: text(10_000, 'Enter a description'),
-  price,
-  category: z.enum(categories, 'Choose a category'),
-  imageUrl: z.string('Upload the main image').min(1, 'Upload the main image').pipe(picture),
-  imageUrls: z.array(picture).max(maxPictures, `At most ${maxPictures} pictures`).transform(unique),
-  colorImages: z
-    .record(colorName, z.array(picture).max(maxPictures).transform(unique))
-    .refine((byColor) => Object.keys(byColor).length <= maxChoices, `At most ${maxChoices} colors`)
-    .transform(withoutEmpty),
-  inStock: z.boolean(),
-  trackStock: z.boolean(),
-  stockQuantity: stock.max(1_000_000, 'Enter at most 1000000'),
-  isVisible: z.boolean(),
-  isFeatured: z.boolean(),
-  colors,
-  sizes,
-  material: optionalText,
-  pistolMake: choice(pistolMakes),
-  pistolModel: optionalText,
-  holsterType: choice(holsterTypes),
-  color: choice(holsterColors),
-  weaponLight: accessory(weaponLights),
-  optic: accessory(optics),
+/** How the owner may write a field of each kind (R-APROD-1, R-CAT-1, R-CAT-2). */
+const inputs = {
+  text: ({ most, missing }: EntryOf<'text'>) =>
+    z.string().trim().min(1, missing).max(most, `At most ${most} characters`),
+  price: () => price,
+  category: () => z.enum(categories, 'Choose a category'),
+  picture: ({ missing }: EntryOf<'picture'>) => z.string(missing).min(1, missing).pipe(picture),
+  pictures: () => z.array(picture).max(maxPictures, `At most ${maxPictures} pictures`).transform(unique),
+  colorPictures: () => colorPictures,
+  flag: () => z.boolean(),
+  whole: ({ most }: EntryOf<'whole'>) =>
+    z
+      .number('Enter a whole number')
+      .int('Enter a whole number')
+      .min(0, 'Enter 0 or more')
+      .max(most, `Enter at most ${most}`),
+  colors: () => colors,
+  sizes: () => sizes,
+  optional: () => optionalText,
+  choice: ({ choices }: EntryOf<'choice'>) => choice(choices),
+  accessory: ({ choices }: EntryOf<'accessory'>) => accessory(choices),
+  model: () => optionalText,
+} satisfies { [K in FieldKind]: (entry: EntryOf<K>) => z.ZodType<FieldValues[K]> };
+
+type Inputs = { [F in ProductField]: ReturnType<(typeof inputs)[KindOf<F>]> };
+/** Body of a new product: a field that has a default may be left out. */
+type NewInputs = {
+  [F in ProductField]: KindOf<F> extends 'text' | 'picture' ? Inputs[F] : z.ZodDefault<Inputs[F]>;
 };
 
 /** Body of POST /api/products; what is absent is as in an empty form (R-APROD-6). */
-export const newProduct = z.object({
-  ...fields,
-  category: fields.category.default('slings'),
-  price: fields.price.default('0.00'),
-  imageUrls: fields.imageUrls.default([]),
-  colorImages: fields.colorImages.default({}),
-  inStock: fields.inStock.default(true),
-  trackStock: fields.trackStock.default(false),
-  stockQuantity: fields.stockQuantity.default(0),
-  isVisible: fields.isVisible.default(true),
-  isFeatured: fields.isFeatured.default(false),
-  colors: fields.colors.default([]),
-  sizes: fields.sizes.default(null),
-  material: fields.material.default(null),
-  pistolMake: fields.pistolMake.default(null),
-  pistolModel: fields.pistolModel.default(null),
-  holsterType: fields.holsterType.default(null),
-  color: fields.color.default(null),
-  weaponLight: fields.weaponLight.default(null),
-  optic: fields.optic.default(null),
-});
+export const newProduct = z.object(
+  shapeOf((field) => {
+    const value = defaultOf(field);
+    return value === undefined ? inputOf(field) : inputOf(field).default(value);
+  }) as NewInputs,
+);
 
 /** Body of PUT /api/products/:id; what is absent stays as it is. */
-export const productChanges = z.object(fields).partial();
+export const productChanges = z.object(shapeOf(inputOf) as Inputs).partial();
 
 export type ProductFields = z.infer<typeof newProduct>;
 export type ProductChanges = z.infer<typeof productChanges>;
@@ -132,9 +128,7 @@ export type ProductChanges = z.infer<typeof productChanges>;
 /** A product as the owner sees it: hidden ones too, `inStock` as it is stored, `sizes` as they were written. */
 export const adminProduct = product
   .extend({
-    trackStock: z.boolean(),
-    stockQuantity: z.number().int(),
-    isVisible: z.boolean(),
+    ...answersOf(privateFields),
     /** The place among the featured; `displayOrder` is the one within the category (R-CAT-17). */
     featuredOrder: z.number().int(),
     sizes: z.string().nullable(),
@@ -157,8 +151,7 @@ export function settledProduct(
   const own = withOwnFields(product);
   const fault = faultOf(own);
   if (fault) return { ok: false, fault };
-  const kept = Object.entries(own.colorImages).filter(([color]) => own.colors.includes(color));
-  return { ok: true, product: { ...own, colorImages: Object.fromEntries(kept) } };
+  return { ok: true, product: { ...own, colorImages: ownColorImages(own.colorImages, own.colors) } };
 }
 
 function faultOf(product: ProductFields): FieldFault | null {
@@ -180,6 +173,11 @@ function unique(urls: string[]): string[] {
   return [...new Set(urls)];
 }
 
-function withoutEmpty(byColor: Record<string, string[]>): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(byColor).filter(([, urls]) => urls.length > 0));
+function inputOf(field: ProductField): z.ZodType {
+  const entry = productFields[field];
+  return (inputs[entry.kind] as (of: typeof entry) => z.ZodType)(entry);
+}
+
+function shapeOf(schemaOf: (field: ProductField) => z.ZodType): Record<string, z.ZodType> {
+  return Object.fromEntries(fieldNames.map((field) => [field, schemaOf(field)]));
 }

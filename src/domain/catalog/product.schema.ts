@@ -1,35 +1,43 @@
 import { z } from 'zod';
 import { categories } from './category.ts';
-import { schemaNames } from '../api/schema-names.ts';
+import {
+  productFields,
+  publicFields,
+  type FieldKind,
+  type KindOf,
+  type ProductField,
+} from './product-fields.ts';
+import { schemaNames } from '#domain/api/schema-names.ts';
 
-const nullableText = z.string().nullable();
+/** How an answer carries a field of each kind. */
+const answers = {
+  text: z.string(),
+  price: z.string(),
+  category: z.enum(categories),
+  picture: z.string(),
+  pictures: z.array(z.string()),
+  colorPictures: z.record(z.string(), z.array(z.string())),
+  flag: z.boolean(),
+  whole: z.number().int(),
+  colors: z.array(z.string()),
+  sizes: z.array(z.string()),
+  optional: z.string().nullable(),
+  choice: z.string().nullable(),
+  accessory: z.string().nullable(),
+  model: z.string().nullable(),
+} satisfies Record<FieldKind, z.ZodType>;
 
 /** A product as every public answer carries it; price is a decimal string in US dollars (R-CAT-1, R-CAT-2). */
 export const product = z
-  .object({
-    id: z.number().int(),
-    name: z.string(),
-    description: z.string(),
-    price: z.string(),
-    category: z.enum(categories),
-    imageUrl: z.string(),
-    imageUrls: z.array(z.string()),
-    colorImages: z.record(z.string(), z.array(z.string())),
-    inStock: z.boolean(),
-    isFeatured: z.boolean(),
-    displayOrder: z.number().int(),
-    colors: z.array(z.string()),
-    sizes: z.array(z.string()),
-    material: nullableText,
-    pistolMake: nullableText,
-    pistolModel: nullableText,
-    holsterType: nullableText,
-    color: nullableText,
-    weaponLight: nullableText,
-    optic: nullableText,
-  })
+  .object({ id: z.number().int(), ...answersOf(publicFields), displayOrder: z.number().int() })
   .register(schemaNames, { id: 'Product' });
 
 export type Product = z.infer<typeof product>;
 
 export const products = z.array(product);
+
+export function answersOf<F extends ProductField>(
+  fields: readonly F[],
+): { [Field in F]: (typeof answers)[KindOf<Field>] } {
+  return Object.fromEntries(fields.map((field) => [field, answers[productFields[field].kind]])) as never;
+}

@@ -1,4 +1,4 @@
-import { dayMs } from '../time/durations.ts';
+import { dayMs } from '#domain/time/durations.ts';
 
 /** The record of the browser's storage (R-COOKIE-9). */
 export const consentKey = 'ridgeline-cookie-consent';

@@ -1,4 +1,4 @@
-import { shop } from '../shop.ts';
+import { shop } from '#domain/shop.ts';
 
 /** Why a code that is active and has not expired cannot be used now. */
 export type CodeProblem = 'not-started' | 'used-up' | 'used-by-customer';

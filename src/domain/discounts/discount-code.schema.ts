@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { shop } from '../shop.ts';
-import { dayOf, isDay } from '../time/shop-day.ts';
-import { schemaNames } from '../api/schema-names.ts';
+import { shop } from '#domain/shop.ts';
+import { dayOf, isDay } from '#domain/time/shop-day.ts';
+import { schemaNames } from '#domain/api/schema-names.ts';
 
 /** Codes are typed by people: capitals, digits and a few signs that survive a link and a flyer. */
 const code = z

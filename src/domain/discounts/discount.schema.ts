@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { schemaNames } from '../api/schema-names.ts';
+import { schemaNames } from '#domain/api/schema-names.ts';
 
 /** Null and absent mean the same (R-DISC-2). Money is in cents here (R-MONEY-3). */
 export const discount = z

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { exampleDiscount } from '../../../test/support/examples/discount.ts';
-import { parseDecimal } from '../money/money.ts';
+import { parseDecimal } from '#domain/money/money.ts';
 import { describeDiscount, isEligible, lineDiscounts, type DiscountableLine } from './discount.ts';
 import type { Discount } from './discount.schema.ts';
 

@@ -1,5 +1,5 @@
-import { allocate } from '../money/allocate.ts';
-import { formatPrice, partOf, type Cents } from '../money/money.ts';
+import { allocate } from '#domain/money/allocate.ts';
+import { formatPrice, partOf, type Cents } from '#domain/money/money.ts';
 import type { Discount } from './discount.schema.ts';
 
 export type DiscountableLine = {

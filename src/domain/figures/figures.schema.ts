@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { checkProblems } from '../books/differences.ts';
-import { categories } from '../catalog/category.ts';
-import { firstStep } from '../first-steps/first-steps.ts';
-import { orderStatuses } from '../orders/states.ts';
-import { providerNames } from '../payments/providers.ts';
-import { lengthOf } from '../time/period.ts';
-import { isDay } from '../time/shop-day.ts';
-import { schemaNames } from '../api/schema-names.ts';
+import { checkProblems } from '#domain/books/differences.ts';
+import { categories } from '#domain/catalog/category.ts';
+import { firstStep } from '#domain/first-steps/first-steps.ts';
+import { orderStatuses } from '#domain/orders/states.ts';
+import { providerNames } from '#domain/payments/providers.ts';
+import { lengthOf } from '#domain/time/period.ts';
+import { isDay } from '#domain/time/shop-day.ts';
+import { schemaNames } from '#domain/api/schema-names.ts';
 
 /** Amounts are decimal strings, days '2026-11-21' in the shop's time zone (R-STAT-1, R-STAT-9). */
 export const figures = z.object({

@@ -1,4 +1,4 @@
-import type { Cents } from '../money/money.ts';
+import type { Cents } from '#domain/money/money.ts';
 
 /** Revenue by the orders that brought it, rounded half up to the cent; null without any. */
 export function averageOf(revenue: Cents, orders: number): Cents | null {

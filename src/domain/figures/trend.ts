@@ -1,6 +1,6 @@
-import { toDecimal, type Cents } from '../money/money.ts';
-import { stepsOf, type Period } from '../time/period.ts';
-import type { Day } from '../time/shop-day.ts';
+import { toDecimal, type Cents } from '#domain/money/money.ts';
+import { stepsOf, type Period } from '#domain/time/period.ts';
+import type { Day } from '#domain/time/shop-day.ts';
 import type { TrendStep } from './figures.schema.ts';
 
 /** Orders that count and their revenue; `placed` of any status, `kept` those of them that are not cancelled. */

@@ -1,4 +1,4 @@
-import type { Cents } from '../money/money.ts';
+import type { Cents } from '#domain/money/money.ts';
 
 /** What a custom holster can be made of (R-HOL-3 to R-HOL-5). Makes and models: models.ts. */
 export const holsterTypes = ['IWB', 'OWB', 'AIWB'] as const;

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { pictureSize, pictureWidths } from '../media/picture.ts';
+import { pictureSize, pictureWidths } from '#domain/media/picture.ts';
 import { optics, weaponLights } from './accessories.ts';
 import { attachments, holsterColors, holsterTypes } from './options.ts';
 import { builderPictureName, builderViews } from './picture.ts';

@@ -1,4 +1,4 @@
-import type { Cents } from '../money/money.ts';
+import type { Cents } from '#domain/money/money.ts';
 import { attachmentSurcharge, colorName, holsterTypes, type HolsterType } from './options.ts';
 
 export const holsterBasePrice: Cents = 54_99;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mailKinds } from './mail-kinds.ts';
-import { schemaNames } from '../api/schema-names.ts';
+import { schemaNames } from '#domain/api/schema-names.ts';
 
 /** An email of a store without a mail server. Moments are ISO dates. */
 export const previewedMail = z

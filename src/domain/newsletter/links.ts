@@ -1,6 +1,6 @@
-import { addressOf } from '../api/address.ts';
-import * as newsletter from '../api/newsletter.calls.ts';
-import { paths } from '../paths.ts';
+import { addressOf } from '#domain/api/address.ts';
+import * as newsletter from '#domain/api/newsletter.calls.ts';
+import { paths } from '#domain/paths.ts';
 
 /**
  * The two addresses that every newsletter carries. `page` asks once more, since readers and filters open links on their

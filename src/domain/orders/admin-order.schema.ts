@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { disputeEntry } from '../books/money.schema.ts';
-import { isDay } from '../time/shop-day.ts';
+import { disputeEntry } from '#domain/books/money.schema.ts';
+import { isDay } from '#domain/time/shop-day.ts';
 import { orderLine, shippingAddress } from './order.schema.ts';
 import { orderStatuses } from './states.ts';
-import { schemaNames } from '../api/schema-names.ts';
+import { schemaNames } from '#domain/api/schema-names.ts';
 
 /** A row of the administrator's list (R-ORD-1, R-ORD-4). Amounts are decimal strings, moments ISO dates, days '2026-11-21'. */
 export const adminOrder = z

@@ -1,5 +1,5 @@
-import { customizationsOf } from '../cart/cart.ts';
-import { colorName, isNone } from '../holster/options.ts';
+import { customizationsOf } from '#domain/cart/cart.ts';
+import { colorName, isNone } from '#domain/holster/options.ts';
 
 /** One thing that was chosen for an order line. A list, such as of attachments, stays a list. */
 export type ChosenOption = { key: string; value: string | readonly string[] };

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { totals } from '../cart/totals.ts';
-import { categories } from '../catalog/category.ts';
-import type { Discount } from '../discounts/discount.schema.ts';
-import { attachments, holsterTypes } from '../holster/options.ts';
-import { holsterPrice } from '../holster/price.ts';
-import { stateCodes, type StateCode } from '../shipping/states.ts';
+import { totals } from '#domain/cart/totals.ts';
+import { categories } from '#domain/catalog/category.ts';
+import type { Discount } from '#domain/discounts/discount.schema.ts';
+import { attachments, holsterTypes } from '#domain/holster/options.ts';
+import { holsterPrice } from '#domain/holster/price.ts';
+import { stateCodes, type StateCode } from '#domain/shipping/states.ts';
 import {
   holster,
   noDiscount,

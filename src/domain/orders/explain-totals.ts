@@ -1,12 +1,17 @@
-import type { LineOptions } from '../cart/line-options.ts';
-import { lineDiscounts, type DiscountableLine } from '../discounts/discount.ts';
-import type { Discount } from '../discounts/discount.schema.ts';
-import { holsterBasePrice, holsterPrice, typeSurcharges, weaponLightSurcharge } from '../holster/price.ts';
-import { attachmentSurcharge, holsterTypes, isNone } from '../holster/options.ts';
-import { formatPrice, type Cents } from '../money/money.ts';
-import { shippingRate } from '../shipping/rate.ts';
-import { states, type StateCode } from '../shipping/states.ts';
-import { salesTax, taxRates } from '../tax/rate.ts';
+import type { LineOptions } from '#domain/cart/line-options.ts';
+import { lineDiscounts, type DiscountableLine } from '#domain/discounts/discount.ts';
+import type { Discount } from '#domain/discounts/discount.schema.ts';
+import {
+  holsterBasePrice,
+  holsterPrice,
+  typeSurcharges,
+  weaponLightSurcharge,
+} from '#domain/holster/price.ts';
+import { attachmentSurcharge, holsterTypes, isNone } from '#domain/holster/options.ts';
+import { formatPrice, type Cents } from '#domain/money/money.ts';
+import { shippingRate } from '#domain/shipping/rate.ts';
+import { states, type StateCode } from '#domain/shipping/states.ts';
+import { salesTax, taxRates } from '#domain/tax/rate.ts';
 
 /** An order as it is stored: its lines with what was taken off each, and the sums. Amounts in cents. */
 export type PricedOrder = {

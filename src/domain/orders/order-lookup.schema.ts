@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderStatusAnswer, shippingAddress } from './order.schema.ts';
 import { readOrderNumber } from './order-number.ts';
-import { schemaNames } from '../api/schema-names.ts';
+import { schemaNames } from '#domain/api/schema-names.ts';
 
 /** Body of POST /api/orders/lookup: what a guest knows of an order (R-ORD-23). */
 export const orderLookupBody = z.object({

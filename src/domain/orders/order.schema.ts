@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isState, stateCodes } from '../shipping/states.ts';
-import { zipProblem } from '../shipping/zip-codes.ts';
+import { isState, stateCodes } from '#domain/shipping/states.ts';
+import { zipProblem } from '#domain/shipping/zip-codes.ts';
 import { orderStatuses } from './states.ts';
-import { schemaNames } from '../api/schema-names.ts';
+import { schemaNames } from '#domain/api/schema-names.ts';
 
 const line = (max: number) => z.string().trim().min(1).max(max);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CountedRefund } from '../payments/refundable.ts';
-import type { PaymentStatus } from '../payments/states.ts';
+import type { CountedRefund } from '#domain/payments/refundable.ts';
+import type { PaymentStatus } from '#domain/payments/states.ts';
 import { isMoneyGone, isRefunded, type TakenPayment } from './refunded.ts';
 import { isPaid, orderStatuses, refusalOfRefunded } from './states.ts';
 

@@ -1,6 +1,6 @@
-import type { Cents } from '../money/money.ts';
-import { refundableOf, type CountedRefund, type RefundedPayment } from '../payments/refundable.ts';
-import { isTaken } from '../payments/states.ts';
+import type { Cents } from '#domain/money/money.ts';
+import { refundableOf, type CountedRefund, type RefundedPayment } from '#domain/payments/refundable.ts';
+import { isTaken } from '#domain/payments/states.ts';
 
 export type TakenPayment = RefundedPayment & { captureId: string | null; refunds: readonly CountedRefund[] };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayMs } from '../time/durations.ts';
+import { dayMs } from '#domain/time/durations.ts';
 import {
   disputeReasonWords,
   disputeStatuses,

@@ -1,4 +1,4 @@
-import { dayMs } from '../time/durations.ts';
+import { dayMs } from '#domain/time/durations.ts';
 
 /** needs-answer: we must answer by a date · waiting: the provider or the buyer is deciding · won, lost: it is over. */
 export const disputeStatuses = ['needs-answer', 'waiting', 'won', 'lost'] as const;

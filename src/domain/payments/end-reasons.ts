@@ -1,6 +1,6 @@
-import { codeProblemSentence } from '../discounts/code-use.ts';
-import { magazinesCannotShipTo } from '../restrictions/magazine-refusal.ts';
-import { states, type StateCode } from '../shipping/states.ts';
+import { codeProblemSentence } from '#domain/discounts/code-use.ts';
+import { magazinesCannotShipTo } from '#domain/restrictions/magazine-refusal.ts';
+import { states, type StateCode } from '#domain/shipping/states.ts';
 
 /**
  * Why a payment ended without money that stays: nothing was captured, or what was captured goes back. never-approved: nobody

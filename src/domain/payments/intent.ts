@@ -1,4 +1,4 @@
-import type { Cents } from '../money/money.ts';
+import type { Cents } from '#domain/money/money.ts';
 import type { ProviderView } from './next-step.ts';
 
 export const intentStatuses = [

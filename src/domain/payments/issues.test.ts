@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hourMs } from '../time/durations.ts';
+import { hourMs } from '#domain/time/durations.ts';
 import { insufficientFundsCode, meaningOf, paymentErrorAlert, type IssueMeaning } from './issues.ts';
 
 test.each<[issue: string, IssueMeaning, age?: number]>([

@@ -1,4 +1,4 @@
-import { hourMs } from '../time/durations.ts';
+import { hourMs } from '#domain/time/durations.ts';
 
 /**
  * What the provider's refusal of a capture means. restart: the buyer may choose another instrument in the same

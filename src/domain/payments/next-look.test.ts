@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hourMs, minuteMs } from '../time/durations.ts';
+import { hourMs, minuteMs } from '#domain/time/durations.ts';
 import { nextLookAfter } from './next-look.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '../time/durations.ts';
+import { hourMs, minuteMs } from '#domain/time/durations.ts';
 
 /** After how long without a touch a payment is asked about: its browser may be gone. In ms. */
 export type Quiet = { moneyMoving: number; window: number };

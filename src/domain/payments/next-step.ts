@@ -1,5 +1,5 @@
-import type { Cents } from '../money/money.ts';
-import type { OrderStatus } from '../orders/states.ts';
+import type { Cents } from '#domain/money/money.ts';
+import type { OrderStatus } from '#domain/orders/states.ts';
 import { isGivenUp, isOpen, isTaken, type PaymentStatus } from './states.ts';
 
 /** What the provider says of its order, in our words. */

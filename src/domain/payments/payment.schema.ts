@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { enteredAddress } from '../orders/order.schema.ts';
-import { schemaNames } from '../api/schema-names.ts';
+import { enteredAddress } from '#domain/orders/order.schema.ts';
+import { schemaNames } from '#domain/api/schema-names.ts';
 
 export const paypalSetup = z.object({
   clientId: z.string(),

@@ -1,5 +1,5 @@
-import { allocate } from '../money/allocate.ts';
-import { toDecimal, type Cents } from '../money/money.ts';
+import { allocate } from '#domain/money/allocate.ts';
+import { toDecimal, type Cents } from '#domain/money/money.ts';
 import type { RefundLine } from './providers.ts';
 import type { PaymentStatus } from './states.ts';
 

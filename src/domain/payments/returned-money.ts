@@ -1,4 +1,4 @@
-import type { Cents } from '../money/money.ts';
+import type { Cents } from '#domain/money/money.ts';
 
 /**
  * nothing: the books have it all · wait: some of it may be a refund of ours whose answer is still to come, and that answer

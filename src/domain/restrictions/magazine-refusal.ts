@@ -1,4 +1,4 @@
-import { states, type StateCode } from '../shipping/states.ts';
+import { states, type StateCode } from '#domain/shipping/states.ts';
 
 /** What the checkout says where a cart holds magazines and the state is restricted (R-MAG-6). */
 export function magazinesCannotShipTo(state: StateCode): string {

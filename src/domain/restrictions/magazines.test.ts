@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { categories, type Category } from '../catalog/category.ts';
-import { stateCodes } from '../shipping/states.ts';
+import { categories, type Category } from '#domain/catalog/category.ts';
+import { stateCodes } from '#domain/shipping/states.ts';
 import { magazinesCannotShipTo } from './magazine-refusal.ts';
 import {
   isMagazine,

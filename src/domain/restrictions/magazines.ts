@@ -1,4 +1,4 @@
-import type { StateCode } from '../shipping/states.ts';
+import type { StateCode } from '#domain/shipping/states.ts';
 
 /** States that magazines are not shipped to (R-MAG-1, R-MAG-7). */
 export const magazineRestrictedStates = [

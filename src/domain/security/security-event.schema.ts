@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { schemaNames } from '../api/schema-names.ts';
+import { schemaNames } from '#domain/api/schema-names.ts';
 
 /**
  * What the security log tells of. `change.made`: staff changed something, by the route in `about`. `access.refused`: somebody without

@@ -1,4 +1,4 @@
-import type { Cents } from '../money/money.ts';
+import type { Cents } from '#domain/money/money.ts';
 import type { StateCode } from './states.ts';
 
 const standard: Cents = 8_99;

@@ -1,6 +1,6 @@
-import { magazineRestrictedStates } from '../restrictions/magazines.ts';
-import { states } from '../shipping/states.ts';
-import { shop } from '../shop.ts';
+import { magazineRestrictedStates } from '#domain/restrictions/magazines.ts';
+import { states } from '#domain/shipping/states.ts';
+import { shop } from '#domain/shop.ts';
 
 /** What `{{…}}` in a text stands for, so that a renamed shop or a changed rule needs no new text. */
 export const placeholders: Readonly<Record<string, string>> = {

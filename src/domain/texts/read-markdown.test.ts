@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shop } from '../shop.ts';
+import { shop } from '#domain/shop.ts';
 import { placeholders, unknownPlaceholder } from './placeholders.ts';
 import { maxMarkdownLength, readMarkdown } from './read-markdown.ts';
 import { textBlock } from './text.schema.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { textNames } from './texts.ts';
-import { schemaNames } from '../api/schema-names.ts';
+import { schemaNames } from '#domain/api/schema-names.ts';
 
 /** A stretch of text in one look; '\n' in it is a line break. `href` is an address that may be followed safely. */
 const run = z.object({

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SecurityEventName } from '#domain/security/security-event.schema.ts';
-import { tooMany } from '../http/rate-limits.ts';
-import { sourceOf } from '../http/source.ts';
-import type { Limit } from '../limits/limits.ts';
-import type { Services } from '../services.ts';
+import { tooMany } from '#server/http/rate-limits.ts';
+import { sourceOf } from '#server/http/source.ts';
+import type { Limit } from '#server/limits/limits.ts';
+import type { Services } from '#server/services.ts';
 import { findKnownDevice, rememberDevice } from './known-devices.ts';
 
 /** Failures in a minute: by source, and by account whatever the sources are (R-SEC-6, R-SEC-7). */

@@ -1,12 +1,12 @@
 import { and, eq, exists, gt, lt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { dayMs } from '#domain/time/durations.ts';
-import type { Database } from '../db/client.ts';
-import { adminSessions, customerSessions, knownDevices } from '../db/schema/accounts.ts';
-import { sourceOf } from '../http/source.ts';
-import { hashToken, newToken } from '../http/tokens.ts';
-import type { Services } from '../services.ts';
-import type { Actor } from '../security/security-log.ts';
+import type { Database } from '#server/db/client.ts';
+import { adminSessions, customerSessions, knownDevices } from '#server/db/schema/accounts.ts';
+import { sourceOf } from '#server/http/source.ts';
+import { hashToken, newToken } from '#server/http/tokens.ts';
+import type { Services } from '#server/services.ts';
+import type { Actor } from '#server/security/security-log.ts';
 
 /** How long a browser is known after it last signed in. */
 const knownDays = 365;

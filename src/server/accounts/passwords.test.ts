@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { askAs } from '../db/asker.ts';
-import { Busy } from '../db/busy.ts';
+import { askAs } from '#server/db/asker.ts';
+import { Busy } from '#server/db/busy.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
 test('a password is kept by argon2id at its cost, with a salt of its own', async () => {

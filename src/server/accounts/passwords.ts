@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createWaitingLine } from '../db/waiting-line.ts';
+import { createWaitingLine } from '#server/db/waiting-line.ts';
 
 /** OWASP's minimum for argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { deviceName } from '#domain/accounts/device-name.ts';
 import { sessionEnd, sessionEnds, type SessionKind } from '#domain/accounts/session-ends.ts';
 import type { Session } from '#domain/accounts/session.schema.ts';
-import { sourceOf } from '../http/source.ts';
+import { sourceOf } from '#server/http/source.ts';
 
 /** Where a session is opened or used, as its owner is told. */
 export type Visit = { source: string; userAgent: string };

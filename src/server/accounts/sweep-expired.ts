@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
-import { adminSessions, customerLinks, customerSessions } from '../db/schema/accounts.ts';
-import type { Services } from '../services.ts';
+import { adminSessions, customerLinks, customerSessions } from '#server/db/schema/accounts.ts';
+import type { Services } from '#server/services.ts';
 import { sweepKnownDevices } from './known-devices.ts';
 
 /** Removes sessions, the administrator's too, and links that have expired. They were refused before; now they are gone. */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { feeRows } from '#domain/books/ledger.ts';
 import { isFeeNews, type ProviderCapture } from '#domain/payments/next-step.ts';
-import { payments } from '../db/schema/payments.ts';
-import { lockPayment } from '../payments/payments.queries.ts';
-import type { Services } from '../services.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { lockPayment } from '#server/payments/payments.queries.ts';
+import type { Services } from '#server/services.ts';
 import { recordMovement } from './record-movement.ts';
 
 /** Books what a look told of the provider's fee after the money was recorded: that it is known, or that it changed. */

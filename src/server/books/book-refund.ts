@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { noParts, refundRows } from '#domain/books/ledger.ts';
-import type { Database } from '../db/client.ts';
-import { orders } from '../db/schema/orders.ts';
-import { payments, type refunds } from '../db/schema/payments.ts';
+import type { Database } from '#server/db/client.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { payments, type refunds } from '#server/db/schema/payments.ts';
 import { bookedParts } from './booked-parts.ts';
 import { recordMovement } from './record-movement.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { OrderParts } from '#domain/books/ledger.ts';
-import type { Database } from '../db/client.ts';
-import type { OrderRow } from '../orders/orders.queries.ts';
+import type { Database } from '#server/db/client.ts';
+import type { OrderRow } from '#server/orders/orders.queries.ts';
 
 export function partsOf(
   order: Pick<OrderRow, 'subtotalCents' | 'discountCents' | 'shippingCents' | 'taxCents'>,

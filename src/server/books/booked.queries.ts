@@ -3,9 +3,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { BookedPayment, Movement } from '#domain/books/compare.ts';
 import type { ListedProvider } from '#domain/books/listed-late.ts';
 import { isTaken, takenPaymentStatuses } from '#domain/payments/states.ts';
-import type { Database } from '../db/client.ts';
-import { disputes, payments, refunds } from '../db/schema/payments.ts';
-import type { PaymentRow } from '../payments/payments.queries.ts';
+import type { Database } from '#server/db/client.ts';
+import { disputes, payments, refunds } from '#server/db/schema/payments.ts';
+import type { PaymentRow } from '#server/payments/payments.queries.ts';
 
 export type BookedWithDisputes = BookedPayment & { wasDisputed: boolean };
 

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { isReopened, writeResolution, type Difference } from '#domain/books/differences.ts';
 import type { ListedProvider } from '#domain/books/listed-late.ts';
-import type { Database } from '../db/client.ts';
-import { moneyDifferences } from '../db/schema/books.ts';
-import { orders } from '../db/schema/orders.ts';
+import type { Database } from '#server/db/client.ts';
+import { moneyDifferences } from '#server/db/schema/books.ts';
+import { orders } from '#server/db/schema/orders.ts';
 import type { Findings } from './find-differences.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Movement } from '#domain/books/compare.ts';
 import { hoursUntilListed, type ListedProvider } from '#domain/books/listed-late.ts';
 import { hourMs } from '#domain/time/durations.ts';
-import { findProvider } from '../payments/find-provider.ts';
-import type { Services } from '../services.ts';
+import { findProvider } from '#server/payments/find-provider.ts';
+import type { Services } from '#server/services.ts';
 
 /** `until`: the list is complete until then, in ms. `not-allowed`: our app or key lacks the permission. */
 export type Listing =

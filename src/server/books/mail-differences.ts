@@ -4,10 +4,10 @@ import { differenceCount } from '#domain/books/difference-words.ts';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
 import { dayOf } from '#domain/time/shop-day.ts';
-import { moneyDifferences } from '../db/schema/books.ts';
-import { ownerAddress } from '../mail/addresses.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
-import type { Services } from '../services.ts';
+import { moneyDifferences } from '#server/db/schema/books.ts';
+import { ownerAddress } from '#server/mail/addresses.ts';
+import { enqueueMail } from '#server/mail/enqueue-mail.ts';
+import type { Services } from '#server/services.ts';
 
 /** Tells the owner how many differences wait, at most once a day of the shop's. */
 export async function mailDifferences({ database, queue, config, clock }: Services): Promise<void> {

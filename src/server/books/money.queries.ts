@@ -9,12 +9,12 @@ import {
 import type { MoneyCheck, MoneyDifference, MoneyInbox } from '#domain/books/money.schema.ts';
 import { toDecimal, type Cents } from '#domain/money/money.ts';
 import { dayMs } from '#domain/time/durations.ts';
-import type { Database } from '../db/client.ts';
-import { moneyChecks, moneyDifferences } from '../db/schema/books.ts';
-import { orders } from '../db/schema/orders.ts';
-import { listOpenDisputes } from '../payments/disputes/disputes.queries.ts';
-import { providerPages, transactionUrl, type ProviderPages } from '../payments/provider-pages.ts';
-import type { Services } from '../services.ts';
+import type { Database } from '#server/db/client.ts';
+import { moneyChecks, moneyDifferences } from '#server/db/schema/books.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { listOpenDisputes } from '#server/payments/disputes/disputes.queries.ts';
+import { providerPages, transactionUrl, type ProviderPages } from '#server/payments/provider-pages.ts';
+import type { Services } from '#server/services.ts';
 
 /** More of a list are not shown; the oldest are dealt with first. */
 const shown = 200;

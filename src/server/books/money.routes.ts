@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as money from '#domain/api/money.calls.ts';
 import { resolutionWords } from '#domain/books/difference-words.ts';
-import { Refusal } from '../http/errors.ts';
-import type { Services } from '../services.ts';
+import { Refusal } from '#server/http/errors.ts';
+import type { Services } from '#server/services.ts';
 import { compareMoney } from './compare-money.ts';
 import { handle, lookAgain, sendBack, type MendOutcome } from './mend-difference.ts';
 import { readMoneyInbox } from './money.queries.ts';

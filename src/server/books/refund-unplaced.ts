@@ -1,8 +1,8 @@
 import { providerWords } from '#domain/books/difference-words.ts';
-import type { moneyDifferences } from '../db/schema/books.ts';
-import { findProvider } from '../payments/find-provider.ts';
-import { readRefunded } from '../payments/refunds/refund-at-provider.ts';
-import type { Services } from '../services.ts';
+import type { moneyDifferences } from '#server/db/schema/books.ts';
+import { findProvider } from '#server/payments/find-provider.ts';
+import { readRefunded } from '#server/payments/refunds/refund-at-provider.ts';
+import type { Services } from '#server/services.ts';
 
 type Unplaced = Pick<typeof moneyDifferences.$inferSelect, 'id' | 'provider' | 'reference' | 'providerCents'>;
 

@@ -6,9 +6,9 @@ import {
   readProductOptions,
   type LineOptions,
 } from '#domain/cart/line-options.ts';
-import { inputFault } from '../http/readable-input.ts';
-import { findProduct } from '../catalog/catalog.queries.ts';
-import type { Database } from '../db/client.ts';
+import { inputFault } from '#server/http/readable-input.ts';
+import { findProduct } from '#server/catalog/catalog.queries.ts';
+import type { Database } from '#server/db/client.ts';
 
 export type Addition = {
   productId: number;

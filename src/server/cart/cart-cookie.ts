@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import { findSignedIn } from '../accounts/customer/customer-session.ts';
-import type { Config } from '../config.ts';
-import { carts } from '../db/schema/cart.ts';
-import { hashToken, newToken } from '../http/tokens.ts';
-import type { Services } from '../services.ts';
+import { findSignedIn } from '#server/accounts/customer/customer-session.ts';
+import type { Config } from '#server/config.ts';
+import { carts } from '#server/db/schema/cart.ts';
+import { hashToken, newToken } from '#server/http/tokens.ts';
+import type { Services } from '#server/services.ts';
 import { openCustomerCart } from './move-guest-cart.ts';
 
 /** How long a browser keeps a guest's cart, from its first line on. */

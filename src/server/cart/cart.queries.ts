@@ -4,11 +4,11 @@ import { customHolsterName } from '#domain/holster/build.ts';
 import { holsterPriceOf } from '#domain/holster/price.ts';
 import type { LineOptions } from '#domain/cart/line-options.ts';
 import { toDecimal } from '#domain/money/money.ts';
-import { isBuyable, type ProductRow } from '../catalog/catalog.queries.ts';
-import type { Database } from '../db/client.ts';
-import { cartLines } from '../db/schema/cart.ts';
-import { products } from '../db/schema/catalog.ts';
-import { holsterPicture } from '../holster/holster-picture.ts';
+import { isBuyable, type ProductRow } from '#server/catalog/catalog.queries.ts';
+import type { Database } from '#server/db/client.ts';
+import { cartLines } from '#server/db/schema/cart.ts';
+import { products } from '#server/db/schema/catalog.ts';
+import { holsterPicture } from '#server/holster/holster-picture.ts';
 
 export type CartLineRow = typeof cartLines.$inferSelect;
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as cart from '#domain/api/cart.calls.ts';
-import { Refusal } from '../http/errors.ts';
-import type { Services } from '../services.ts';
+import { Refusal } from '#server/http/errors.ts';
+import type { Services } from '#server/services.ts';
 import { addToCart } from './add-to-cart.ts';
 import { findCart, openCart } from './cart-cookie.ts';
 import { readCart } from './cart.queries.ts';

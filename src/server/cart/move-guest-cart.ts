@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { maxLines, maxQuantity } from '#domain/cart/quantity.ts';
-import type { Database } from '../db/client.ts';
-import { cartLines, carts } from '../db/schema/cart.ts';
-import { orders } from '../db/schema/orders.ts';
+import type { Database } from '#server/db/client.ts';
+import { cartLines, carts } from '#server/db/schema/cart.ts';
+import { orders } from '#server/db/schema/orders.ts';
 
 /**
  * Moves a guest's lines into the customer's cart; the same line merges, up to 99, and true says that one was cut to it

@@ -1,7 +1,7 @@
 import { and, isNull, lt } from 'drizzle-orm';
 import { dayMs } from '#domain/time/durations.ts';
-import { carts } from '../db/schema/cart.ts';
-import type { Services } from '../services.ts';
+import { carts } from '#server/db/schema/cart.ts';
+import type { Services } from '#server/services.ts';
 import { guestCartDays } from './cart-cookie.ts';
 
 /** Removes guests' carts whose cookie has expired: nobody can reach them any more. Their orders stay. Run every hour. */

@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { maxQuantity } from '#domain/cart/quantity.ts';
-import { together, type Write } from '../db/alongside.ts';
-import type { Database } from '../db/client.ts';
-import { cartLines } from '../db/schema/cart.ts';
-import { orderLines } from '../db/schema/orders.ts';
+import { together, type Write } from '#server/db/alongside.ts';
+import type { Database } from '#server/db/client.ts';
+import { cartLines } from '#server/db/schema/cart.ts';
+import { orderLines } from '#server/db/schema/orders.ts';
 
 /**
  * Takes what an order bought out of its cart: lines by product and options, units by the order's. What was added

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as adminProducts from '#domain/api/admin-products.calls.ts';
-import { Refusal } from '../http/errors.ts';
-import { ifMatchVersion } from '../http/if-match.ts';
-import { decodeCursor, encodeCursor, listHeaders } from '../http/list-paging.ts';
-import type { Services } from '../services.ts';
+import { Refusal } from '#server/http/errors.ts';
+import { ifMatchVersion } from '#server/http/if-match.ts';
+import { decodeCursor, encodeCursor, listHeaders } from '#server/http/list-paging.ts';
+import type { Services } from '#server/services.ts';
 import { adminPlaceLength, findAdminProduct, listAdminProducts } from './admin-products.queries.ts';
 import { placeFeatured, placeInCategory, setFeatured } from './arrange-products.ts';
 import { createProduct, deleteProduct, updateProduct, type EditOutcome } from './edit-product.ts';

@@ -2,9 +2,9 @@ import { eq, max, sql } from 'drizzle-orm';
 import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
 import type { Category } from '#domain/catalog/category.ts';
 import type { Position } from '#domain/catalog/positions.ts';
-import type { Database } from '../db/client.ts';
-import { products } from '../db/schema/catalog.ts';
-import type { Services } from '../services.ts';
+import type { Database } from '#server/db/client.ts';
+import { products } from '#server/db/schema/catalog.ts';
+import type { Services } from '#server/services.ts';
 import { toAdminProduct } from './admin-products.queries.ts';
 import { bumpCatalogVersion } from './catalog-signal.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database, OpenDatabase } from '../db/client.ts';
-import { catalogVersion } from '../db/schema/catalog.ts';
+import type { Database, OpenDatabase } from '#server/db/client.ts';
+import { catalogVersion } from '#server/db/schema/catalog.ts';
 
 const channel = 'catalog_changed';
 

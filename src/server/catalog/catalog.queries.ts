@@ -2,8 +2,9 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { parseSizes } from '#domain/catalog/parse-sizes.ts';
 import { toDecimal } from '#domain/money/money.ts';
-import type { Database } from '../db/client.ts';
-import { products } from '../db/schema/catalog.ts';
+import type { Database } from '#server/db/client.ts';
+import { publicColumnsOf } from '#server/db/product-columns.ts';
+import { products } from '#server/db/schema/catalog.ts';
 
 export type ProductRow = typeof products.$inferSelect;
 
@@ -63,25 +64,11 @@ export const isInStockRow: SQL = sql`(in_stock and (not track_stock or stock_qua
 
 export function toProduct(row: ProductRow): Product {
   return {
+    ...publicColumnsOf(row),
     id: row.id,
-    name: row.name,
-    description: row.description,
     price: toDecimal(row.priceCents),
-    category: row.category,
-    imageUrl: row.imageUrl,
-    imageUrls: row.imageUrls,
-    colorImages: row.colorImages,
     inStock: isInStock(row),
-    isFeatured: row.isFeatured,
     displayOrder: row.displayOrder,
-    colors: row.colors,
     sizes: parseSizes(row.sizes),
-    material: row.material,
-    pistolMake: row.pistolMake,
-    pistolModel: row.pistolModel,
-    holsterType: row.holsterType,
-    color: row.color,
-    weaponLight: row.weaponLight,
-    optic: row.optic,
   };
 }

@@ -6,12 +6,12 @@ import {
   type ProductFields,
 } from '#domain/catalog/admin-product.schema.ts';
 import { pictureKeyOf } from '#domain/media/own-picture.ts';
-import { parseDecimal } from '#domain/money/money.ts';
-import type { Database } from '../db/client.ts';
-import { products } from '../db/schema/catalog.ts';
-import { uploads } from '../db/schema/media.ts';
-import { hasPicture } from '../media/store-picture.ts';
-import type { Services } from '../services.ts';
+import type { Database } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/product-columns.ts';
+import { products } from '#server/db/schema/catalog.ts';
+import { uploads } from '#server/db/schema/media.ts';
+import { hasPicture } from '#server/media/store-picture.ts';
+import type { Services } from '#server/services.ts';
 import { toAdminProduct } from './admin-products.queries.ts';
 import { endOfCategory, endOfFeatured } from './arrange-products.ts';
 import { bumpCatalogVersion } from './catalog-signal.ts';
@@ -109,33 +109,6 @@ async function valuesOf(tx: Database, { media }: Services, body: ProductFields, 
     }
   }
   return columnsOf(product);
-}
-
-/** Named one by one: what else stands in `product` is no field of the form. */
-function columnsOf(product: ProductFields) {
-  return {
-    name: product.name,
-    description: product.description,
-    priceCents: parseDecimal(product.price) ?? 0,
-    category: product.category,
-    imageUrl: product.imageUrl,
-    imageUrls: product.imageUrls,
-    colorImages: product.colorImages,
-    inStock: product.inStock,
-    trackStock: product.trackStock,
-    stockQuantity: product.stockQuantity,
-    isVisible: product.isVisible,
-    isFeatured: product.isFeatured,
-    colors: product.colors,
-    sizes: product.sizes,
-    material: product.material,
-    pistolMake: product.pistolMake,
-    pistolModel: product.pistolModel,
-    holsterType: product.holsterType,
-    color: product.color,
-    weaponLight: product.weaponLight,
-    optic: product.optic,
-  };
 }
 
 function picturesOf(product: Pick<ProductFields, 'imageUrl' | 'imageUrls' | 'colorImages'>): string[] {

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ListSort } from '#domain/catalog/list-sort.ts';
 import { pageSize } from '#domain/catalog/list-sort.ts';
-import { createAnswerCache, type AnswerCache } from '../http/answer-cache.ts';
+import { createAnswerCache, type AnswerCache } from '#server/http/answer-cache.ts';
 import { listLimit } from '#domain/api/paging.ts';
-import { decodeCursor, encodeCursor, listHeaders } from '../http/list-paging.ts';
-import type { Memory } from '../http/memory.ts';
+import { decodeCursor, encodeCursor, listHeaders } from '#server/http/list-paging.ts';
+import type { Memory } from '#server/http/memory.ts';
 import type { ListPart, ListWish } from './list-products.ts';
 
 export type ListQuery = {

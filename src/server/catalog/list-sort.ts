@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ListSort } from '#domain/catalog/list-sort.ts';
-import type { Place } from '../http/list-paging.ts';
+import type { Place } from '#server/http/list-paging.ts';
 
 /** An order of rows by whole numbers, the last of them the id: what is compared, and which way. */
 export type RowOrder = { keys: readonly SQL[]; falling: boolean };

@@ -2,8 +2,8 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Category } from '#domain/catalog/category.ts';
 import { draw } from '#domain/catalog/draw.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
-import type { Database } from '../db/client.ts';
-import { products } from '../db/schema/catalog.ts';
+import type { Database } from '#server/db/client.ts';
+import { products } from '#server/db/schema/catalog.ts';
 import { listLimit } from '#domain/api/paging.ts';
 import { findProducts, isInStock } from './catalog.queries.ts';
 

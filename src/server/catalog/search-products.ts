@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { categories, type Category } from '#domain/catalog/category.ts';
 import type { ListSort } from '#domain/catalog/list-sort.ts';
-import type { Database } from '../db/client.ts';
-import { exactTotal } from '../http/list-paging.ts';
+import type { Database } from '#server/db/client.ts';
+import { exactTotal } from '#server/http/list-paging.ts';
 import {
   conditionOf,
   partOf,

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { endSentence, fieldOfEnd } from '#domain/payments/end-reasons.ts';
-import { bookPaidOutside } from '../books/book-capture.ts';
-import { takeOrderedLines } from '../cart/take-lines.ts';
-import { bumpCatalogVersion } from '../catalog/catalog-signal.ts';
-import type { Database } from '../db/client.ts';
-import { orders } from '../db/schema/orders.ts';
-import { Refusal } from '../http/errors.ts';
-import { enqueueOrderMails } from '../orders/order-mails.ts';
-import { findOrderLines, type OrderRow } from '../orders/orders.queries.ts';
-import { recordEvent } from '../orders/record-event.ts';
-import type { Services } from '../services.ts';
-import { holdForPayment } from '../stock/hold-for-payment.ts';
-import { sellStock } from '../stock/holds.ts';
+import { bookPaidOutside } from '#server/books/book-capture.ts';
+import { takeOrderedLines } from '#server/cart/take-lines.ts';
+import { bumpCatalogVersion } from '#server/catalog/catalog-signal.ts';
+import type { Database } from '#server/db/client.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { Refusal } from '#server/http/errors.ts';
+import { enqueueOrderMails } from '#server/orders/order-mails.ts';
+import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
+import type { Services } from '#server/services.ts';
+import { holdForPayment } from '#server/stock/hold-for-payment.ts';
+import { sellStock } from '#server/stock/holds.ts';
 
 /**
  * Nothing to pay: the order is paid with method 'none' (R-CHK-16). Throws a Refusal, which undoes

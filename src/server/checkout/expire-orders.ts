@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, lt, notExists } from 'drizzle-orm';
 import { openPaymentStatuses } from '#domain/payments/states.ts';
 import { dayMs } from '#domain/time/durations.ts';
-import { orders } from '../db/schema/orders.ts';
-import { payments } from '../db/schema/payments.ts';
-import type { Services } from '../services.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import type { Services } from '#server/services.ts';
 import { expiredEvent, replaceOrder } from './replace-order.ts';
 
 /** Cancels pending orders that nobody paid for a day (R-CHK-14). */

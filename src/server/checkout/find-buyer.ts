@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { findSignedIn } from '../accounts/customer/customer-session.ts';
-import { findGuestCart } from '../cart/cart-cookie.ts';
-import type { OrderRow } from '../orders/orders.queries.ts';
-import type { Services } from '../services.ts';
+import { findSignedIn } from '#server/accounts/customer/customer-session.ts';
+import { findGuestCart } from '#server/cart/cart-cookie.ts';
+import type { OrderRow } from '#server/orders/orders.queries.ts';
+import type { Services } from '#server/services.ts';
 import type { Buyer } from './place-order.ts';
 
 /** Who checks out; null for somebody without a cart (R-CART-27). */

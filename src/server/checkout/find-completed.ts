@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { minuteMs } from '#domain/time/durations.ts';
-import type { Database } from '../db/client.ts';
-import { orders } from '../db/schema/orders.ts';
-import type { OrderRow } from '../orders/orders.queries.ts';
+import type { Database } from '#server/db/client.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { Buyer, Checkout } from './place-order.ts';
 
 /** A checkout whose answer was lost is made again within this time. In ms. */

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { isInFlight } from '#domain/payments/states.ts';
-import type { Database } from '../db/client.ts';
-import { orders } from '../db/schema/orders.ts';
-import { recordEvent } from '../orders/record-event.ts';
-import { closePayment } from '../payments/settle/abandon-payment.ts';
-import { findOpenPayment } from '../payments/payments.queries.ts';
-import { releaseHolds } from '../stock/holds.ts';
+import type { Database } from '#server/db/client.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
+import { closePayment } from '#server/payments/settle/abandon-payment.ts';
+import { findOpenPayment } from '#server/payments/payments.queries.ts';
+import { releaseHolds } from '#server/stock/holds.ts';
 
 /** In the history of an order that was only ever an attempt: why it ended. */
 export const replacedEvent = 'order replaced by a newer one';

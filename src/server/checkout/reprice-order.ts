@@ -1,9 +1,9 @@
 import { holsterPriceOf } from '#domain/holster/price.ts';
 import { totals } from '#domain/cart/totals.ts';
 import type { Cents } from '#domain/money/money.ts';
-import type { Database } from '../db/client.ts';
-import { findDiscount } from '../discounts/find-discount.ts';
-import type { OrderLineRow, OrderRow } from '../orders/orders.queries.ts';
+import type { Database } from '#server/db/client.ts';
+import { findDiscount } from '#server/discounts/find-discount.ts';
+import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';
 
 type Priced = {
   order: OrderRow;

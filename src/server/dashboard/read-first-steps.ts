@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { firstSteps, type FirstStep } from '#domain/first-steps/first-steps.ts';
 import { textNames } from '#domain/texts/texts.ts';
-import type { Config } from '../config.ts';
-import type { Database } from '../db/client.ts';
-import { products } from '../db/schema/catalog.ts';
-import { orders } from '../db/schema/orders.ts';
-import { shopTexts } from '../db/schema/texts.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/client.ts';
+import { products } from '#server/db/schema/catalog.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { shopTexts } from '#server/db/schema/texts.ts';
 
 type Facts = { hasVisibleProduct: boolean; savedPolicies: number; hasPaidOrder: boolean };
 

@@ -4,7 +4,7 @@ import type { Cents } from '#domain/money/money.ts';
 import type { OrderStatus } from '#domain/orders/states.ts';
 import type { Period } from '#domain/time/period.ts';
 import type { Day } from '#domain/time/shop-day.ts';
-import type { Database } from '../db/client.ts';
+import type { Database } from '#server/db/client.ts';
 
 export type SoldProduct = { productId: number; name: string; units: number; cents: Cents };
 

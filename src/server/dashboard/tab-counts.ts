@@ -1,12 +1,12 @@
 import { and, isNull, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { gearCategories, type Category } from '#domain/catalog/category.ts';
-import type { Database } from '../db/client.ts';
-import { moneyDifferences } from '../db/schema/books.ts';
-import { productCounts } from '../db/schema/catalog.ts';
-import { discountCodes } from '../db/schema/discounts.ts';
-import { disputes } from '../db/schema/payments.ts';
-import { exactTotal, moreThanExact } from '../http/list-paging.ts';
+import type { Database } from '#server/db/client.ts';
+import { moneyDifferences } from '#server/db/schema/books.ts';
+import { productCounts } from '#server/db/schema/catalog.ts';
+import { discountCodes } from '#server/db/schema/discounts.ts';
+import { disputes } from '#server/db/schema/payments.ts';
+import { exactTotal, moreThanExact } from '#server/http/list-paging.ts';
 import { countOrders } from './sales.queries.ts';
 
 /** How many stand behind each tab of the dashboard, as they are shown (R-ADMIN-12). Keys are the tabs' ids. */

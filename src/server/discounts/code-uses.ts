@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, isNotNull, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import { isLimited, problemOfUses, type CodeUses } from '#domain/discounts/code-use.ts';
 import type { PaymentEnd } from '#domain/payments/end-reasons.ts';
-import type { Database } from '../db/client.ts';
-import { discountCodes, discountUses } from '../db/schema/discounts.ts';
-import { orders } from '../db/schema/orders.ts';
-import type { OrderRow } from '../orders/orders.queries.ts';
+import type { Database } from '#server/db/client.ts';
+import { discountCodes, discountUses } from '#server/db/schema/discounts.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import type { OrderRow } from '#server/orders/orders.queries.ts';
 
 export type UsingOrder = Pick<OrderRow, 'id' | 'discount' | 'customerEmail' | 'customerId'>;
 

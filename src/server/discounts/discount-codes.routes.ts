@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as calls from '#domain/api/discount-codes.calls.ts';
-import { cappedTotal } from '../dashboard/tab-counts.ts';
-import { discountCodes } from '../db/schema/discounts.ts';
-import { Refusal } from '../http/errors.ts';
-import { ifMatchVersion } from '../http/if-match.ts';
-import { decodeCursor, encodeCursor, listHeaders } from '../http/list-paging.ts';
-import type { Services } from '../services.ts';
+import { cappedTotal } from '#server/dashboard/tab-counts.ts';
+import { discountCodes } from '#server/db/schema/discounts.ts';
+import { Refusal } from '#server/http/errors.ts';
+import { ifMatchVersion } from '#server/http/if-match.ts';
+import { decodeCursor, encodeCursor, listHeaders } from '#server/http/list-paging.ts';
+import type { Services } from '#server/services.ts';
 import { listDiscountCodes } from './discount-codes.queries.ts';
 import {
   createDiscountCode,

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as discounts from '#domain/api/discounts.calls.ts';
 import type { CodeProblem } from '#domain/discounts/code-use.ts';
-import { findSignedIn } from '../accounts/customer/customer-session.ts';
-import { findGuestCart } from '../cart/cart-cookie.ts';
-import { Refusal } from '../http/errors.ts';
-import type { Services } from '../services.ts';
+import { findSignedIn } from '#server/accounts/customer/customer-session.ts';
+import { findGuestCart } from '#server/cart/cart-cookie.ts';
+import { Refusal } from '#server/http/errors.ts';
+import type { Services } from '#server/services.ts';
 import type { Asker } from './code-uses.ts';
 import { checkCode, heldByCart } from './find-discount.ts';
 

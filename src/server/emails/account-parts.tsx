@@ -2,7 +2,7 @@ import { Button, Section } from '@react-email/components';
 import type { ReactNode } from 'react';
 import { linkHours } from '#domain/accounts/link-hours.ts';
 import { paths } from '#domain/paths.ts';
-import type { AccountMail } from '../mail/mail-props.ts';
+import type { AccountMail } from '#server/mail/mail-props.ts';
 import { palette } from './palette.ts';
 import { Paragraph } from './prose.tsx';
 

@@ -1,5 +1,5 @@
 import { shop } from '#domain/shop.ts';
-import type { RenderProps } from '../mail/mail-props.ts';
+import type { RenderProps } from '#server/mail/mail-props.ts';
 import { greetingOf, VerifyLink } from './account-parts.tsx';
 import { MailFrame, ShopperFoot } from './mail-frame.tsx';
 import { Paragraph, Subtitle, Title } from './prose.tsx';

@@ -1,6 +1,6 @@
 import { formatPrice } from '#domain/money/money.ts';
 import { shop } from '#domain/shop.ts';
-import type { OrderMail, OrderMailLine } from '../mail/mail-props.ts';
+import type { OrderMail, OrderMailLine } from '#server/mail/mail-props.ts';
 import { MailFrame, MailLink, ShopFoot } from './mail-frame.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderTotals } from './order-totals.tsx';

@@ -2,7 +2,7 @@ import { plainTextSelectors } from '@react-email/components';
 import { compile } from 'html-to-text';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { MailKind, RenderMail, RenderProps } from '../mail/mail-props.ts';
+import type { MailKind, RenderMail, RenderProps } from '#server/mail/mail-props.ts';
 import { AccountWelcomeEmail, accountWelcomeSubject } from './account-welcome.email.tsx';
 import { FulfilmentNoticeEmail, fulfilmentNoticeSubject } from './fulfilment-notice.email.tsx';
 import { NewsletterWelcomeEmail, newsletterWelcomeSubject } from './newsletter-welcome.email.tsx';

@@ -1,7 +1,7 @@
 import { unsubscribeLinks } from '#domain/newsletter/links.ts';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
-import type { NewsletterWelcome } from '../mail/mail-props.ts';
+import type { NewsletterWelcome } from '#server/mail/mail-props.ts';
 import { MailFrame, MailLink, ShopperFoot } from './mail-frame.tsx';
 import { Paragraph, Title } from './prose.tsx';
 

@@ -1,7 +1,7 @@
 import { formatPrice } from '#domain/money/money.ts';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
-import type { OrderMail } from '../mail/mail-props.ts';
+import type { OrderMail } from '#server/mail/mail-props.ts';
 import { MailFrame, MailLink, ShopperFoot } from './mail-frame.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderTotals } from './order-totals.tsx';

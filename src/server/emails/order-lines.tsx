@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { formatPrice } from '#domain/money/money.ts';
-import type { Choice, OrderMailLine } from '../mail/mail-props.ts';
+import type { Choice, OrderMailLine } from '#server/mail/mail-props.ts';
 import { palette } from './palette.ts';
 
 /**

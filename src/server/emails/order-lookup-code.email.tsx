@@ -1,4 +1,4 @@
-import type { RenderProps } from '../mail/mail-props.ts';
+import type { RenderProps } from '#server/mail/mail-props.ts';
 import { MailFrame, ShopperFoot } from './mail-frame.tsx';
 import { Notice, Paragraph, Title } from './prose.tsx';
 

@@ -1,6 +1,6 @@
 import { formatPrice, type Cents } from '#domain/money/money.ts';
 import { isState, states } from '#domain/shipping/states.ts';
-import type { OrderMail } from '../mail/mail-props.ts';
+import type { OrderMail } from '#server/mail/mail-props.ts';
 import { palette } from './palette.ts';
 
 /** The order's own figures, down to what was paid. */

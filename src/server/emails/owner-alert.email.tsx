@@ -1,4 +1,4 @@
-import type { OwnerAlert } from '../mail/mail-props.ts';
+import type { OwnerAlert } from '#server/mail/mail-props.ts';
 import { MailFrame, ShopFoot } from './mail-frame.tsx';
 import { Choices } from './order-lines.tsx';
 import { Paragraph, Title } from './prose.tsx';

@@ -1,6 +1,6 @@
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
-import type { PasswordChangedMail } from '../mail/mail-props.ts';
+import type { PasswordChangedMail } from '#server/mail/mail-props.ts';
 import { greetingOf, LinkButton } from './account-parts.tsx';
 import { MailFrame, ShopperFoot } from './mail-frame.tsx';
 import { Paragraph, Title } from './prose.tsx';

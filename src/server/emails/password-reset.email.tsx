@@ -1,7 +1,7 @@
 import { linkHours } from '#domain/accounts/link-hours.ts';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
-import type { RenderProps } from '../mail/mail-props.ts';
+import type { RenderProps } from '#server/mail/mail-props.ts';
 import { greetingOf, LinkButton } from './account-parts.tsx';
 import { MailFrame, ShopperFoot } from './mail-frame.tsx';
 import { Paragraph, Title } from './prose.tsx';

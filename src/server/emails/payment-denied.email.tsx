@@ -1,6 +1,6 @@
 import { formatPrice } from '#domain/money/money.ts';
 import { paths } from '#domain/paths.ts';
-import type { PaymentDenied } from '../mail/mail-props.ts';
+import type { PaymentDenied } from '#server/mail/mail-props.ts';
 import { LinkButton } from './account-parts.tsx';
 import { MailFrame, ShopperFoot } from './mail-frame.tsx';
 import { Paragraph, Title } from './prose.tsx';

@@ -1,4 +1,4 @@
-import type { OrderMail } from '../mail/mail-props.ts';
+import type { OrderMail } from '#server/mail/mail-props.ts';
 import { Paragraph } from './prose.tsx';
 
 /** The address as it stands on the parcel. */

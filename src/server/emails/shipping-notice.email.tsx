@@ -1,5 +1,5 @@
 import { paths } from '#domain/paths.ts';
-import type { ShippingNotice } from '../mail/mail-props.ts';
+import type { ShippingNotice } from '#server/mail/mail-props.ts';
 import { LinkButton } from './account-parts.tsx';
 import { MailFrame, MailLink, ShopperFoot } from './mail-frame.tsx';
 import { OrderLines } from './order-lines.tsx';

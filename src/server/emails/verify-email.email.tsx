@@ -1,4 +1,4 @@
-import type { RenderProps } from '../mail/mail-props.ts';
+import type { RenderProps } from '#server/mail/mail-props.ts';
 import { greetingOf, VerifyLink } from './account-parts.tsx';
 import { MailFrame, ShopperFoot } from './mail-frame.tsx';
 import { Paragraph, Title } from './prose.tsx';

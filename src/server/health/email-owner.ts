@@ -1,8 +1,8 @@
 import { shop } from '#domain/shop.ts';
-import { ownerAddress } from '../mail/addresses.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { deliverMail } from '../mail/send-mail.ts';
-import type { Services } from '../services.ts';
+import { ownerAddress } from '#server/mail/addresses.ts';
+import { enqueueMail } from '#server/mail/enqueue-mail.ts';
+import { deliverMail } from '#server/mail/send-mail.ts';
+import type { Services } from '#server/services.ts';
 import type { StoppedWork } from './health.ts';
 
 /** By then the email that was sent at once has gone, or failed; the job of the email makes up for it. */

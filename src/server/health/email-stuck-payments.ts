@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { orders } from '../db/schema/orders.ts';
-import { payments } from '../db/schema/payments.ts';
-import { ownerAddress } from '../mail/addresses.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
-import type { Services } from '../services.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { ownerAddress } from '#server/mail/addresses.ts';
+import { enqueueMail } from '#server/mail/enqueue-mail.ts';
+import type { Services } from '#server/services.ts';
 
 /**
  * Emails the owner once when payments come to be stuck, however many there are: a provider that is away holds up all of them.

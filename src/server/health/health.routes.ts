@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as calls from '#domain/api/health.calls.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '#server/services.ts';
 
 /** What monitors and load balancers ask. Registered before cookies, limits and pages: it does not wait for them. */
 export function healthRoutes({ health }: Services): FastifyPluginAsync {

@@ -1,9 +1,9 @@
 import { minuteMs } from '#domain/time/durations.ts';
-import type { Config } from '../config.ts';
-import { newestMigration } from '../db/migrate.ts';
-import type { Job } from '../jobs/job.ts';
-import { jobs } from '../jobs/jobs.ts';
-import type { Queue } from '../jobs/queue.ts';
+import type { Config } from '#server/config.ts';
+import { newestMigration } from '#server/db/migrate.ts';
+import type { Job } from '#server/jobs/job.ts';
+import { jobs } from '#server/jobs/jobs.ts';
+import type { Queue } from '#server/jobs/queue.ts';
 import { inWords } from './in-words.ts';
 import { readStatus, type Status } from './read-status.ts';
 import { watchRuns, type RunWatch } from './run-watch.ts';

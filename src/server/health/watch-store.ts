@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Services } from '../services.ts';
+import type { Services } from '#server/services.ts';
 import { createStopEmails } from './email-owner.ts';
 import { createStuckEmails } from './email-stuck-payments.ts';
 import { inWords } from './in-words.ts';

@@ -1,6 +1,6 @@
 import { builderPictureName } from '#domain/holster/picture.ts';
 import type { LineOptions } from '#domain/cart/line-options.ts';
-import { readArtPictures } from '../media/art-pictures.ts';
+import { readArtPictures } from '#server/media/art-pictures.ts';
 
 const pictures = await readArtPictures();
 

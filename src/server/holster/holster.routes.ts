@@ -4,7 +4,7 @@ import { readBuild } from '#domain/holster/build.ts';
 import { modelsOf } from '#domain/holster/models.ts';
 import { holsterPrice, holsterPriceBreakdown } from '#domain/holster/price.ts';
 import { toDecimal } from '#domain/money/money.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '#server/http/errors.ts';
 
 /** The builder's calls (R-API-26, R-API-27, R-HOL-18). */
 export function holsterRoutes(): FastifyPluginAsync {

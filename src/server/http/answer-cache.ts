@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerR
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { askAs, currentAsker } from '../db/asker.ts';
+import { askAs, currentAsker } from '#server/db/asker.ts';
 import { createProduceOnce } from './produce-once.ts';
 
 const compressBrotli = promisify(brotliCompress);

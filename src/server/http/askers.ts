@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { askAs, knownAsker, type Asker } from '../db/asker.ts';
+import { askAs, knownAsker, type Asker } from '#server/db/asker.ts';
 import { isFromOutside, kindOf } from './call-kinds.ts';
 import { notePayment } from './payments-first.ts';
 import { callerOf } from './source.ts';

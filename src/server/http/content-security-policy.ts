@@ -1,6 +1,6 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '#server/config.ts';
 
 /**
  * The policy of every page but the checkout: nothing inline runs, nothing foreign loads, no picture either, so a cached page needs no

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refusal } from '#domain/api/refusal.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '#server/services.ts';
 import { cspReports } from './content-security-policy.ts';
 import { readViolations, violationBody } from './csp-violation.ts';
 

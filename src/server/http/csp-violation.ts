@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withoutPersons } from '../log/without-persons.ts';
+import { withoutPersons } from '#server/log/without-persons.ts';
 
 const text = z.string().max(4_000).catch('');
 

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { shop } from '#domain/shop.ts';
-import { busyKind, Crowded, type BusyKind } from '../db/busy.ts';
-import { wordsOf } from '../log/describe-error.ts';
-import { busyPage } from '../pages/last-resort.ts';
-import { createCountedLog } from '../log/counted-log.ts';
+import { busyKind, Crowded, type BusyKind } from '#server/db/busy.ts';
+import { wordsOf } from '#server/log/describe-error.ts';
+import { busyPage } from '#server/pages/last-resort.ts';
+import { createCountedLog } from '#server/log/counted-log.ts';
 import { kindOf } from './call-kinds.ts';
 
 /**

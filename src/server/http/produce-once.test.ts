@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askAs, currentAsker, type Asker } from '../db/asker.ts';
+import { askAs, currentAsker, type Asker } from '#server/db/asker.ts';
 import { createProduceOnce } from './produce-once.ts';
 
 const asker = (source?: string, more: Partial<Asker> = {}): Asker => ({

@@ -1,6 +1,6 @@
-import { afterRounds } from '../db/after-rounds.ts';
-import { askAs, currentAsker, type Asker } from '../db/asker.ts';
-import { createWaitingLine, type Leave } from '../db/waiting-line.ts';
+import { afterRounds } from '#server/db/after-rounds.ts';
+import { askAs, currentAsker, type Asker } from '#server/db/asker.ts';
+import { createWaitingLine, type Leave } from '#server/db/waiting-line.ts';
 import { letPaymentsPass } from './payments-first.ts';
 
 /** Produces what `key` names once, however many ask for it at the same time. Rejects with Busy where the line is too long. */

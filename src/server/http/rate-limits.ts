@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { secondMs } from '#domain/time/durations.ts';
-import type { Limit, Limits, Use } from '../limits/limits.ts';
-import type { SecurityLog } from '../security/security-log.ts';
+import type { Limit, Limits, Use } from '#server/limits/limits.ts';
+import type { SecurityLog } from '#server/security/security-log.ts';
 import { Refusal } from './errors.ts';
 import { sourceOf } from './source.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isSentAway } from '#domain/overload/pressure.ts';
-import type { Config } from '../config.ts';
-import { Busy, Crowded } from '../db/busy.ts';
+import type { Config } from '#server/config.ts';
+import { Busy, Crowded } from '#server/db/busy.ts';
 import { isFromOutside, kindOf } from './call-kinds.ts';
 import { count, limitConnections } from './connections.ts';
 import { watchPressure, type PressureWatch } from './pressure.ts';

@@ -1,5 +1,5 @@
-import { afterRounds } from '../db/after-rounds.ts';
-import { createWaitingLine, type LineOptions } from '../db/waiting-line.ts';
+import { afterRounds } from '#server/db/after-rounds.ts';
+import { createWaitingLine, type LineOptions } from '#server/db/waiting-line.ts';
 
 /** Lets so many run at once; the others wait for their turn, and whoever has left by then is passed over. */
 export type Turns = <T>(run: () => Promise<T>) => Promise<T>;

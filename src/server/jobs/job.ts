@@ -1,5 +1,5 @@
 import type { QueueOptions } from 'pg-boss';
-import type { Services } from '../services.ts';
+import type { Services } from '#server/services.ts';
 
 /** What a job knows of its own run. `signal` fires when the store stops or the job has taken too long. */
 export type JobRun = { attempt: number; isLast: boolean; signal: AbortSignal };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { OpenDatabase } from '../db/client.ts';
+import type { OpenDatabase } from '#server/db/client.ts';
 import { embeddedTestDatabase, hasPostgres, serverDatabase } from '../../../test/support/database.ts';
 import { makeRetriesDue, soon } from '../../../test/support/eventually.ts';
 import { createQueue, type Queue } from './queue.ts';

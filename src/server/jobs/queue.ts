@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, PgBoss, type Warning } from 'pg-boss';
-import type { Database, OpenDatabase } from '../db/client.ts';
+import type { Database, OpenDatabase } from '#server/db/client.ts';
 import type { Job, JobOutcome, JobRun } from './job.ts';
 import { deadLetters, jobNames, jobs, type JobName, type JobPayloads } from './jobs.ts';
 import { mendSchedule } from './mend-schedule.ts';

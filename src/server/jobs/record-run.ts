@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { jobRuns } from '../db/schema/jobs.ts';
-import type { Services } from '../services.ts';
+import { jobRuns } from '#server/db/schema/jobs.ts';
+import type { Services } from '#server/services.ts';
 import type { JobOutcome, JobRun } from './job.ts';
 import type { JobName } from './jobs.ts';
 import { shortReason } from './short-reason.ts';

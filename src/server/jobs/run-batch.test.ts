@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { openLog } from '../log/open-log.ts';
+import { openLog } from '#server/log/open-log.ts';
 import type { JobHandler } from './queue.ts';
 import type { JobName } from './jobs.ts';
 import { runBatch } from './run-batch.ts';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import { minuteMs } from '#domain/time/durations.ts';
-import { askAs, type Asker } from '../db/asker.ts';
+import { askAs, type Asker } from '#server/db/asker.ts';
 import type { JobOutcome } from './job.ts';
 import type { JobName, JobPayloads } from './jobs.ts';
 import type { JobHandler } from './queue.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts';
+import type { Services } from '#server/services.ts';
 import type { Job, JobOutcome, JobRun } from './job.ts';
 import { jobNames, jobs } from './jobs.ts';
 import { recordRun } from './record-run.ts';

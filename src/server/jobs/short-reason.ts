@@ -1,5 +1,5 @@
-import { wordsOf } from '../log/describe-error.ts';
-import { withoutPersons } from '../log/without-persons.ts';
+import { wordsOf } from '#server/log/describe-error.ts';
+import { withoutPersons } from '#server/log/without-persons.ts';
 
 /** One short line without addresses, for what is kept and shown. */
 export function shortReason(error: unknown): string {

@@ -1,6 +1,6 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Config } from '../config.ts';
-import type { OpenDatabase } from '../db/client.ts';
+import type { Config } from '#server/config.ts';
+import type { OpenDatabase } from '#server/db/client.ts';
 import { limiterClient } from './limiter-client.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
-import { rateLimits } from '../db/schema/limits.ts';
-import type { Services } from '../services.ts';
+import { rateLimits } from '#server/db/schema/limits.ts';
+import type { Services } from '#server/services.ts';
 
 /** Removes counts whose window has ended; they count for nothing any more. */
 export async function sweepLimits({ database }: Pick<Services, 'database'>): Promise<void> {

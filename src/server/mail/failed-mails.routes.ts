@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import * as mails from '#domain/api/mails.calls.ts';
-import { Refusal } from '../http/errors.ts';
-import type { Services } from '../services.ts';
+import { Refusal } from '#server/http/errors.ts';
+import type { Services } from '#server/services.ts';
 import { findMail } from './mail.queries.ts';
 import { listFailedMails, sendMailAgain } from './send-again.ts';
 

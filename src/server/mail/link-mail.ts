@@ -1,7 +1,7 @@
 import type { LinkPurpose } from '#domain/accounts/link-hours.ts';
-import { createLink } from '../accounts/customer/customer-links.ts';
-import type { Database } from '../db/client.ts';
-import { newLookupCode } from '../orders/lookup-code.ts';
+import { createLink } from '#server/accounts/customer/customer-links.ts';
+import type { Database } from '#server/db/client.ts';
+import { newLookupCode } from '#server/orders/lookup-code.ts';
 import type { MailRow } from './mail.queries.ts';
 import type {
   AccountMail,

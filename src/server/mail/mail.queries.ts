@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
-import { mails } from '../db/schema/mails.ts';
+import type { Database } from '#server/db/client.ts';
+import { mails } from '#server/db/schema/mails.ts';
 import type { RenderedMail } from './mail-props.ts';
 
 export type MailRow = typeof mails.$inferSelect;

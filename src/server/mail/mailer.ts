@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '#server/config.ts';
 import type { RenderMail } from './mail-props.ts';
 import { openTransport, type MailTransport } from './transport.ts';
 import { loadTemplates } from './templates.ts';

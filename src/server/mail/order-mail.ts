@@ -1,4 +1,4 @@
-import type { orderLines, orders } from '../db/schema/orders.ts';
+import type { orderLines, orders } from '#server/db/schema/orders.ts';
 import { choicesInWords } from './line-choices.ts';
 import type { OrderMail } from './mail-props.ts';
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
-import { mails } from '../db/schema/mails.ts';
-import type { Services } from '../services.ts';
+import type { Database } from '#server/db/client.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import type { Services } from '#server/services.ts';
 import { deliverNow } from './send-mail.ts';
 
 const hasFailed = and(isNull(mails.sentAt), isNotNull(mails.lastError));

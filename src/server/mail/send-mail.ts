@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { unsubscribeLinks } from '#domain/newsletter/links.ts';
-import type { JobOutcome, JobRun } from '../jobs/job.ts';
-import type { Services } from '../services.ts';
+import type { JobOutcome, JobRun } from '#server/jobs/job.ts';
+import type { Services } from '#server/services.ts';
 import { propsToRender } from './link-mail.ts';
 import { findMail, markFailed, markSent, type MailRow } from './mail.queries.ts';
 import type { MailKind, MailProps } from './mail-props.ts';

@@ -1,7 +1,7 @@
 import { and, isNull, lt } from 'drizzle-orm';
 import { dayMs } from '#domain/time/durations.ts';
-import { mails } from '../db/schema/mails.ts';
-import type { Services } from '../services.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import type { Services } from '#server/services.ts';
 
 const keptDays = 30;
 

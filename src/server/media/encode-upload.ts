@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts';
+import type { Services } from '#server/services.ts';
 import { encodeAvif } from './store-picture.ts';
 
 /** Makes an upload's AVIF files, in another process; nothing where it is gone. May be repeated. */

@@ -5,7 +5,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { minuteMs } from '#domain/time/durations.ts';
-import { createTurns } from '../http/turns.ts';
+import { createTurns } from '#server/http/turns.ts';
 import type { PictureFile, PictureReading } from './process-picture.ts';
 
 export type PictureWorker = {

@@ -1,9 +1,9 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
-import { uploads } from '../db/schema/media.ts';
+import type { Database } from '#server/db/client.ts';
+import { uploads } from '#server/db/schema/media.ts';
 import { pictureKeyOf } from '#domain/media/own-picture.ts';
 import { dayMs } from '#domain/time/durations.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '#server/services.ts';
 import { removePicture } from './store-picture.ts';
 
 /** How long an upload may be without a product: the owner's form may still be open. */

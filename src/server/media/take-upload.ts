@@ -1,5 +1,5 @@
-import { uploads } from '../db/schema/media.ts';
-import type { Services } from '../services.ts';
+import { uploads } from '#server/db/schema/media.ts';
+import type { Services } from '#server/services.ts';
 import type { PictureRefusal } from './process-picture.ts';
 import { putPicture, storedPicture } from './store-picture.ts';
 

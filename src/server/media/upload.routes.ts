@@ -1,9 +1,9 @@
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as uploads from '#domain/api/uploads.calls.ts';
-import { Refusal } from '../http/errors.ts';
-import { createTurns } from '../http/turns.ts';
-import type { Services } from '../services.ts';
+import { Refusal } from '#server/http/errors.ts';
+import { createTurns } from '#server/http/turns.ts';
+import type { Services } from '#server/services.ts';
 import { maximumBytes, refusalMessages, type PictureRefusal } from './process-picture.ts';
 import { takeUpload } from './take-upload.ts';
 

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { emailAddress } from '#domain/accounts/customer.schema.ts';
 import * as newsletter from '#domain/api/newsletter.calls.ts';
 import { paths } from '#domain/paths.ts';
-import { Refusal } from '../http/errors.ts';
-import type { Services } from '../services.ts';
+import { Refusal } from '#server/http/errors.ts';
+import type { Services } from '#server/services.ts';
 import { subscribe } from './subscribe.ts';
 import { unsubscribe } from './unsubscribe.ts';
 

@@ -1,8 +1,8 @@
 import { isNotNull } from 'drizzle-orm';
-import { newsletterSubscriptions } from '../db/schema/newsletter.ts';
-import { newToken } from '../http/tokens.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
-import type { Services } from '../services.ts';
+import { newsletterSubscriptions } from '#server/db/schema/newsletter.ts';
+import { newToken } from '#server/http/tokens.ts';
+import { enqueueMail } from '#server/mail/enqueue-mail.ts';
+import type { Services } from '#server/services.ts';
 
 /**
  * Puts an address, plain and in lower case, on the list and sends its welcome. One that is on the list already changes

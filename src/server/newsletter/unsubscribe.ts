@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { newsletterSubscriptions } from '../db/schema/newsletter.ts';
-import type { Services } from '../services.ts';
+import { newsletterSubscriptions } from '#server/db/schema/newsletter.ts';
+import type { Services } from '#server/services.ts';
 
 /** Takes a subscription off the list; leaving twice is leaving. False where no subscription has this token. */
 export async function unsubscribe({ database: { db }, clock }: Services, token: string): Promise<boolean> {

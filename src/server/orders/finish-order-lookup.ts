@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { LookedUpOrder } from '#domain/orders/order-lookup.schema.ts';
-import { orderLookups, orders } from '../db/schema/orders.ts';
-import type { Services } from '../services.ts';
+import { orderLookups, orders } from '#server/db/schema/orders.ts';
+import type { Services } from '#server/services.ts';
 import { hashOfCode } from './lookup-code.ts';
 import { readWholeOrder } from './orders.queries.ts';
 

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
-import { orderLookups } from '../db/schema/orders.ts';
-import { hashToken } from '../http/tokens.ts';
+import type { Database } from '#server/db/client.ts';
+import { orderLookups } from '#server/db/schema/orders.ts';
+import { hashToken } from '#server/http/tokens.ts';
 
 /** Six new digits for a look-up, in the place of any before. Only their hash is kept. */
 export async function newLookupCode(db: Database, lookupId: string): Promise<string> {

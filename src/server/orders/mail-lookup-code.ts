@@ -1,8 +1,8 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { dayMs } from '#domain/time/durations.ts';
-import { orderLookups, orders } from '../db/schema/orders.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
-import type { Services } from '../services.ts';
+import { orderLookups, orders } from '#server/db/schema/orders.ts';
+import { enqueueMail } from '#server/mail/enqueue-mail.ts';
+import type { Services } from '#server/services.ts';
 
 /** Mails the code of a look-up to the order's own address, once; a look-up that met no order gets none. */
 export async function mailLookupCode({ database, queue }: Services, lookupId: string): Promise<void> {

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as orders from '#domain/api/orders.calls.ts';
 import { readOrderNumber } from '#domain/orders/order-number.ts';
-import { Refusal } from '../http/errors.ts';
-import { hashToken } from '../http/tokens.ts';
-import { recordRefusal } from '../security/record-refusal.ts';
-import type { Services } from '../services.ts';
+import { Refusal } from '#server/http/errors.ts';
+import { hashToken } from '#server/http/tokens.ts';
+import { recordRefusal } from '#server/security/record-refusal.ts';
+import type { Services } from '#server/services.ts';
 import { finishOrderLookup } from './finish-order-lookup.ts';
 import { startOrderLookup } from './start-order-lookup.ts';
 

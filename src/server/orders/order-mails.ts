@@ -1,8 +1,8 @@
-import type { Database } from '../db/client.ts';
-import { ownerAddress } from '../mail/addresses.ts';
-import { enqueueMails } from '../mail/enqueue-mail.ts';
-import { orderMail } from '../mail/order-mail.ts';
-import type { Services } from '../services.ts';
+import type { Database } from '#server/db/client.ts';
+import { ownerAddress } from '#server/mail/addresses.ts';
+import { enqueueMails } from '#server/mail/enqueue-mail.ts';
+import { orderMail } from '#server/mail/order-mail.ts';
+import type { Services } from '#server/services.ts';
 import type { OrderLineRow, OrderRow } from './orders.queries.ts';
 
 /** Confirmation to the buyer and fulfilment notice to the shop, once per order, committed with its payment. */

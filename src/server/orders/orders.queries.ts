@@ -3,9 +3,9 @@ import { toDecimal } from '#domain/money/money.ts';
 import type { LookedUpOrder } from '#domain/orders/order-lookup.schema.ts';
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
 import { isPaid, orderStatuses } from '#domain/orders/states.ts';
-import type { Database } from '../db/client.ts';
-import { orderLines, orders } from '../db/schema/orders.ts';
-import { payments } from '../db/schema/payments.ts';
+import type { Database } from '#server/db/client.ts';
+import { orderLines, orders } from '#server/db/schema/orders.ts';
+import { payments } from '#server/db/schema/payments.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as orders from '#domain/api/orders.calls.ts';
 import { toDecimal } from '#domain/money/money.ts';
-import { findBuyer, isOwnOrder } from '../checkout/find-buyer.ts';
-import { placeOrder } from '../checkout/place-order.ts';
-import { Refusal } from '../http/errors.ts';
-import type { Services } from '../services.ts';
+import { findBuyer, isOwnOrder } from '#server/checkout/find-buyer.ts';
+import { placeOrder } from '#server/checkout/place-order.ts';
+import { Refusal } from '#server/http/errors.ts';
+import type { Services } from '#server/services.ts';
 import { findOrderByNumber, readOrderStatus } from './orders.queries.ts';
 
 /** Placing an order and reading its status (R-CHK-12, R-ORD-19, R-ORD-20). */

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
-import { orderEvents } from '../db/schema/orders.ts';
+import type { Database } from '#server/db/client.ts';
+import { orderEvents } from '#server/db/schema/orders.ts';
 
 type Event = Pick<typeof orderEvents.$inferInsert, 'actor' | 'what' | 'detail'>;
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { OrderLookupBody } from '#domain/orders/order-lookup.schema.ts';
 import { readOrderNumber } from '#domain/orders/order-number.ts';
 import { dayMs, minuteMs } from '#domain/time/durations.ts';
-import { orderLookups, orders } from '../db/schema/orders.ts';
-import type { Services } from '../services.ts';
+import { orderLookups, orders } from '#server/db/schema/orders.ts';
+import type { Services } from '#server/services.ts';
 
 /** How long a code opens the order, in ms (ASVS 6.5.5). */
 const lookupLifetime = 10 * minuteMs;

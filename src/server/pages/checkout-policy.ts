@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { paths } from '#domain/paths.ts';
-import { googleHosts, reporting } from '../http/content-security-policy.ts';
-import type { Services } from '../services.ts';
+import { googleHosts, reporting } from '#server/http/content-security-policy.ts';
+import type { Services } from '#server/services.ts';
 
 /** Where Stripe's script, its frames and its calls come from. */
 const stripeScripts = 'https://js.stripe.com https://*.js.stripe.com';

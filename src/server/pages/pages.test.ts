@@ -2,8 +2,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { testStore } from '../../../test/support/store.ts';
-import { buildApp } from '../app.ts';
-import { products } from '../db/schema/catalog.ts';
+import { buildApp } from '#server/app.ts';
+import { products } from '#server/db/schema/catalog.ts';
 import type { PageState } from '#web/state-block.ts';
 import type { HomeLists } from '#web/shop/home/load-home.ts';
 

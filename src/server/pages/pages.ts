@@ -4,13 +4,13 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { choiceParameters } from '#domain/catalog/choices.ts';
 import { categoryPaths, paths } from '#domain/paths.ts';
 import type { PageRequest } from '#web/entry-server.tsx';
-import { askAs, currentAsker } from '../db/asker.ts';
-import { Busy } from '../db/busy.ts';
-import { createAnswerCache, type Answer } from '../http/answer-cache.ts';
-import type { Memory } from '../http/memory.ts';
-import { createTurns } from '../http/turns.ts';
-import { withoutPersons } from '../log/without-persons.ts';
-import type { Services } from '../services.ts';
+import { askAs, currentAsker } from '#server/db/asker.ts';
+import { Busy } from '#server/db/busy.ts';
+import { createAnswerCache, type Answer } from '#server/http/answer-cache.ts';
+import type { Memory } from '#server/http/memory.ts';
+import { createTurns } from '#server/http/turns.ts';
+import { withoutPersons } from '#server/log/without-persons.ts';
+import type { Services } from '#server/services.ts';
 import { lastResortPage } from './last-resort.ts';
 import {
   canonicalPath,

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
-import { orders } from '../db/schema/orders.ts';
-import { ownerAddress } from '../mail/addresses.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
-import type { Services } from '../services.ts';
+import type { Database } from '#server/db/client.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { ownerAddress } from '#server/mail/addresses.ts';
+import { enqueueMail } from '#server/mail/enqueue-mail.ts';
+import type { Services } from '#server/services.ts';
 
 /** Tells the owner of something only a person can judge; the same sentence about the same order once. */
 export async function alertOwner(

@@ -1,5 +1,5 @@
 import type { ProviderName } from '#domain/payments/providers.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '#server/services.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
 /** The provider that a payment names. Throws for an order that cost nothing: nobody is asked about it. */

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import { longestPause, usualQuiet } from '#domain/payments/next-look.ts';
 import { openPaymentStatuses } from '#domain/payments/states.ts';
-import type { Database } from '../db/client.ts';
-import { orderLines, orders } from '../db/schema/orders.ts';
-import { payments } from '../db/schema/payments.ts';
-import type { OrderLineRow, OrderRow } from '../orders/orders.queries.ts';
+import type { Database } from '#server/db/client.ts';
+import { orderLines, orders } from '#server/db/schema/orders.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 

@@ -1,5 +1,5 @@
 import type { ProviderName } from '#domain/payments/providers.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '#server/services.ts';
 import type { ProviderPage } from './payment-provider.ts';
 
 /** The providers' own pages; one that is not in it has none. */

@@ -1,5 +1,5 @@
 import type { ListedProvider } from '#domain/books/listed-late.ts';
-import type { StoreOptions } from '../store.ts';
+import type { StoreOptions } from '#server/store.ts';
 import type { Connecting, PaymentProvider } from './payment-provider.ts';
 import { payPal } from './paypal/provider.ts';
 import { stripe } from './stripe/provider.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { sourceOf } from '../http/source.ts';
-import type { Limit } from '../limits/limits.ts';
-import type { Services } from '../services.ts';
+import { sourceOf } from '#server/http/source.ts';
+import type { Limit } from '#server/limits/limits.ts';
+import type { Services } from '#server/services.ts';
 
 /** More refusals of one source in a minute are not recorded: whoever tries all routes fills no disk. */
 const recorded: Limit = { name: 'recorded refusals by source', count: 5, seconds: 60 };

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { SecurityEventName } from '#domain/security/security-event.schema.ts';
-import type { OpenDatabase } from '../db/client.ts';
-import { securityEvents } from '../db/schema/security.ts';
+import type { OpenDatabase } from '#server/db/client.ts';
+import { securityEvents } from '#server/db/schema/security.ts';
 
 export type Actor = { kind: 'staff' | 'customer'; id: number };
 

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, getTableColumns, lt } from 'drizzle-orm';
 import type { SecurityEvent, SecurityEventName } from '#domain/security/security-event.schema.ts';
-import type { Database } from '../db/client.ts';
-import { admins } from '../db/schema/accounts.ts';
-import { securityEvents } from '../db/schema/security.ts';
+import type { Database } from '#server/db/client.ts';
+import { admins } from '#server/db/schema/accounts.ts';
+import { securityEvents } from '#server/db/schema/security.ts';
 
 /** Newest first; `before` is the id of the last event that was read. `more`: there are older ones. */
 export async function listSecurityEvents(

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as calls from '#domain/api/security.calls.ts';
-import { decodeCursor, encodeCursor, exactTotal, listHeaders } from '../http/list-paging.ts';
-import type { Services } from '../services.ts';
+import { decodeCursor, encodeCursor, exactTotal, listHeaders } from '#server/http/list-paging.ts';
+import type { Services } from '#server/services.ts';
 import { countSecurityEvents, listSecurityEvents } from './security.queries.ts';
 
 /** The security log, for staff: who signed in, failed to, or changed what, newest first. */

@@ -1,7 +1,7 @@
 import { lt, lte, or, sql } from 'drizzle-orm';
 import { dayMs } from '#domain/time/durations.ts';
-import { securityEvents } from '../db/schema/security.ts';
-import type { Services } from '../services.ts';
+import { securityEvents } from '#server/db/schema/security.ts';
+import type { Services } from '#server/services.ts';
 
 const keptDays = 365;
 /** Whoever guesses from a thousand sources fills no disk. */

@@ -2,10 +2,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refusal } from '#domain/api/refusal.ts';
 import { paths } from '#domain/paths.ts';
-import { createAnswerCache, type Answer } from '../http/answer-cache.ts';
-import { Refusal } from '../http/errors.ts';
-import type { Memory } from '../http/memory.ts';
-import type { Services } from '../services.ts';
+import { createAnswerCache, type Answer } from '#server/http/answer-cache.ts';
+import { Refusal } from '#server/http/errors.ts';
+import type { Memory } from '#server/http/memory.ts';
+import type { Services } from '#server/services.ts';
 import { pagesSitemap, productsSitemap, sitemap } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
 

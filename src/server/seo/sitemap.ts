@@ -1,7 +1,7 @@
 import { and, eq, max, sql } from 'drizzle-orm';
 import { categoryPaths, indexedPages, paths } from '#domain/paths.ts';
-import type { Database } from '../db/client.ts';
-import { products } from '../db/schema/catalog.ts';
+import type { Database } from '#server/db/client.ts';
+import { products } from '#server/db/schema/catalog.ts';
 
 /** One file may hold this many addresses (sitemaps.org). */
 const addressesPerFile = 50_000;

@@ -1,8 +1,8 @@
 import { isSold } from '#domain/orders/states.ts';
 import { dayMs, minuteMs } from '#domain/time/durations.ts';
-import type { Database } from '../db/client.ts';
-import { claimUse, holdUse, type UsingOrder } from '../discounts/code-uses.ts';
-import type { OrderRow } from '../orders/orders.queries.ts';
+import type { Database } from '#server/db/client.ts';
+import { claimUse, holdUse, type UsingOrder } from '#server/discounts/code-uses.ts';
+import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { holdStock, type HoldResult, type SoldLine } from './holds.ts';
 
 /**

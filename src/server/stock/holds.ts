@@ -1,14 +1,14 @@
 import { and, asc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { EndDetail, PaymentEnd, PaymentEndReason } from '#domain/payments/end-reasons.ts';
-import { bookUnits } from '../books/book-units.ts';
-import { findProductRows, type ProductRow } from '../catalog/catalog.queries.ts';
-import { alongside, type Write } from '../db/alongside.ts';
-import type { Database } from '../db/client.ts';
-import { products } from '../db/schema/catalog.ts';
-import { discountUses } from '../db/schema/discounts.ts';
-import { stockHolds } from '../db/schema/orders.ts';
-import { redeemUse } from '../discounts/code-uses.ts';
-import type { OrderLineRow, OrderRow } from '../orders/orders.queries.ts';
+import { bookUnits } from '#server/books/book-units.ts';
+import { findProductRows, type ProductRow } from '#server/catalog/catalog.queries.ts';
+import { alongside, type Write } from '#server/db/alongside.ts';
+import type { Database } from '#server/db/client.ts';
+import { products } from '#server/db/schema/catalog.ts';
+import { discountUses } from '#server/db/schema/discounts.ts';
+import { stockHolds } from '#server/db/schema/orders.ts';
+import { redeemUse } from '#server/discounts/code-uses.ts';
+import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';
 
 /** `end`: why the order cannot be had, as its payment then ends. */
 export type Refused = { ok: false; end: PaymentEnd };

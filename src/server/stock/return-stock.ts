@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { bookUnits } from '../books/book-units.ts';
-import type { Database } from '../db/client.ts';
-import { products } from '../db/schema/catalog.ts';
-import { orderLines } from '../db/schema/orders.ts';
+import { bookUnits } from '#server/books/book-units.ts';
+import type { Database } from '#server/db/client.ts';
+import { products } from '#server/db/schema/catalog.ts';
+import { orderLines } from '#server/db/schema/orders.ts';
 import { nextVersion } from './holds.ts';
 
 /** Puts the units of an order that was paid back into stock, where stock is tracked. True when a product was raised. */

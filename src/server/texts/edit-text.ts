@@ -3,10 +3,10 @@ import { maxMarkdownLength, readMarkdown, tooComplexMessage } from '#domain/text
 import { unknownPlaceholder } from '#domain/texts/placeholders.ts';
 import type { EditedText } from '#domain/texts/text.schema.ts';
 import type { TextName } from '#domain/texts/texts.ts';
-import { bumpCatalogVersion } from '../catalog/catalog-signal.ts';
-import type { Database } from '../db/client.ts';
-import { shopTexts } from '../db/schema/texts.ts';
-import type { Services } from '../services.ts';
+import { bumpCatalogVersion } from '#server/catalog/catalog-signal.ts';
+import type { Database } from '#server/db/client.ts';
+import { shopTexts } from '#server/db/schema/texts.ts';
+import type { Services } from '#server/services.ts';
 import { findText, type DefaultTexts } from './texts.queries.ts';
 
 /** `stale`: the text is no longer the one that the editor read. `unreadable`: with a sentence for the owner. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { EditedText } from '#domain/texts/text.schema.ts';
 import { textTitles, type TextName } from '#domain/texts/texts.ts';
-import type { Database } from '../db/client.ts';
-import { shopTexts } from '../db/schema/texts.ts';
+import type { Database } from '#server/db/client.ts';
+import { shopTexts } from '#server/db/schema/texts.ts';
 import type { DefaultText } from './default-texts.ts';
 
 export type DefaultTexts = Readonly<Record<TextName, DefaultText>>;

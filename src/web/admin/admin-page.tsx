@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { Notice } from '../ui/messages/notice.tsx';
-import { Skeleton } from '../ui/display/skeleton.tsx';
+import { Notice } from '#web/ui/messages/notice.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { useLeaveGuard } from './editing/use-leave-guard.ts';
 import { FrameHeader } from './frame/frame-header.tsx';
 import { TabNav } from './frame/tab-nav.tsx';

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
-import { refusalMessage } from '../api-client.ts';
+import { refusalMessage } from '#web/api-client.ts';
 
 type DeviceListProps = {
   /** The sessions of the customer or the staff. */

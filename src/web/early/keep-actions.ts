@@ -1,4 +1,4 @@
-import { gateId } from '../shop/age-gate/gate-marks.ts';
+import { gateId } from '#web/shop/age-gate/gate-marks.ts';
 import { fill, isField, stateOf } from './fields.ts';
 import { onTakeOver } from './take-over.ts';
 

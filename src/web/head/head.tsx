@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { shop } from '#domain/shop.ts';
-import { PageContext } from '../document.tsx';
+import { PageContext } from '#web/document.tsx';
 import type { PageHead } from './page-head.ts';
 
 /** Title, description, address and link preview; React moves them into <head> and replaces them on each navigation. */

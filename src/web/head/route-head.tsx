@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { matchPath, useLocation } from 'react-router';
-import { productById } from '../queries.ts';
+import { productById } from '#web/queries.ts';
 import { Head } from './head.tsx';
 import { missHead, pageHead } from './page-head.ts';
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router';
-import { productById } from '../queries.ts';
-import { encodeJson } from '../state-block.ts';
+import { productById } from '#web/queries.ts';
+import { encodeJson } from '#web/state-block.ts';
 import { structuredData } from './json-ld.ts';
 
 /** The text of a page's JSON-LD block, null where it has none; what the page read is in `client`. */

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as staff from '#domain/api/staff.calls.ts';
-import { Refusal } from '../../http/errors.ts';
-import { tellNoChange } from '../../security/record-changes.ts';
-import type { Services } from '../../services.ts';
-import { toSession } from '../sessions.ts';
+import { Refusal } from '#server/http/errors.ts';
+import { tellNoChange } from '#server/security/record-changes.ts';
+import type { Services } from '#server/services.ts';
+import { toSession } from '#server/accounts/sessions.ts';
 import { endAdminSession, endAdminSessions, listAdminSessions } from './admin-session.ts';
 import { staffOf } from './require-admin.ts';
 

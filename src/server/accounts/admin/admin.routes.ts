@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { staffPasswordProblem } from '#domain/accounts/staff-password.ts';
 import * as staff from '#domain/api/staff.calls.ts';
-import { Refusal } from '../../http/errors.ts';
-import { tellNoChange } from '../../security/record-changes.ts';
-import type { Services } from '../../services.ts';
-import { guess } from '../guesses.ts';
-import { visitOf } from '../sessions.ts';
+import { Refusal } from '#server/http/errors.ts';
+import { tellNoChange } from '#server/security/record-changes.ts';
+import type { Services } from '#server/services.ts';
+import { guess } from '#server/accounts/guesses.ts';
+import { visitOf } from '#server/accounts/sessions.ts';
 import { endAdminSession, findAdmin, signInAdmin } from './admin-session.ts';
 import { changeAdminPassword } from './change-password.ts';
 import { staffOf } from './require-admin.ts';

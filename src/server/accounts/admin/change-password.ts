@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { admins } from '../../db/schema/accounts.ts';
-import type { Services } from '../../services.ts';
-import { hashPassword, isPassword } from '../passwords.ts';
+import { admins } from '#server/db/schema/accounts.ts';
+import type { Services } from '#server/services.ts';
+import { hashPassword, isPassword } from '#server/accounts/passwords.ts';
 import { endAdminSessions } from './admin-session.ts';
 import { tellOwnerOfNewPassword } from './password-mail.ts';
 import type { SignedInStaff } from './require-admin.ts';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { admins } from '../../db/schema/accounts.ts';
-import type { Config } from '../../config.ts';
-import type { Database } from '../../db/client.ts';
-import { hashPassword } from '../passwords.ts';
+import { admins } from '#server/db/schema/accounts.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/client.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
 
 const letters = 'abcdefghjkmnpqrstuvwxyzACDEFGHJKLMNPQRTUVWXY34679';
 

@@ -1,8 +1,8 @@
-import type { Database } from '../../db/client.ts';
-import { ownerAddress } from '../../mail/addresses.ts';
-import { enqueueMail } from '../../mail/enqueue-mail.ts';
-import type { Services } from '../../services.ts';
-import { inShopTime } from '../in-shop-time.ts';
+import type { Database } from '#server/db/client.ts';
+import { ownerAddress } from '#server/mail/addresses.ts';
+import { enqueueMail } from '#server/mail/enqueue-mail.ts';
+import type { Services } from '#server/services.ts';
+import { inShopTime } from '#server/accounts/in-shop-time.ts';
 import type { AdminRow } from './admin-session.ts';
 
 /** Staff have no email addresses of their own, so the owner is told whose password was changed. */

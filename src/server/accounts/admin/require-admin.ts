@@ -1,14 +1,14 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { admins, adminSessions } from '../../db/schema/accounts.ts';
-import { bearerToken } from '../../http/bearer-token.ts';
-import { Refusal } from '../../http/errors.ts';
-import { guard, type Guard } from '../../http/guards.ts';
-import { hashToken } from '../../http/tokens.ts';
-import { nameStaff } from '../../security/record-changes.ts';
-import { recordRefusal } from '../../security/record-refusal.ts';
-import type { Services } from '../../services.ts';
-import { used, visitOf } from '../sessions.ts';
+import { admins, adminSessions } from '#server/db/schema/accounts.ts';
+import { bearerToken } from '#server/http/bearer-token.ts';
+import { Refusal } from '#server/http/errors.ts';
+import { guard, type Guard } from '#server/http/guards.ts';
+import { hashToken } from '#server/http/tokens.ts';
+import { nameStaff } from '#server/security/record-changes.ts';
+import { recordRefusal } from '#server/security/record-refusal.ts';
+import type { Services } from '#server/services.ts';
+import { used, visitOf } from '#server/accounts/sessions.ts';
 import type { AdminRow } from './admin-session.ts';
 
 export type SignedInStaff = { admin: AdminRow; sessionId: string };

@@ -1,9 +1,9 @@
 import { hourMs } from '#domain/time/durations.ts';
-import type { Database } from '../../db/client.ts';
-import { enqueueMail } from '../../mail/enqueue-mail.ts';
-import type { LinkMailKind } from '../../mail/mail-props.ts';
-import type { Services } from '../../services.ts';
-import { inShopTime } from '../in-shop-time.ts';
+import type { Database } from '#server/db/client.ts';
+import { enqueueMail } from '#server/mail/enqueue-mail.ts';
+import type { LinkMailKind } from '#server/mail/mail-props.ts';
+import type { Services } from '#server/services.ts';
+import { inShopTime } from '#server/accounts/in-shop-time.ts';
 import type { CustomerRow } from './customer-session.ts';
 
 /** Mails of one kind that an account may ask for in an hour: nobody fills another one's mailbox. */

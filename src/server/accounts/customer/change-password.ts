@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { customers } from '../../db/schema/accounts.ts';
-import type { Services } from '../../services.ts';
-import { hashPassword, isPassword } from '../passwords.ts';
+import { customers } from '#server/db/schema/accounts.ts';
+import type { Services } from '#server/services.ts';
+import { hashPassword, isPassword } from '#server/accounts/passwords.ts';
 import { enqueuePasswordChanged } from './account-mails.ts';
 import { endSessions, type SignedIn } from './customer-session.ts';
 import { endResetLinks } from './reset-password.ts';

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { newPasswordProblem } from '#domain/accounts/sign-in-rules.ts';
 import * as accounts from '#domain/api/accounts.calls.ts';
-import { Refusal } from '../../http/errors.ts';
-import { deliverNow } from '../../mail/send-mail.ts';
-import type { Services } from '../../services.ts';
-import { guess } from '../guesses.ts';
+import { Refusal } from '#server/http/errors.ts';
+import { deliverNow } from '#server/mail/send-mail.ts';
+import type { Services } from '#server/services.ts';
+import { guess } from '#server/accounts/guesses.ts';
 import { enqueueLinkMail } from './account-mails.ts';
 import { findLinkHolder } from './customer-links.ts';
 import { findSignedIn } from './customer-session.ts';

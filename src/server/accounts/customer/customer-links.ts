@@ -1,9 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { linkHours, type LinkPurpose } from '#domain/accounts/link-hours.ts';
 import { hourMs } from '#domain/time/durations.ts';
-import type { Database } from '../../db/client.ts';
-import { customerLinks, customers } from '../../db/schema/accounts.ts';
-import { hashToken, newToken } from '../../http/tokens.ts';
+import type { Database } from '#server/db/client.ts';
+import { customerLinks, customers } from '#server/db/schema/accounts.ts';
+import { hashToken, newToken } from '#server/http/tokens.ts';
 import type { CustomerRow } from './customer-session.ts';
 
 /** A new single-use link's token; the database keeps its hash alone. */

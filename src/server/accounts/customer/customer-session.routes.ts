@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { newPasswordProblem } from '#domain/accounts/sign-in-rules.ts';
 import * as accounts from '#domain/api/accounts.calls.ts';
-import { forgetGuestCart } from '../../cart/cart-cookie.ts';
-import { Refusal } from '../../http/errors.ts';
-import type { Services } from '../../services.ts';
-import { guess } from '../guesses.ts';
-import { toSession } from '../sessions.ts';
+import { forgetGuestCart } from '#server/cart/cart-cookie.ts';
+import { Refusal } from '#server/http/errors.ts';
+import type { Services } from '#server/services.ts';
+import { guess } from '#server/accounts/guesses.ts';
+import { toSession } from '#server/accounts/sessions.ts';
 import { changePassword } from './change-password.ts';
 import { endSession, endSessions, listSessions } from './customer-session.ts';
 import { refuseForm } from './read-form.ts';

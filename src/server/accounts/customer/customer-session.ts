@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Customer } from '#domain/accounts/customer.schema.ts';
-import type { Database } from '../../db/client.ts';
-import { customers, customerSessions } from '../../db/schema/accounts.ts';
-import { carts } from '../../db/schema/cart.ts';
-import { bearerToken } from '../../http/bearer-token.ts';
-import { hashToken, newToken } from '../../http/tokens.ts';
-import type { Services } from '../../services.ts';
-import { opened, used, visitOf, type Visit } from '../sessions.ts';
+import type { Database } from '#server/db/client.ts';
+import { customers, customerSessions } from '#server/db/schema/accounts.ts';
+import { carts } from '#server/db/schema/cart.ts';
+import { bearerToken } from '#server/http/bearer-token.ts';
+import { hashToken, newToken } from '#server/http/tokens.ts';
+import type { Services } from '#server/services.ts';
+import { opened, used, visitOf, type Visit } from '#server/accounts/sessions.ts';
 
 export type CustomerRow = typeof customers.$inferSelect;
 

@@ -1,10 +1,10 @@
 import { and, desc, eq, exists, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import type { CustomerOrder } from '#domain/accounts/customer.schema.ts';
 import { toDecimal } from '#domain/money/money.ts';
-import { expiredEvent, replacedEvent } from '../../checkout/replace-order.ts';
-import type { Database } from '../../db/client.ts';
-import { orderEvents, orders } from '../../db/schema/orders.ts';
-import { findOrderLines, findPaymentPending, toLine, type OrderRow } from '../../orders/orders.queries.ts';
+import { expiredEvent, replacedEvent } from '#server/checkout/replace-order.ts';
+import type { Database } from '#server/db/client.ts';
+import { orderEvents, orders } from '#server/db/schema/orders.ts';
+import { findOrderLines, findPaymentPending, toLine, type OrderRow } from '#server/orders/orders.queries.ts';
 import type { CustomerRow } from './customer-session.ts';
 
 export type HistoryPage = {

@@ -1,5 +1,5 @@
 import { emailAddress } from '#domain/accounts/customer.schema.ts';
-import { Refusal } from '../../http/errors.ts';
+import { Refusal } from '#server/http/errors.ts';
 
 /** Refuses a form that the browser should not have sent, naming the field to look at. */
 export function refuseForm(problem: { field: string; message: string } | null): void {

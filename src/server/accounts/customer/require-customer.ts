@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../../http/errors.ts';
-import { guard, type Guard } from '../../http/guards.ts';
-import { recordRefusal } from '../../security/record-refusal.ts';
-import type { Services } from '../../services.ts';
+import { Refusal } from '#server/http/errors.ts';
+import { guard, type Guard } from '#server/http/guards.ts';
+import { recordRefusal } from '#server/security/record-refusal.ts';
+import type { Services } from '#server/services.ts';
 import { findSignedIn, type SignedIn } from './customer-session.ts';
 
 const signedIn = new WeakMap<FastifyRequest, SignedIn>();

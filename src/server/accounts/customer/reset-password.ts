@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
-import { customerLinks, customers } from '../../db/schema/accounts.ts';
-import type { Services } from '../../services.ts';
-import { hashPassword } from '../passwords.ts';
+import type { Database } from '#server/db/client.ts';
+import { customerLinks, customers } from '#server/db/schema/accounts.ts';
+import type { Services } from '#server/services.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
 import { enqueueLinkMail, enqueuePasswordChanged } from './account-mails.ts';
 import { findLink, redeemLink } from './customer-links.ts';
 import { endSessions } from './customer-session.ts';

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { SignInAnswer } from '#domain/accounts/customer.schema.ts';
-import { moveGuestCart } from '../../cart/move-guest-cart.ts';
-import type { Database } from '../../db/client.ts';
-import { customers } from '../../db/schema/accounts.ts';
-import type { Services } from '../../services.ts';
-import { isPassword } from '../passwords.ts';
-import type { Visit } from '../sessions.ts';
+import { moveGuestCart } from '#server/cart/move-guest-cart.ts';
+import type { Database } from '#server/db/client.ts';
+import { customers } from '#server/db/schema/accounts.ts';
+import type { Services } from '#server/services.ts';
+import { isPassword } from '#server/accounts/passwords.ts';
+import type { Visit } from '#server/accounts/sessions.ts';
 import { openSession, toCustomer, type CustomerRow } from './customer-session.ts';
 
 /** Whose address it is; null for nobody's. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { customers } from '../../db/schema/accounts.ts';
-import type { Services } from '../../services.ts';
-import { isPassword } from '../passwords.ts';
+import { customers } from '#server/db/schema/accounts.ts';
+import type { Services } from '#server/services.ts';
+import { isPassword } from '#server/accounts/passwords.ts';
 import { redeemLink } from './customer-links.ts';
 import type { CustomerRow } from './customer-session.ts';
 

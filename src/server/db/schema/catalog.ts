@@ -11,6 +11,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { categories } from '#domain/catalog/category.ts';
+import { productFields } from '#domain/catalog/product-fields.ts';
 import { createdAt, updatedAt, version } from './columns.ts';
 
 /**
@@ -28,11 +29,11 @@ export const products = pgTable(
     imageUrl: text('image_url').notNull(),
     imageUrls: jsonb('image_urls').$type<string[]>().notNull().default([]),
     colorImages: jsonb('color_images').$type<Record<string, string[]>>().notNull().default({}),
-    inStock: boolean('in_stock').notNull().default(true),
-    trackStock: boolean('track_stock').notNull().default(false),
-    stockQuantity: integer('stock_quantity').notNull().default(0),
-    isVisible: boolean('is_visible').notNull().default(true),
-    isFeatured: boolean('is_featured').notNull().default(false),
+    inStock: boolean('in_stock').notNull().default(productFields.inStock.default),
+    trackStock: boolean('track_stock').notNull().default(productFields.trackStock.default),
+    stockQuantity: integer('stock_quantity').notNull().default(productFields.stockQuantity.default),
+    isVisible: boolean('is_visible').notNull().default(productFields.isVisible.default),
+    isFeatured: boolean('is_featured').notNull().default(productFields.isFeatured.default),
     displayOrder: integer('display_order').notNull().default(0),
     featuredOrder: integer('featured_order').notNull().default(0),
     colors: jsonb().$type<string[]>().notNull().default([]),

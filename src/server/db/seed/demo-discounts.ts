@@ -1,5 +1,5 @@
 import { dayMs } from '#domain/time/durations.ts';
-import type { discountCodes } from '../schema/discounts.ts';
+import type { discountCodes } from '#server/db/schema/discounts.ts';
 
 const year = 365 * dayMs;
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { parseDecimal } from '#domain/money/money.ts';
-import type { Database } from '../client.ts';
-import { catalogVersion, products } from '../schema/catalog.ts';
-import { discountCodes } from '../schema/discounts.ts';
+import type { Database } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/product-columns.ts';
+import { catalogVersion, products } from '#server/db/schema/catalog.ts';
+import { discountCodes } from '#server/db/schema/discounts.ts';
 import { readDemoCatalogue, type DemoProduct } from './demo-catalogue.ts';
 import { demoDiscounts } from './demo-discounts.ts';
 
@@ -29,11 +29,6 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
   });
 }
 
-function toRow({ slug: _slug, price, sizes, featuredOrder, ...product }: DemoProduct) {
-  return {
-    ...product,
-    priceCents: parseDecimal(price) ?? 0,
-    sizes: sizes.length > 0 ? sizes.join(', ') : null,
-    featuredOrder: featuredOrder ?? 0,
-  };
+function toRow({ id, displayOrder, featuredOrder, ...fields }: DemoProduct) {
+  return { ...columnsOf(fields), id, displayOrder, featuredOrder: featuredOrder ?? 0 };
 }

@@ -1,13 +1,13 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { refusalOf } from '#domain/orders/states.ts';
 import { isInFlight } from '#domain/payments/states.ts';
-import { orders } from '../../db/schema/orders.ts';
-import { closePayment } from '../../payments/settle/abandon-payment.ts';
-import { settleOpenPayment } from '../../payments/settle/settle-open.ts';
-import { findOpenPayment } from '../../payments/payments.queries.ts';
-import type { Services } from '../../services.ts';
-import { releaseHolds } from '../../stock/holds.ts';
-import { recordEvent } from '../record-event.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { closePayment } from '#server/payments/settle/abandon-payment.ts';
+import { settleOpenPayment } from '#server/payments/settle/settle-open.ts';
+import { findOpenPayment } from '#server/payments/payments.queries.ts';
+import type { Services } from '#server/services.ts';
+import { releaseHolds } from '#server/stock/holds.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
 import { lockOrder, nextVersion, refused, type OwnerOutcome } from './lock-order.ts';
 
 /** Takes the order out of lists and figures; its payments stay on record (R-AORD-12). */

@@ -1,7 +1,7 @@
 import { toDecimal } from '#domain/money/money.ts';
 import type { PriceExplanation } from '#domain/orders/admin-order.schema.ts';
 import { explainTotals, type PricePart } from '#domain/orders/explain-totals.ts';
-import type { OrderLineRow, OrderRow } from '../orders.queries.ts';
+import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';
 
 /** Why the order costs what it does, as the dashboard shows it. */
 export function explainPrice(order: OrderRow, lines: readonly OrderLineRow[]): PriceExplanation {

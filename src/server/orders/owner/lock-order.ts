@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
-import type { Database } from '../../db/client.ts';
-import { orders } from '../../db/schema/orders.ts';
-import type { OrderRow } from '../orders.queries.ts';
+import type { Database } from '#server/db/client.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { readOrder } from './owner-orders.queries.ts';
 
 /** What an action of the owner came to; every failure changes nothing. */

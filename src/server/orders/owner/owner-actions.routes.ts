@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
-import { Refusal } from '../../http/errors.ts';
-import { ifMatchVersion } from '../../http/if-match.ts';
-import { deliverNow } from '../../mail/send-mail.ts';
-import type { Services } from '../../services.ts';
+import { Refusal } from '#server/http/errors.ts';
+import { ifMatchVersion } from '#server/http/if-match.ts';
+import { deliverNow } from '#server/mail/send-mail.ts';
+import type { Services } from '#server/services.ts';
 import { deleteOrder, restoreOrder } from './delete-order.ts';
 import { editOrder } from './edit-order.ts';
 import type { OwnerOutcome } from './lock-order.ts';

@@ -6,17 +6,17 @@ import { isMoneyGone, isRefunded } from '#domain/orders/refunded.ts';
 import type { OrderStatus } from '#domain/orders/states.ts';
 import { completedOf, refundableOf, underWayOf } from '#domain/payments/refundable.ts';
 import { isInFlight } from '#domain/payments/states.ts';
-import { countOrders } from '../../dashboard/sales.queries.ts';
-import { cappedTotal } from '../../dashboard/tab-counts.ts';
-import type { Database } from '../../db/client.ts';
-import { mails } from '../../db/schema/mails.ts';
-import { orderEvents, orders } from '../../db/schema/orders.ts';
-import { payments, refunds } from '../../db/schema/payments.ts';
-import type { Place } from '../../http/list-paging.ts';
-import { listDisputesOf } from '../../payments/disputes/disputes.queries.ts';
-import { noPages } from '../../payments/provider-pages.ts';
+import { countOrders } from '#server/dashboard/sales.queries.ts';
+import { cappedTotal } from '#server/dashboard/tab-counts.ts';
+import type { Database } from '#server/db/client.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import { orderEvents, orders } from '#server/db/schema/orders.ts';
+import { payments, refunds } from '#server/db/schema/payments.ts';
+import type { Place } from '#server/http/list-paging.ts';
+import { listDisputesOf } from '#server/payments/disputes/disputes.queries.ts';
+import { noPages } from '#server/payments/provider-pages.ts';
 import { explainPrice } from './explain-price.ts';
-import { findOrderLines, findPaymentPending, toLine, type OrderRow } from '../orders.queries.ts';
+import { findOrderLines, findPaymentPending, toLine, type OrderRow } from '#server/orders/orders.queries.ts';
 
 export type OrderWish = {
   q: string | null;

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
-import { Refusal } from '../../http/errors.ts';
-import { decodeCursor, encodeCursor, listHeaders } from '../../http/list-paging.ts';
-import { readPaymentLog } from '../../payments/read-payment-log.ts';
-import type { Services } from '../../services.ts';
+import { Refusal } from '#server/http/errors.ts';
+import { decodeCursor, encodeCursor, listHeaders } from '#server/http/list-paging.ts';
+import { readPaymentLog } from '#server/payments/read-payment-log.ts';
+import type { Services } from '#server/services.ts';
 import {
   countWanted,
   listOrders,

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { PaidMails } from '#domain/orders/admin-order.schema.ts';
-import { mails } from '../../db/schema/mails.ts';
-import { deliverNow } from '../../mail/send-mail.ts';
-import type { Services } from '../../services.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import { deliverNow } from '#server/mail/send-mail.ts';
+import type { Services } from '#server/services.ts';
 
 /** Waits for both mails of an order that was just marked as paid; true only for what the mail server took (R-EMAIL-5). */
 export async function deliverPaidMails(services: Services, orderId: number): Promise<PaidMails> {

@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Cents } from '#domain/money/money.ts';
 import type { RefundLine } from '#domain/payments/providers.ts';
-import type { Database } from '../../db/client.ts';
-import { orders } from '../../db/schema/orders.ts';
-import { payments } from '../../db/schema/payments.ts';
-import type { PaymentRow } from '../../payments/payments.queries.ts';
-import { refundPayment } from '../../payments/refunds/refund-payment.ts';
-import { settlePayment } from '../../payments/settle/settle-payment.ts';
-import type { Services } from '../../services.ts';
+import type { Database } from '#server/db/client.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import type { PaymentRow } from '#server/payments/payments.queries.ts';
+import { refundPayment } from '#server/payments/refunds/refund-payment.ts';
+import { settlePayment } from '#server/payments/settle/settle-payment.ts';
+import type { Services } from '#server/services.ts';
 import { lockOrder, refused, type OwnerOutcome } from './lock-order.ts';
 
 export type RefundWish = {

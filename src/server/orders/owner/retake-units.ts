@@ -1,13 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { isSold } from '#domain/orders/states.ts';
 import { endSentence } from '#domain/payments/end-reasons.ts';
-import { bumpCatalogVersion } from '../../catalog/catalog-signal.ts';
-import type { Database } from '../../db/client.ts';
-import { orderEvents } from '../../db/schema/orders.ts';
-import { redeemUse } from '../../discounts/code-uses.ts';
-import type { Services } from '../../services.ts';
-import { sellStockAgain } from '../../stock/holds.ts';
-import { findOrderLines, type OrderRow } from '../orders.queries.ts';
+import { bumpCatalogVersion } from '#server/catalog/catalog-signal.ts';
+import type { Database } from '#server/db/client.ts';
+import { orderEvents } from '#server/db/schema/orders.ts';
+import { redeemUse } from '#server/discounts/code-uses.ts';
+import type { Services } from '#server/services.ts';
+import { sellStockAgain } from '#server/stock/holds.ts';
+import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
 import { cancelledEvent } from './cancel-order.ts';
 import { refused, type OwnerOutcome } from './lock-order.ts';
 

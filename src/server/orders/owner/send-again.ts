@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { ResendableMail } from '#domain/orders/admin-order.schema.ts';
-import { mails } from '../../db/schema/mails.ts';
-import { ownerAddress } from '../../mail/addresses.ts';
-import { enqueueMail } from '../../mail/enqueue-mail.ts';
-import type { MailProps } from '../../mail/mail-props.ts';
-import type { Services } from '../../services.ts';
-import { recordEvent } from '../record-event.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import { ownerAddress } from '#server/mail/addresses.ts';
+import { enqueueMail } from '#server/mail/enqueue-mail.ts';
+import type { MailProps } from '#server/mail/mail-props.ts';
+import type { Services } from '#server/services.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
 import { lockOrder, refused, type OwnerOutcome } from './lock-order.ts';
 
 /**

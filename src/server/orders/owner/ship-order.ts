@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { parseDecimal } from '#domain/money/money.ts';
 import type { ShippingBody } from '#domain/orders/admin-order.schema.ts';
 import { canMove, refusalOf } from '#domain/orders/states.ts';
-import { orders } from '../../db/schema/orders.ts';
-import type { Services } from '../../services.ts';
-import { recordEvent } from '../record-event.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import type { Services } from '#server/services.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
 import { lockOrder, nextVersion, refused, type OwnerOutcome } from './lock-order.ts';
 import { enqueueShippingNotice } from './shipping-notice.ts';
 

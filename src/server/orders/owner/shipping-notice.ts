@@ -1,9 +1,9 @@
 import { trackingUrl } from '#domain/shipping/tracking.ts';
-import type { Database } from '../../db/client.ts';
-import { enqueueMail } from '../../mail/enqueue-mail.ts';
-import { orderMail } from '../../mail/order-mail.ts';
-import type { Services } from '../../services.ts';
-import { findOrderLines, type OrderRow } from '../orders.queries.ts';
+import type { Database } from '#server/db/client.ts';
+import { enqueueMail } from '#server/mail/enqueue-mail.ts';
+import { orderMail } from '#server/mail/order-mail.ts';
+import type { Services } from '#server/services.ts';
+import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
 
 /** Tells the customer where the parcel is, once for each version of the order. Resolves to the mail's id. */
 export async function enqueueShippingNotice(

@@ -2,10 +2,10 @@ import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { DisputeEntry } from '#domain/books/money.schema.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { disputeReasonWords } from '#domain/payments/disputes.ts';
-import type { Database } from '../../db/client.ts';
-import { orders } from '../../db/schema/orders.ts';
-import { disputes } from '../../db/schema/payments.ts';
-import { disputeUrl, type ProviderPages } from '../provider-pages.ts';
+import type { Database } from '#server/db/client.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { disputes } from '#server/db/schema/payments.ts';
+import { disputeUrl, type ProviderPages } from '#server/payments/provider-pages.ts';
 
 /** Disputes that are not decided, the one that is due first on top. */
 export async function listOpenDisputes(db: Database, pages: ProviderPages): Promise<DisputeEntry[]> {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
-import { Refusal } from '../../http/errors.ts';
-import type { Services } from '../../services.ts';
+import { Refusal } from '#server/http/errors.ts';
+import type { Services } from '#server/services.ts';
 import { readEvidence } from './read-evidence.ts';
 
 /** What the owner shows a provider or bank in a dispute about an order. */

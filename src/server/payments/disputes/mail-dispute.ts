@@ -4,11 +4,11 @@ import { formatPrice } from '#domain/money/money.ts';
 import { paths } from '#domain/paths.ts';
 import { disputeReasonWords, remindBefore } from '#domain/payments/disputes.ts';
 import { shop } from '#domain/shop.ts';
-import type { Database } from '../../db/client.ts';
-import { orders } from '../../db/schema/orders.ts';
-import { ownerAddress } from '../../mail/addresses.ts';
-import { enqueueMail } from '../../mail/enqueue-mail.ts';
-import type { Services } from '../../services.ts';
+import type { Database } from '#server/db/client.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { ownerAddress } from '#server/mail/addresses.ts';
+import { enqueueMail } from '#server/mail/enqueue-mail.ts';
+import type { Services } from '#server/services.ts';
 import type { DisputeView } from './dispute-view.ts';
 
 /** Tells the owner once of a dispute, and once more when an answer is due in two days and was not given. */

@@ -3,14 +3,14 @@ import type { Evidence } from '#domain/orders/evidence.schema.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { paths } from '#domain/paths.ts';
 import { trackingUrl } from '#domain/shipping/tracking.ts';
-import type { Database } from '../../db/client.ts';
-import { mails } from '../../db/schema/mails.ts';
-import { payments, providerAnswers } from '../../db/schema/payments.ts';
-import { choicesInWords } from '../../mail/line-choices.ts';
-import { findOrderLines } from '../../orders/orders.queries.ts';
-import { readOrder } from '../../orders/owner/owner-orders.queries.ts';
-import type { Services } from '../../services.ts';
-import { providerPages } from '../provider-pages.ts';
+import type { Database } from '#server/db/client.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import { payments, providerAnswers } from '#server/db/schema/payments.ts';
+import { choicesInWords } from '#server/mail/line-choices.ts';
+import { findOrderLines } from '#server/orders/orders.queries.ts';
+import { readOrder } from '#server/orders/owner/owner-orders.queries.ts';
+import type { Services } from '#server/services.ts';
+import { providerPages } from '#server/payments/provider-pages.ts';
 import { listDisputesOf } from './disputes.queries.ts';
 
 /** Everything the store knows about an order that answers a dispute; null where there is none. Deleted orders, too. */

@@ -1,12 +1,12 @@
 import { and, eq, gte, isNull, ne } from 'drizzle-orm';
 import { toDecimal, type Cents } from '#domain/money/money.ts';
 import { hourMs } from '#domain/time/durations.ts';
-import { bookRefund } from '../../books/book-refund.ts';
-import type { Database } from '../../db/client.ts';
-import { payments, refunds } from '../../db/schema/payments.ts';
-import type { OrderRow } from '../../orders/orders.queries.ts';
-import { recordEvent } from '../../orders/record-event.ts';
-import type { PaymentRow } from '../payments.queries.ts';
+import { bookRefund } from '#server/books/book-refund.ts';
+import type { Database } from '#server/db/client.ts';
+import { payments, refunds } from '#server/db/schema/payments.ts';
+import type { OrderRow } from '#server/orders/orders.queries.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
+import type { PaymentRow } from '#server/payments/payments.queries.ts';
 
 export type Reversal = {
   /** What it is booked for, such as 'dispute:PP-D-1': booked twice, it stands once. */

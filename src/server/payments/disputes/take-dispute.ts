@@ -2,21 +2,21 @@ import { eq } from 'drizzle-orm';
 import { toDecimal } from '#domain/money/money.ts';
 import { disputeReasonWords, isDecided } from '#domain/payments/disputes.ts';
 import { isTaken } from '#domain/payments/states.ts';
-import type { Database } from '../../db/client.ts';
-import { disputes } from '../../db/schema/payments.ts';
-import { orders } from '../../db/schema/orders.ts';
-import { recordEvent } from '../../orders/record-event.ts';
-import type { Services } from '../../services.ts';
-import { findProvider } from '../find-provider.ts';
-import type { DisputeUnread } from '../payment-provider.ts';
+import type { Database } from '#server/db/client.ts';
+import { disputes } from '#server/db/schema/payments.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
+import type { Services } from '#server/services.ts';
+import { findProvider } from '#server/payments/find-provider.ts';
+import type { DisputeUnread } from '#server/payments/payment-provider.ts';
 import {
   findPayment,
   findPaymentByCapture,
   findPaymentByProviderOrder,
   lockPayment,
   type PaymentRow,
-} from '../payments.queries.ts';
-import { settlePayment } from '../settle/settle-payment.ts';
+} from '#server/payments/payments.queries.ts';
+import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import type { DisputeView } from './dispute-view.ts';
 import { mailDispute, mailUnreadable } from './mail-dispute.ts';
 import { recordReversed } from './record-reversed.ts';

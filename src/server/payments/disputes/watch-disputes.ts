@@ -1,8 +1,8 @@
 import { isNull } from 'drizzle-orm';
 import { dayMs } from '#domain/time/durations.ts';
-import { disputes } from '../../db/schema/payments.ts';
-import type { Services } from '../../services.ts';
-import { providersInUse } from '../find-provider.ts';
+import { disputes } from '#server/db/schema/payments.ts';
+import type { Services } from '#server/services.ts';
+import { providersInUse } from '#server/payments/find-provider.ts';
 import type { DisputeView } from './dispute-view.ts';
 import { takeDispute } from './take-dispute.ts';
 

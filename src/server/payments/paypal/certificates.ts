@@ -1,8 +1,8 @@
 import { X509Certificate } from 'node:crypto';
-import { Refusal } from '../../http/errors.ts';
-import { createTurns } from '../../http/turns.ts';
-import type { Limit } from '../../limits/limits.ts';
-import type { Services } from '../../services.ts';
+import { Refusal } from '#server/http/errors.ts';
+import { createTurns } from '#server/http/turns.ts';
+import type { Limit } from '#server/limits/limits.ts';
+import type { Services } from '#server/services.ts';
 
 /** Finds the certificate at an address; null where its host has none there. */
 export type FindCertificate = (url: string, source: string) => Promise<X509Certificate | null>;

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
-import { createCountedLog } from '../../log/counted-log.ts';
+import { createCountedLog } from '#server/log/counted-log.ts';
 import { createAccess } from './access.ts';
 import type { OrderRequest } from './order-request.ts';
 import * as schema from './paypal.schema.ts';

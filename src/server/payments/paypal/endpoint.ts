@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { Config } from '#server/config.ts';
 import type { PayPalEndpoint } from './client.ts';
 import { startSimulator } from './simulator-process.ts';
 

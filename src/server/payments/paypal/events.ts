@@ -1,6 +1,11 @@
 import { isTaken } from '#domain/payments/states.ts';
-import type { Services } from '../../services.ts';
-import type { EventReader, KnownPayment, PaymentNews, ProviderEvent } from '../provider-event.ts';
+import type { Services } from '#server/services.ts';
+import type {
+  EventReader,
+  KnownPayment,
+  PaymentNews,
+  ProviderEvent,
+} from '#server/payments/provider-event.ts';
 import { createCertificates } from './certificates.ts';
 import { webhookEvent, type WebhookEvent } from './paypal.schema.ts';
 import { isFromPayPal } from './verify-webhook.ts';

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import { meaningOf } from '#domain/payments/issues.ts';
-import { alongside } from '../../db/alongside.ts';
-import { payments } from '../../db/schema/payments.ts';
-import type { Services } from '../../services.ts';
-import { findPayment, type PaymentRow } from '../payments.queries.ts';
-import { answerWrites, recordAnswer } from '../provider-answers.ts';
-import { abandonPayment } from '../settle/abandon-payment.ts';
+import { alongside } from '#server/db/alongside.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import type { Services } from '#server/services.ts';
+import { findPayment, type PaymentRow } from '#server/payments/payments.queries.ts';
+import { answerWrites, recordAnswer } from '#server/payments/provider-answers.ts';
+import { abandonPayment } from '#server/payments/settle/abandon-payment.ts';
 import { orderRequest, type PayableOrder } from './order-request.ts';
 import type { PayPalOrder } from './paypal.schema.ts';
 

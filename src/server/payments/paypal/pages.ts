@@ -1,5 +1,5 @@
-import type { Config } from '../../config.ts';
-import type { ProviderPage } from '../payment-provider.ts';
+import type { Config } from '#server/config.ts';
+import type { ProviderPage } from '#server/payments/payment-provider.ts';
 
 const hosts = {
   live: 'https://www.paypal.com',

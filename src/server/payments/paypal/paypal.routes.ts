@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as payments from '#domain/api/payments.calls.ts';
-import { findCart } from '../../cart/cart-cookie.ts';
-import { isOwnOrder } from '../../checkout/find-buyer.ts';
-import { Refusal } from '../../http/errors.ts';
-import type { Services } from '../../services.ts';
-import { captureApproved } from '../settle/capture-approved.ts';
+import { findCart } from '#server/cart/cart-cookie.ts';
+import { isOwnOrder } from '#server/checkout/find-buyer.ts';
+import { Refusal } from '#server/http/errors.ts';
+import type { Services } from '#server/services.ts';
+import { captureApproved } from '#server/payments/settle/capture-approved.ts';
 import { startPayment } from './start-payment.ts';
 
 /** What the browser calls around PayPal's window. Webhooks: ../webhooks/webhook.routes.ts. */

@@ -1,6 +1,6 @@
 import { toDecimal } from '#domain/money/money.ts';
 import { meaningOf } from '#domain/payments/issues.ts';
-import type { Connecting, PaymentProvider, Refunded } from '../payment-provider.ts';
+import type { Connecting, PaymentProvider, Refunded } from '#server/payments/payment-provider.ts';
 import { createPayPalClient, type PayPalClient } from './client.ts';
 import { getDispute, listDisputes } from './disputes.ts';
 import { openEvents, parseEvent } from './events.ts';

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import type { Config } from '../../config.ts';
-import { newToken } from '../../http/tokens.ts';
+import type { Config } from '#server/config.ts';
+import { newToken } from '#server/http/tokens.ts';
 import type { PayPalEndpoint } from './client.ts';
 
 const program = path.resolve(import.meta.dirname, '../../../../simulators/paypal/main.mjs');

@@ -1,6 +1,6 @@
 import { createVerify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { WebhookCall } from '../provider-event.ts';
+import type { WebhookCall } from '#server/payments/provider-event.ts';
 import type { FindCertificate } from './certificates.ts';
 import type { PayPalEndpoint } from './client.ts';
 

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { toDecimal } from '#domain/money/money.ts';
-import { bookRefund } from '../../books/book-refund.ts';
-import type { Database } from '../../db/client.ts';
-import { refunds } from '../../db/schema/payments.ts';
-import { recordEvent } from '../../orders/record-event.ts';
-import type { PaymentRow } from '../payments.queries.ts';
+import { bookRefund } from '#server/books/book-refund.ts';
+import type { Database } from '#server/db/client.ts';
+import { refunds } from '#server/db/schema/payments.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
+import type { PaymentRow } from '#server/payments/payments.queries.ts';
 import { isOpenRefund } from './refunds.queries.ts';
 
 /**

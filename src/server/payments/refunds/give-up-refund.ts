@@ -3,10 +3,10 @@ import { providerWords } from '#domain/books/difference-words.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { shop } from '#domain/shop.ts';
 import { dayOf } from '#domain/time/shop-day.ts';
-import { payments, refunds } from '../../db/schema/payments.ts';
-import { recordEvent } from '../../orders/record-event.ts';
-import type { Services } from '../../services.ts';
-import { alertOwner } from '../alert-owner.ts';
+import { payments, refunds } from '#server/db/schema/payments.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
+import type { Services } from '#server/services.ts';
+import { alertOwner } from '#server/payments/alert-owner.ts';
 import { isOpenRefund } from './refunds.queries.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { JobOutcome, JobRun } from '../../jobs/job.ts';
-import type { Services } from '../../services.ts';
+import type { JobOutcome, JobRun } from '#server/jobs/job.ts';
+import type { Services } from '#server/services.ts';
 import { giveUpRefund } from './give-up-refund.ts';
 import { sendRefund } from './send-refund.ts';
 

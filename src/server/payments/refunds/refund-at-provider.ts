@@ -1,10 +1,10 @@
 import { meaningOfRefundIssue } from '#domain/payments/refund-issues.ts';
-import type { refunds } from '../../db/schema/payments.ts';
-import type { Services } from '../../services.ts';
-import { findProvider } from '../find-provider.ts';
-import type { Refunded } from '../payment-provider.ts';
-import type { PaymentRow } from '../payments.queries.ts';
-import { recordAnswer } from '../provider-answers.ts';
+import type { refunds } from '#server/db/schema/payments.ts';
+import type { Services } from '#server/services.ts';
+import { findProvider } from '#server/payments/find-provider.ts';
+import type { Refunded } from '#server/payments/payment-provider.ts';
+import type { PaymentRow } from '#server/payments/payments.queries.ts';
+import { recordAnswer } from '#server/payments/provider-answers.ts';
 
 /**
  * `ok` without an id: the money had gone back before. `refused`: it stays until somebody sends it by hand. `unknown`: it may

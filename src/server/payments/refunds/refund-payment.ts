@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { toDecimal, type Cents } from '#domain/money/money.ts';
 import type { RefundLine } from '#domain/payments/providers.ts';
 import { refusalToRefund, type RefundRefusal } from '#domain/payments/refundable.ts';
-import type { Database } from '../../db/client.ts';
-import { refunds } from '../../db/schema/payments.ts';
-import { findOrderLines, type OrderLineRow } from '../../orders/orders.queries.ts';
-import { recordEvent } from '../../orders/record-event.ts';
-import type { Services } from '../../services.ts';
-import { lockPayment } from '../payments.queries.ts';
+import type { Database } from '#server/db/client.ts';
+import { refunds } from '#server/db/schema/payments.ts';
+import { findOrderLines, type OrderLineRow } from '#server/orders/orders.queries.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
+import type { Services } from '#server/services.ts';
+import { lockPayment } from '#server/payments/payments.queries.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { statusAfter } from '#domain/payments/refundable.ts';
 import type { PaymentStatus } from '#domain/payments/states.ts';
-import type { Database } from '../../db/client.ts';
-import { payments, refunds } from '../../db/schema/payments.ts';
-import type { PaymentRow } from '../payments.queries.ts';
+import type { Database } from '#server/db/client.ts';
+import { payments, refunds } from '#server/db/schema/payments.ts';
+import type { PaymentRow } from '#server/payments/payments.queries.ts';
 
 /** Promised, and neither confirmed nor refused. */
 export const isOpenRefund = inArray(refunds.status, ['requested', 'pending']);

@@ -1,9 +1,9 @@
 import { toDecimal, type Cents } from '#domain/money/money.ts';
-import type { Database } from '../../db/client.ts';
-import type { OrderRow } from '../../orders/orders.queries.ts';
-import type { Services } from '../../services.ts';
-import { alertOwner } from '../alert-owner.ts';
-import type { PaymentRow } from '../payments.queries.ts';
+import type { Database } from '#server/db/client.ts';
+import type { OrderRow } from '#server/orders/orders.queries.ts';
+import type { Services } from '#server/services.ts';
+import { alertOwner } from '#server/payments/alert-owner.ts';
+import type { PaymentRow } from '#server/payments/payments.queries.ts';
 import { refundPayment } from './refund-payment.ts';
 
 type Request = { payment: PaymentRow; order: OrderRow; amount: Cents; reason: string; currency: string };

@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { endSentence, type PaymentEnd } from '#domain/payments/end-reasons.ts';
 import { openPaymentStatuses } from '#domain/payments/states.ts';
-import type { Database } from '../../db/client.ts';
-import { payments } from '../../db/schema/payments.ts';
-import { recordEvent } from '../../orders/record-event.ts';
-import type { Services } from '../../services.ts';
-import { releaseHolds } from '../../stock/holds.ts';
-import { lockPayment, type PaymentRow } from '../payments.queries.ts';
+import type { Database } from '#server/db/client.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
+import type { Services } from '#server/services.ts';
+import { releaseHolds } from '#server/stock/holds.ts';
+import { lockPayment, type PaymentRow } from '#server/payments/payments.queries.ts';
 import type { Settlement } from './settlement.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { providerWords } from '#domain/books/difference-words.ts';
 import type { ListedProvider } from '#domain/books/listed-late.ts';
 import { eq } from 'drizzle-orm';
-import { webhookEvents } from '../../db/schema/payments.ts';
-import type { JobOutcome } from '../../jobs/job.ts';
-import type { Services } from '../../services.ts';
-import { findProvider } from '../find-provider.ts';
+import { webhookEvents } from '#server/db/schema/payments.ts';
+import type { JobOutcome } from '#server/jobs/job.ts';
+import type { Services } from '#server/services.ts';
+import { findProvider } from '#server/payments/find-provider.ts';
 
 /** With `eventId` and without provider: an older version queued it, for an event of the only one that has such money. */
 type Unfinished = { intentId: string; provider?: ListedProvider; eventId?: string | null };

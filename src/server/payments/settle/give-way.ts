@@ -1,6 +1,6 @@
 import { isInFlight } from '#domain/payments/states.ts';
-import type { Database } from '../../db/client.ts';
-import { findOpenPayment } from '../payments.queries.ts';
+import type { Database } from '#server/db/client.ts';
+import { findOpenPayment } from '#server/payments/payments.queries.ts';
 import { closePayment } from './abandon-payment.ts';
 
 /**

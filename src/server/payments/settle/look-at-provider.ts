@@ -1,9 +1,9 @@
 import type { ProviderView } from '#domain/payments/next-step.ts';
-import type { OrderRow } from '../../orders/orders.queries.ts';
-import type { Services } from '../../services.ts';
-import { findProvider } from '../find-provider.ts';
-import type { PaymentRow } from '../payments.queries.ts';
-import { recordAnswer } from '../provider-answers.ts';
+import type { OrderRow } from '#server/orders/orders.queries.ts';
+import type { Services } from '#server/services.ts';
+import { findProvider } from '#server/payments/find-provider.ts';
+import type { PaymentRow } from '#server/payments/payments.queries.ts';
+import { recordAnswer } from '#server/payments/provider-answers.ts';
 
 /** How a payment stands at its own provider. `unknown`: it did not answer, or will not answer us. */
 export async function lookAtProvider(

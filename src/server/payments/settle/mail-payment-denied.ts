@@ -1,8 +1,8 @@
-import type { Database } from '../../db/client.ts';
-import { enqueueMail } from '../../mail/enqueue-mail.ts';
-import type { OrderRow } from '../../orders/orders.queries.ts';
-import type { Services } from '../../services.ts';
-import type { PaymentRow } from '../payments.queries.ts';
+import type { Database } from '#server/db/client.ts';
+import { enqueueMail } from '#server/mail/enqueue-mail.ts';
+import type { OrderRow } from '#server/orders/orders.queries.ts';
+import type { Services } from '#server/services.ts';
+import type { PaymentRow } from '#server/payments/payments.queries.ts';
 
 /**
  * Tells the buyer, who was told 'Payment pending', that nothing comes of it; once for each capture that was held back,

@@ -3,23 +3,27 @@ import { isExpectedCapture, type ProviderCapture } from '#domain/payments/next-s
 import { isSold } from '#domain/orders/states.ts';
 import { endSentence, type PaymentEnd } from '#domain/payments/end-reasons.ts';
 import { isInFlight, isOpen, isTaken } from '#domain/payments/states.ts';
-import { bookReturned, captureWrites } from '../../books/book-capture.ts';
-import { takenLines } from '../../cart/take-lines.ts';
-import { bumpCatalogVersion } from '../../catalog/catalog-signal.ts';
-import { alongside } from '../../db/alongside.ts';
-import type { Database } from '../../db/client.ts';
-import { orders } from '../../db/schema/orders.ts';
-import { payments } from '../../db/schema/payments.ts';
-import { enqueueOrderMails } from '../../orders/order-mails.ts';
-import type { OrderLineRow } from '../../orders/orders.queries.ts';
-import { recordEvent } from '../../orders/record-event.ts';
-import type { Services } from '../../services.ts';
-import { holdForPayment } from '../../stock/hold-for-payment.ts';
-import { sellStock } from '../../stock/holds.ts';
-import { alertOwner } from '../alert-owner.ts';
-import { findProvider } from '../find-provider.ts';
-import { findOpenPayment, lockPaymentWithLines, type PaymentOfOrder } from '../payments.queries.ts';
-import { requestRefund } from '../refunds/request-refund.ts';
+import { bookReturned, captureWrites } from '#server/books/book-capture.ts';
+import { takenLines } from '#server/cart/take-lines.ts';
+import { bumpCatalogVersion } from '#server/catalog/catalog-signal.ts';
+import { alongside } from '#server/db/alongside.ts';
+import type { Database } from '#server/db/client.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { enqueueOrderMails } from '#server/orders/order-mails.ts';
+import type { OrderLineRow } from '#server/orders/orders.queries.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
+import type { Services } from '#server/services.ts';
+import { holdForPayment } from '#server/stock/hold-for-payment.ts';
+import { sellStock } from '#server/stock/holds.ts';
+import { alertOwner } from '#server/payments/alert-owner.ts';
+import { findProvider } from '#server/payments/find-provider.ts';
+import {
+  findOpenPayment,
+  lockPaymentWithLines,
+  type PaymentOfOrder,
+} from '#server/payments/payments.queries.ts';
+import { requestRefund } from '#server/payments/refunds/request-refund.ts';
 import { closePayment } from './abandon-payment.ts';
 import { refusalToShip } from './refusal-to-ship.ts';
 import { settledState } from './settled-state.ts';

@@ -1,7 +1,7 @@
 import type { PaymentEnd } from '#domain/payments/end-reasons.ts';
 import { isMagazine, isMagazineRestricted } from '#domain/restrictions/magazines.ts';
 import { zipProblem } from '#domain/shipping/zip-codes.ts';
-import type { OrderLineRow, OrderRow } from '../../orders/orders.queries.ts';
+import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';
 
 /** The law is checked once more at the moment of payment (R-MAG-7). Null: it may be shipped. */
 export function refusalToShip(

@@ -1,5 +1,5 @@
-import type { JobOutcome } from '../../jobs/job.ts';
-import type { Services } from '../../services.ts';
+import type { JobOutcome } from '#server/jobs/job.ts';
+import type { Services } from '#server/services.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** Looks at a payment once more, and asks to be repeated while the provider does not answer. */

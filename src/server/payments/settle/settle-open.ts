@@ -1,6 +1,6 @@
 import { isInFlight } from '#domain/payments/states.ts';
-import type { Services } from '../../services.ts';
-import { findOpenPayment } from '../payments.queries.ts';
+import type { Services } from '#server/services.ts';
+import { findOpenPayment } from '#server/payments/payments.queries.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** What the owner is told who decided over an order that has been paid meanwhile. */

@@ -1,7 +1,7 @@
 import { isPaid } from '#domain/orders/states.ts';
 import { isUnavailable, type PaymentEnd } from '#domain/payments/end-reasons.ts';
-import type { OrderRow } from '../../orders/orders.queries.ts';
-import type { PaymentRow } from '../payments.queries.ts';
+import type { OrderRow } from '#server/orders/orders.queries.ts';
+import type { PaymentRow } from '#server/payments/payments.queries.ts';
 import type { Settlement } from './settlement.ts';
 
 /** What our own rows say, where the provider has nothing to add. A webhook may have been faster than the buyer's return. */

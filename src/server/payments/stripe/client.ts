@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { Intent } from '#domain/payments/intent.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '#server/config.ts';
 import { readIntent } from './read-intent.ts';
 
 /**

@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { meaningOfIntent, type Intent } from '#domain/payments/intent.ts';
-import { orders } from '../../db/schema/orders.ts';
-import { payments } from '../../db/schema/payments.ts';
-import { recordEvent } from '../../orders/record-event.ts';
-import type { OrderRow } from '../../orders/orders.queries.ts';
-import type { Services } from '../../services.ts';
-import { findOpenPayment, findPayment, findPaymentByProviderOrder } from '../payments.queries.ts';
-import { giveWay } from '../settle/give-way.ts';
-import { settlePayment } from '../settle/settle-payment.ts';
-import type { Settlement } from '../settle/settlement.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
+import type { OrderRow } from '#server/orders/orders.queries.ts';
+import type { Services } from '#server/services.ts';
+import {
+  findOpenPayment,
+  findPayment,
+  findPaymentByProviderOrder,
+} from '#server/payments/payments.queries.ts';
+import { giveWay } from '#server/payments/settle/give-way.ts';
+import { settlePayment } from '#server/payments/settle/settle-payment.ts';
+import type { Settlement } from '#server/payments/settle/settlement.ts';
 import type { StripeClient } from './client.ts';
 
 /** `foreign`: Stripe has no such intent, or it names no order of ours. */

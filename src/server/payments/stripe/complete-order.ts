@@ -1,6 +1,6 @@
 import { notSetUp, paymentReturned } from '#domain/payments/issues.ts';
 import type { CompleteAnswer } from '#domain/payments/payment.schema.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '#server/services.ts';
 import { completeIntent, type IntentSettlement } from './complete-intent.ts';
 
 export type CompleteResult =

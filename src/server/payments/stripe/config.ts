@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ConfigError } from '../../config-error.ts';
-import { httpUrl } from '../../config-values.ts';
-import { isLoopback } from '../../http/loopback.ts';
+import { ConfigError } from '#server/config-error.ts';
+import { httpUrl } from '#server/config-values.ts';
+import { isLoopback } from '#server/http/loopback.ts';
 
 export type StripeConfig = {
   secretKey: string;

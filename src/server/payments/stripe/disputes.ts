@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { statusOfStripeDispute } from '#domain/payments/disputes.ts';
-import type { DisputeView } from '../disputes/dispute-view.ts';
+import type { DisputeView } from '#server/payments/disputes/dispute-view.ts';
 import type { StripeClient, StripeResult } from './client.ts';
 
 export async function getStripeDispute(stripe: StripeClient, id: string): Promise<StripeResult<DisputeView>> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Services } from '../../services.ts';
-import type { EventReader, ProviderEvent } from '../provider-event.ts';
+import type { Services } from '#server/services.ts';
+import type { EventReader, ProviderEvent } from '#server/payments/provider-event.ts';
 
 const heardOf: ReadonlySet<string> = new Set([
   'payment_intent.succeeded',

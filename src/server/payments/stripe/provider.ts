@@ -1,6 +1,11 @@
 import { viewOfIntent } from '#domain/payments/intent.ts';
-import type { DisputeView } from '../disputes/dispute-view.ts';
-import type { Connecting, DisputeUnread, PaymentProvider, Refunded } from '../payment-provider.ts';
+import type { DisputeView } from '#server/payments/disputes/dispute-view.ts';
+import type {
+  Connecting,
+  DisputeUnread,
+  PaymentProvider,
+  Refunded,
+} from '#server/payments/payment-provider.ts';
 import { listMovements, refundCharge } from './balance.ts';
 import { createStripeClient, type StripeClient, type StripeResult } from './client.ts';
 import { completeIntent } from './complete-intent.ts';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as payments from '#domain/api/payments.calls.ts';
-import { Refusal } from '../../http/errors.ts';
-import type { Services } from '../../services.ts';
+import { Refusal } from '#server/http/errors.ts';
+import type { Services } from '#server/services.ts';
 import { completeOrder } from './complete-order.ts';
 
 /**

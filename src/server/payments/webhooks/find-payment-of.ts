@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
-import { payments } from '../../db/schema/payments.ts';
-import { findPaymentBy, type PaymentOfOrder, type PaymentRow } from '../payments.queries.ts';
-import type { PaymentNews } from '../provider-event.ts';
+import type { Database } from '#server/db/client.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { findPaymentBy, type PaymentOfOrder, type PaymentRow } from '#server/payments/payments.queries.ts';
+import type { PaymentNews } from '#server/payments/provider-event.ts';
 
 export async function findPaymentOf(
   db: Database,

@@ -1,14 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { providerWords } from '#domain/books/difference-words.ts';
 import type { ListedProvider } from '#domain/books/listed-late.ts';
-import { webhookEvents } from '../../db/schema/payments.ts';
-import type { Services } from '../../services.ts';
-import { takeDispute } from '../disputes/take-dispute.ts';
-import { findProvider } from '../find-provider.ts';
-import type { PaymentProvider } from '../payment-provider.ts';
-import type { PaymentOfOrder } from '../payments.queries.ts';
-import type { PaymentNews, ProviderEvent } from '../provider-event.ts';
-import { settlePayment } from '../settle/settle-payment.ts';
+import { webhookEvents } from '#server/db/schema/payments.ts';
+import type { Services } from '#server/services.ts';
+import { takeDispute } from '#server/payments/disputes/take-dispute.ts';
+import { findProvider } from '#server/payments/find-provider.ts';
+import type { PaymentProvider } from '#server/payments/payment-provider.ts';
+import type { PaymentOfOrder } from '#server/payments/payments.queries.ts';
+import type { PaymentNews, ProviderEvent } from '#server/payments/provider-event.ts';
+import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import { findPaymentOf, isNewApproval } from './find-payment-of.ts';
 
 /** `later`: why it is to be worked on again. An event may overtake our commit, and its provider may be silent. */

@@ -1,7 +1,7 @@
 import { lt, or } from 'drizzle-orm';
 import { dayMs } from '#domain/time/durations.ts';
-import { webhookEvents } from '../../db/schema/payments.ts';
-import type { Services } from '../../services.ts';
+import { webhookEvents } from '#server/db/schema/payments.ts';
+import type { Services } from '#server/services.ts';
 
 /** Longer than any provider delivers an event again, by itself or by hand (R-SEC-25). */
 const keptDays = 90;

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { providerWords } from '#domain/books/difference-words.ts';
-import type { Database } from '../../db/client.ts';
-import { webhookEvents } from '../../db/schema/payments.ts';
-import type { Services } from '../../services.ts';
-import type { PaymentProvider } from '../payment-provider.ts';
-import type { KnownPayment, PaymentNews, ProviderEvent } from '../provider-event.ts';
-import { whenSettled } from '../settle/settle-payment.ts';
+import type { Database } from '#server/db/client.ts';
+import { webhookEvents } from '#server/db/schema/payments.ts';
+import type { Services } from '#server/services.ts';
+import type { PaymentProvider } from '#server/payments/payment-provider.ts';
+import type { KnownPayment, PaymentNews, ProviderEvent } from '#server/payments/provider-event.ts';
+import { whenSettled } from '#server/payments/settle/settle-payment.ts';
 import { findPaymentOf } from './find-payment-of.ts';
 import { settleBy } from './process-webhook.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { providerWords } from '#domain/books/difference-words.ts';
-import { bodyOf } from '../../http/errors.ts';
-import { sourceOf } from '../../http/source.ts';
-import { recordRefusal } from '../../security/record-refusal.ts';
-import type { Services } from '../../services.ts';
-import type { PaymentProvider } from '../payment-provider.ts';
+import { bodyOf } from '#server/http/errors.ts';
+import { sourceOf } from '#server/http/source.ts';
+import { recordRefusal } from '#server/security/record-refusal.ts';
+import type { Services } from '#server/services.ts';
+import type { PaymentProvider } from '#server/payments/payment-provider.ts';
 import { takeEvent } from './take-event.ts';
 import { webhookSchema } from './webhook-schema.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatPrice } from '#domain/money/money.ts';
-import { percent } from '../figures/amounts.ts';
+import { percent } from '#web/admin/figures/amounts.ts';
 import { changeWords, shareChangeWords } from './change-words.ts';
 
 test.each([

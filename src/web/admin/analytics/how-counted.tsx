@@ -1,5 +1,5 @@
 import { shop } from '#domain/shop.ts';
-import { Panel } from '../figures/panel.tsx';
+import { Panel } from '#web/admin/figures/panel.tsx';
 
 const definitions = [
   [

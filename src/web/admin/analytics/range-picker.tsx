@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Day } from '#domain/time/shop-day.ts';
-import { resolverOf } from '../../resolver-of.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { TextField } from '../../ui/controls/field.tsx';
-import { OptionGroup } from '../../ui/controls/option-group.tsx';
+import { resolverOf } from '#web/resolver-of.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { OptionGroup } from '#web/ui/controls/option-group.tsx';
 import { presets, periodOf, refusalOf, type Preset, type Range } from './range.ts';
 
 type RangePickerProps = { range: Range; today: Day; onChange: (range: Range) => void };

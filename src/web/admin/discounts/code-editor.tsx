@@ -1,7 +1,7 @@
 import type { DiscountCode } from '#domain/discounts/discount-code.schema.ts';
-import { mayDiscard } from '../editing/may-discard.ts';
-import { RecordDialog } from '../editing/record-dialog.tsx';
-import { useRecordEdit } from '../editing/use-record-edit.ts';
+import { mayDiscard } from '#web/admin/editing/may-discard.ts';
+import { RecordDialog } from '#web/admin/editing/record-dialog.tsx';
+import { useRecordEdit } from '#web/admin/editing/use-record-edit.ts';
 import { CodeFields, fieldLabels } from './code-fields.tsx';
 import { codeRecord } from './code-record.ts';
 import { SampleCart } from './sample-cart.tsx';

@@ -1,8 +1,8 @@
 import { useController, type UseFormReturn } from 'react-hook-form';
-import { Checkbox } from '../../ui/controls/checkbox.tsx';
-import { TextField } from '../../ui/controls/field.tsx';
-import { OptionGroup } from '../../ui/controls/option-group.tsx';
-import { errorOf, fieldPropsOf } from '../editing/field-props.ts';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { OptionGroup } from '#web/ui/controls/option-group.tsx';
+import { errorOf, fieldPropsOf } from '#web/admin/editing/field-props.ts';
 import { EligibleProducts } from './eligible-products.tsx';
 import type { CodeForm } from './code-form.ts';
 

@@ -2,9 +2,9 @@ import * as discountCodes from '#domain/api/discount-codes.calls.ts';
 import type { DiscountCode } from '#domain/discounts/discount-code.schema.ts';
 import { shop } from '#domain/shop.ts';
 import { dayOf } from '#domain/time/shop-day.ts';
-import { currentOf } from '../editing/current-of.ts';
-import type { RecordKind } from '../editing/use-record-edit.ts';
-import { askStaff } from '../session/ask-staff.ts';
+import { currentOf } from '#web/admin/editing/current-of.ts';
+import type { RecordKind } from '#web/admin/editing/use-record-edit.ts';
+import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { bodyOf, codeErrors, formOf, newCodeForm, type CodeForm } from './code-form.ts';
 
 /** A discount code as the dashboard edits it (R-ADISC-2, R-ADISC-13). */

@@ -3,10 +3,10 @@ import { useDeferredValue, useId, useState } from 'react';
 import { X } from 'lucide-react';
 import * as catalog from '#domain/api/catalog.calls.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
-import { queryOf } from '../../queries.ts';
-import { Checkbox } from '../../ui/controls/checkbox.tsx';
-import { TextField } from '../../ui/controls/field.tsx';
-import { FieldNote } from '../../ui/controls/field-note.tsx';
+import { queryOf } from '#web/queries.ts';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { FieldNote } from '#web/ui/controls/field-note.tsx';
 
 /** The category whose products a code can be made for (R-ADISC-11). */
 const choosable = 'apparel';

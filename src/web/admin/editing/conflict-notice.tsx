@@ -1,5 +1,5 @@
-import { Button } from '../../ui/controls/button.tsx';
-import { Notice } from '../../ui/messages/notice.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Notice } from '#web/ui/messages/notice.tsx';
 import type { Conflict } from './merge-edits.ts';
 
 type ConflictNoticeProps<Fields> = {

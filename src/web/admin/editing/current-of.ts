@@ -1,6 +1,6 @@
 import type { ZodType, z } from 'zod';
 import type { Call } from '#domain/api/call.ts';
-import { ApiError } from '../../api-client.ts';
+import { ApiError } from '#web/api-client.ts';
 
 type CurrentOf<Of extends Call> = Of['answers'] extends { 412: infer Overtaken extends ZodType }
   ? z.output<Overtaken> extends { current: infer Current }

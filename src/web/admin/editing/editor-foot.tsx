@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { Button } from '../../ui/controls/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 
 type EditorFootProps = {
   /** The form's id. */

@@ -1,4 +1,4 @@
-import { showAlert } from '../../ui/messages/alert-store.ts';
+import { showAlert } from '#web/ui/messages/alert-store.ts';
 
 /** Asks before a dialog that holds unsaved changes is left; resolves to whether it may be. */
 export function mayDiscard(): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { cx } from '../../ui/cx.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { EditorFoot } from './editor-foot.tsx';
 import type { RecordEdit } from './use-record-edit.ts';

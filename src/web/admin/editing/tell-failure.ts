@@ -1,5 +1,5 @@
-import { refusalMessage } from '../../api-client.ts';
-import { toast } from '../../ui/messages/toast-store.ts';
+import { refusalMessage } from '#web/api-client.ts';
+import { toast } from '#web/ui/messages/toast-store.ts';
 
 export const unreachable = 'Please check your connection and try again. Nothing you typed is lost.';
 

@@ -6,9 +6,9 @@ import {
   type Path,
   type UseFormReturn,
 } from 'react-hook-form';
-import { refusalMessage } from '../../api-client.ts';
-import { refusedField } from '../../refused-field.ts';
-import { resolverOf, type FieldErrors } from '../../resolver-of.ts';
+import { refusalMessage } from '#web/api-client.ts';
+import { refusedField } from '#web/refused-field.ts';
+import { resolverOf, type FieldErrors } from '#web/resolver-of.ts';
 import { adoptTheirs, putValue } from './adopt-theirs.ts';
 import { focusFirst } from './focus-first.ts';
 import type { Conflict, Merge } from './merge-edits.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { refusalMessage } from '../../api-client.ts';
-import type { FieldErrors } from '../../resolver-of.ts';
-import { showAlert } from '../../ui/messages/alert-store.ts';
-import { toast } from '../../ui/messages/toast-store.ts';
+import { refusalMessage } from '#web/api-client.ts';
+import type { FieldErrors } from '#web/resolver-of.ts';
+import { showAlert } from '#web/ui/messages/alert-store.ts';
+import { toast } from '#web/ui/messages/toast-store.ts';
 import { useEditForm, type EditForm } from './use-edit-form.ts';
 
 /** What one kind of record is called, its calls, and how a form is made of it. */

@@ -4,16 +4,16 @@ import { useParams } from 'react-router';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import type { Evidence } from '#domain/orders/evidence.schema.ts';
 import { shop } from '#domain/shop.ts';
-import { ApiError } from '../../api-client.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Link } from '../../ui/controls/link.tsx';
-import { Skeleton } from '../../ui/display/skeleton.tsx';
-import { Notice } from '../../ui/messages/notice.tsx';
-import { toast } from '../../ui/messages/toast-store.ts';
-import { places } from '../frame/addresses.ts';
-import { staffQueryOf } from '../session/ask-staff.ts';
-import { SignInAgain } from '../session/sign-in-again.tsx';
-import { useAdminSession } from '../session/use-admin-session.ts';
+import { ApiError } from '#web/api-client.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Notice } from '#web/ui/messages/notice.tsx';
+import { toast } from '#web/ui/messages/toast-store.ts';
+import { places } from '#web/admin/frame/addresses.ts';
+import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
+import { SignInAgain } from '#web/admin/session/sign-in-again.tsx';
+import { useAdminSession } from '#web/admin/session/use-admin-session.ts';
 import { evidenceSections, evidenceText, type EvidenceRow } from './evidence-sections.ts';
 
 /** Everything the store knows about an order, to answer a dispute with: on paper, or as text for the provider's form. */

@@ -1,13 +1,13 @@
 import { providerWords } from '#domain/books/difference-words.ts';
 import { parseDecimal } from '#domain/money/money.ts';
 import type { Evidence } from '#domain/orders/evidence.schema.ts';
-import { dateTime } from '../date-time.ts';
-import { amount } from '../figures/amounts.ts';
-import { mailName } from '../mails/mail-name.ts';
-import { disputeDue, disputeWord } from '../money/dispute-words.ts';
-import { answerWords, paymentStatusLabels } from '../orders/editor/payment-labels.ts';
-import { eventWords } from '../orders/editor/history-words.ts';
-import { statusWord } from '../orders/order-words.ts';
+import { dateTime } from '#web/admin/date-time.ts';
+import { amount } from '#web/admin/figures/amounts.ts';
+import { mailName } from '#web/admin/mails/mail-name.ts';
+import { disputeDue, disputeWord } from '#web/admin/money/dispute-words.ts';
+import { answerWords, paymentStatusLabels } from '#web/admin/orders/editor/payment-labels.ts';
+import { eventWords } from '#web/admin/orders/editor/history-words.ts';
+import { statusWord } from '#web/admin/orders/order-words.ts';
 
 export type EvidenceRow = { label: string; value: string; href?: string };
 

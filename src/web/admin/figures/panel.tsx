@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { cx } from '../../ui/cx.ts';
+import { cx } from '#web/ui/cx.ts';
 
 type PanelProps = { title: string; aside?: ReactNode; children: ReactNode; className?: string };
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import type { TrendStep } from '#domain/figures/figures.schema.ts';
 import type { Day } from '#domain/time/shop-day.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Fallback } from '../../ui/display/fallback.tsx';
-import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Fallback } from '#web/ui/display/fallback.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { SalesTable } from './sales-table.tsx';
 
 /** The chart library travels when a chart is drawn, and with no other page. */

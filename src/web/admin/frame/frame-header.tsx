@@ -2,13 +2,13 @@ import { LogOut, Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import * as staff from '#domain/api/staff.calls.ts';
 import { paths } from '#domain/paths.ts';
-import { Mark } from '../../brand/mark.tsx';
-import { Button, ButtonLink } from '../../ui/controls/button.tsx';
-import { Link } from '../../ui/controls/link.tsx';
-import { mayDiscard } from '../editing/may-discard.ts';
-import { hasUnsavedEdits } from '../editing/unsaved.ts';
-import { askStaff } from '../session/ask-staff.ts';
-import { dropAdminToken } from '../session/admin-token.ts';
+import { Mark } from '#web/brand/mark.tsx';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
+import { mayDiscard } from '#web/admin/editing/may-discard.ts';
+import { hasUnsavedEdits } from '#web/admin/editing/unsaved.ts';
+import { askStaff } from '#web/admin/session/ask-staff.ts';
+import { dropAdminToken } from '#web/admin/session/admin-token.ts';
 
 /** The charcoal bar: what this is, the way to add, the way out (R-ADMIN-10). */
 export function FrameHeader({ add }: { add: { label: string; to: string } | null }) {

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { Notice } from '../../ui/messages/notice.tsx';
+import { Notice } from '#web/ui/messages/notice.tsx';
 
 /** Stands for a tab whose code did not come. */
 export function TabFailed() {

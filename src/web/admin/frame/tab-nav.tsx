@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import { paths } from '#domain/paths.ts';
-import { cx } from '../../ui/cx.ts';
-import { SelectField } from '../../ui/controls/field.tsx';
-import { Link } from '../../ui/controls/link.tsx';
-import { Menu } from '../../ui/overlays/menu.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { SelectField } from '#web/ui/controls/field.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
+import { Menu } from '#web/ui/overlays/menu.tsx';
 import { barEntries, tabs, type Tab, type TabGroup } from './tabs.ts';
 
 type TabNavProps = { current: Tab; counts: Readonly<Record<string, string>> };

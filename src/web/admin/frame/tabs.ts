@@ -14,15 +14,15 @@ export type Tab = {
   View: ComponentType;
 };
 
-const OverviewTab = late(() => import('../overview/overview-tab.tsx'), 'OverviewTab');
-const OrdersTab = late(() => import('../orders/orders-tab.tsx'), 'OrdersTab');
-const AnalyticsTab = late(() => import('../analytics/analytics-tab.tsx'), 'AnalyticsTab');
-const DiscountsTab = late(() => import('../discounts/discounts-tab.tsx'), 'DiscountsTab');
-const ProductsTab = late(() => import('../products/products-tab.tsx'), 'ProductsTab');
-const MailsTab = late(() => import('../mails/mail-list.tsx'), 'MailList');
-const MoneyTab = late(() => import('../money/money-tab.tsx'), 'MoneyTab');
-const TextsTab = late(() => import('../texts/texts-tab.tsx'), 'TextsTab');
-const PasswordTab = late(() => import('../password/password-tab.tsx'), 'PasswordTab');
+const OverviewTab = late(() => import('#web/admin/overview/overview-tab.tsx'), 'OverviewTab');
+const OrdersTab = late(() => import('#web/admin/orders/orders-tab.tsx'), 'OrdersTab');
+const AnalyticsTab = late(() => import('#web/admin/analytics/analytics-tab.tsx'), 'AnalyticsTab');
+const DiscountsTab = late(() => import('#web/admin/discounts/discounts-tab.tsx'), 'DiscountsTab');
+const ProductsTab = late(() => import('#web/admin/products/products-tab.tsx'), 'ProductsTab');
+const MailsTab = late(() => import('#web/admin/mails/mail-list.tsx'), 'MailList');
+const MoneyTab = late(() => import('#web/admin/money/money-tab.tsx'), 'MoneyTab');
+const TextsTab = late(() => import('#web/admin/texts/texts-tab.tsx'), 'TextsTab');
+const PasswordTab = late(() => import('#web/admin/password/password-tab.tsx'), 'PasswordTab');
 
 /** A tab whose code travels in a chunk of its own. One that does not come costs no other. */
 function late<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import * as dashboard from '#domain/api/dashboard.calls.ts';
-import { staffQueryOf } from '../session/ask-staff.ts';
+import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 
 const tabCounts = staffQueryOf(dashboard.readCounts);
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addressOf, type Values } from '#domain/api/address.ts';
 import type { AddressOf, Call } from '#domain/api/call.ts';
-import { askList, type ListPage, type RowOf } from '../session/ask-staff.ts';
+import { askList, type ListPage, type RowOf } from '#web/admin/session/ask-staff.ts';
 
 export type AdminList<Row> = {
   /** Undefined until the first page is there. */

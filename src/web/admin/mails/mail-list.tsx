@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as mails from '#domain/api/mails.calls.ts';
-import { ApiError } from '../../api-client.ts';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { EmptyState } from '../../ui/display/empty-state.tsx';
-import { Notice } from '../../ui/messages/notice.tsx';
-import { Skeleton } from '../../ui/display/skeleton.tsx';
-import { dateTime } from '../date-time.ts';
-import { ListHead } from '../lists/list-head.tsx';
-import { staffQueryOf } from '../session/ask-staff.ts';
+import { ApiError } from '#web/api-client.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { Notice } from '#web/ui/messages/notice.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { dateTime } from '#web/admin/date-time.ts';
+import { ListHead } from '#web/admin/lists/list-head.tsx';
+import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { FailedMails } from './failed-mails.tsx';
 
 /** The mails of a shop without a mail server, to be read here instead (R-EMAIL-3); with one, those that failed. */

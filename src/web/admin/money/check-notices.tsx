@@ -2,8 +2,8 @@ import { providerWords } from '#domain/books/difference-words.ts';
 import { hoursUntilListed } from '#domain/books/listed-late.ts';
 import type { MoneyCheck } from '#domain/books/money.schema.ts';
 import { dayMs } from '#domain/time/durations.ts';
-import { Notice } from '../../ui/messages/notice.tsx';
-import { dateTime } from '../date-time.ts';
+import { Notice } from '#web/ui/messages/notice.tsx';
+import { dateTime } from '#web/admin/date-time.ts';
 
 /** When each provider was compared last, and what stood in the way. */
 export function CheckNotices({ checks }: { checks: readonly MoneyCheck[] }) {

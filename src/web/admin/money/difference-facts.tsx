@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { ExternalLink } from 'lucide-react';
 import { providerWords } from '#domain/books/difference-words.ts';
 import type { MoneyDifference } from '#domain/books/money.schema.ts';
-import { Link } from '../../ui/controls/link.tsx';
-import { dateTime } from '../date-time.ts';
-import { amount } from '../figures/amounts.ts';
-import { places } from '../frame/addresses.ts';
+import { Link } from '#web/ui/controls/link.tsx';
+import { dateTime } from '#web/admin/date-time.ts';
+import { amount } from '#web/admin/figures/amounts.ts';
+import { places } from '#web/admin/frame/addresses.ts';
 
 /** Both amounts, and the ways to the order and to the provider's page. */
 export function DifferenceFacts({ difference }: { difference: MoneyDifference }) {

@@ -1,5 +1,5 @@
 import type { DisputeStatus } from '#domain/payments/disputes.ts';
-import { Badge, type Tone } from '../../ui/display/badge.tsx';
+import { Badge, type Tone } from '#web/ui/display/badge.tsx';
 import { disputeWord } from './dispute-words.ts';
 
 const tones: Readonly<Record<DisputeStatus, Tone>> = {

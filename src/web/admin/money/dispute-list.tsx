@@ -1,9 +1,9 @@
 import { providerWords } from '#domain/books/difference-words.ts';
 import type { DisputeEntry } from '#domain/books/money.schema.ts';
 import { paths } from '#domain/paths.ts';
-import { Link } from '../../ui/controls/link.tsx';
-import { amount } from '../figures/amounts.ts';
-import { places } from '../frame/addresses.ts';
+import { Link } from '#web/ui/controls/link.tsx';
+import { amount } from '#web/admin/figures/amounts.ts';
+import { places } from '#web/admin/frame/addresses.ts';
 import { ProviderLink } from './difference-facts.tsx';
 import { DisputeBadge } from './dispute-badge.tsx';
 import { disputeDue } from './dispute-words.ts';

@@ -1,7 +1,7 @@
 import { providerWords } from '#domain/books/difference-words.ts';
 import type { DisputeEntry } from '#domain/books/money.schema.ts';
 import type { DisputeStatus } from '#domain/payments/disputes.ts';
-import { dateTime } from '../date-time.ts';
+import { dateTime } from '#web/admin/date-time.ts';
 
 export function disputeWord(status: DisputeStatus): string {
   const words = { 'needs-answer': 'Needs your answer', waiting: 'Being decided', won: 'Won', lost: 'Lost' };

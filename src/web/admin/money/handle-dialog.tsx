@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
-import { Button } from '../../ui/controls/button.tsx';
-import { TextareaField } from '../../ui/controls/field.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextareaField } from '#web/ui/controls/field.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
 type HandleDialogProps = { isBusy: boolean; onClose: () => void; onHandle: (note: string) => void };
 

@@ -1,8 +1,8 @@
 import type { MoneyDifference } from '#domain/books/money.schema.ts';
-import { Link } from '../../ui/controls/link.tsx';
-import { dateTime } from '../date-time.ts';
-import { amount } from '../figures/amounts.ts';
-import { places } from '../frame/addresses.ts';
+import { Link } from '#web/ui/controls/link.tsx';
+import { dateTime } from '#web/admin/date-time.ts';
+import { amount } from '#web/admin/figures/amounts.ts';
+import { places } from '#web/admin/frame/addresses.ts';
 
 /** What was resolved in the last month, and how. */
 export function ResolvedList({ resolved }: { resolved: readonly MoneyDifference[] }) {

@@ -4,16 +4,16 @@ import { useSearchParams } from 'react-router';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
 import { paths } from '#domain/paths.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { EmptyState } from '../../ui/display/empty-state.tsx';
-import { Notice } from '../../ui/messages/notice.tsx';
-import { Skeleton } from '../../ui/display/skeleton.tsx';
-import { isStillOpen } from '../frame/addresses.ts';
-import { countsKey } from '../frame/use-counts.ts';
-import { ListBody } from '../lists/list-body.tsx';
-import { ListHead } from '../lists/list-head.tsx';
-import { ShowMore } from '../lists/show-more.tsx';
-import { useAdminList } from '../lists/use-admin-list.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { Notice } from '#web/ui/messages/notice.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { isStillOpen } from '#web/admin/frame/addresses.ts';
+import { countsKey } from '#web/admin/frame/use-counts.ts';
+import { ListBody } from '#web/admin/lists/list-body.tsx';
+import { ListHead } from '#web/admin/lists/list-head.tsx';
+import { ShowMore } from '#web/admin/lists/show-more.tsx';
+import { useAdminList } from '#web/admin/lists/use-admin-list.ts';
 import { DeletedNotice } from './list/deleted-notice.tsx';
 import {
   isFiltered,

@@ -1,8 +1,8 @@
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
-import { refusalMessage } from '../../api-client.ts';
-import { toast } from '../../ui/messages/toast-store.ts';
-import { askStaff } from '../session/ask-staff.ts';
+import { refusalMessage } from '#web/api-client.ts';
+import { toast } from '#web/ui/messages/toast-store.ts';
+import { askStaff } from '#web/admin/session/ask-staff.ts';
 
 /** Puts a deleted order back and says so; resolves to whether it is back. */
 export async function restoreOrder({ id, orderId }: Pick<AdminOrder, 'id' | 'orderId'>): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#domain/orders/states.ts';
-import { Badge, type Tone } from '../../ui/display/badge.tsx';
+import { Badge, type Tone } from '#web/ui/display/badge.tsx';
 import { statusWord } from './order-words.ts';
 
 const tones: Readonly<Record<OrderStatus, Tone>> = {

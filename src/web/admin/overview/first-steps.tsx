@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { FirstStep } from '#domain/first-steps/first-steps.ts';
-import { ButtonLink } from '../../ui/controls/button.tsx';
-import { cx } from '../../ui/cx.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { stepWords } from './step-words.ts';
 
 /** The page of a new shop: what to do next, in order. It goes once the first order is paid. */

@@ -1,10 +1,10 @@
 import { providerWords } from '#domain/books/difference-words.ts';
 import type { Need } from '#domain/figures/figures.schema.ts';
-import { dateTime } from '../date-time.ts';
+import { dateTime } from '#web/admin/date-time.ts';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
-import { amount } from '../figures/amounts.ts';
-import { places } from '../frame/addresses.ts';
+import { amount } from '#web/admin/figures/amounts.ts';
+import { places } from '#web/admin/frame/addresses.ts';
 
 /** Without an action, there is no page that helps. */
 export type NeedWords = { text: string; action: 'Open' | 'Edit' | null; to: string };

@@ -1,5 +1,5 @@
 import type { Need } from '#domain/figures/figures.schema.ts';
-import { Link } from '../../ui/controls/link.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
 import { needWords } from './need-words.ts';
 
 /** What waits for the owner, each with the way there. */

@@ -1,9 +1,9 @@
 import type { RecentOrder } from '#domain/figures/figures.schema.ts';
-import { Link } from '../../ui/controls/link.tsx';
-import { amount } from '../figures/amounts.ts';
-import { places } from '../frame/addresses.ts';
-import { dateTime } from '../date-time.ts';
-import { StatusBadge } from '../orders/status-badge.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
+import { amount } from '#web/admin/figures/amounts.ts';
+import { places } from '#web/admin/frame/addresses.ts';
+import { dateTime } from '#web/admin/date-time.ts';
+import { StatusBadge } from '#web/admin/orders/status-badge.tsx';
 import { timeAgo } from './time-ago.ts';
 
 /** The newest orders of every status (R-STAT-6, R-LOOK-10); on phones number, status and total. */

@@ -1,6 +1,6 @@
 import type { FirstStep } from '#domain/first-steps/first-steps.ts';
 import { paths } from '#domain/paths.ts';
-import { places } from '../frame/addresses.ts';
+import { places } from '#web/admin/frame/addresses.ts';
 
 type StepWords = { title: string; text: string; action?: { label: string; to: string } };
 

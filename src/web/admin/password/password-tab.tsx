@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { minStaffPasswordLength } from '#domain/accounts/staff-password-length.ts';
 import * as staff from '#domain/api/staff.calls.ts';
-import { ApiError, refusalMessage } from '../../api-client.ts';
-import { refusedField } from '../../refused-field.ts';
-import { resolverOf, type FieldErrors } from '../../resolver-of.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { TextField } from '../../ui/controls/field.tsx';
-import { toast } from '../../ui/messages/toast-store.ts';
-import { useUnsaved } from '../editing/unsaved.ts';
-import { DeviceList } from '../../devices/device-list.tsx';
-import { askStaff, staffQueryOf } from '../session/ask-staff.ts';
-import { sessionEnded } from '../session/admin-token.ts';
+import { ApiError, refusalMessage } from '#web/api-client.ts';
+import { refusedField } from '#web/refused-field.ts';
+import { resolverOf, type FieldErrors } from '#web/resolver-of.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { toast } from '#web/ui/messages/toast-store.ts';
+import { useUnsaved } from '#web/admin/editing/unsaved.ts';
+import { DeviceList } from '#web/devices/device-list.tsx';
+import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
+import { sessionEnded } from '#web/admin/session/admin-token.ts';
 
 const blank = { currentPassword: '', newPassword: '', repeated: '' };
 

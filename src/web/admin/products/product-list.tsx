@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import * as adminProducts from '#domain/api/admin-products.calls.ts';
 import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
-import { refusalMessage } from '../../api-client.ts';
-import { toast } from '../../ui/messages/toast-store.ts';
-import type { AdminList } from '../lists/use-admin-list.ts';
-import { askStaff } from '../session/ask-staff.ts';
-import { Sortable } from '../sorting/sortable.tsx';
+import { refusalMessage } from '#web/api-client.ts';
+import { toast } from '#web/ui/messages/toast-store.ts';
+import type { AdminList } from '#web/admin/lists/use-admin-list.ts';
+import { askStaff } from '#web/admin/session/ask-staff.ts';
+import { Sortable } from '#web/admin/sorting/sortable.tsx';
 import { ProductRow } from './product-row.tsx';
 import { useArrange } from './use-arrange.ts';
 

@@ -1,7 +1,7 @@
 import type * as adminProducts from '#domain/api/admin-products.calls.ts';
 import type { AddressOf } from '#domain/api/call.ts';
 import { gearCategories, type Category } from '#domain/catalog/category.ts';
-import { hasPistol, hasSizes } from '#domain/catalog/category-fields.ts';
+import { hasField } from '#domain/catalog/product-fields.ts';
 
 type ListAddress = AddressOf<typeof adminProducts.list>;
 
@@ -47,7 +47,7 @@ function placeOf(list: ProductList, chosen: Category | null): ListAddress {
 
 /** What a category's products have beside what all have, as the editor says it. */
 export function categoryHint(category: Category): string {
-  if (hasPistol(category)) return 'Names pistol, holster type and color';
-  if (hasSizes(category)) return 'Has sizes and a material';
+  if (hasField(category, 'pistolMake')) return 'Names pistol, holster type and color';
+  if (hasField(category, 'sizes')) return 'Has sizes and a material';
   return 'Has no sizes';
 }

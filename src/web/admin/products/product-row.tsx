@@ -3,13 +3,13 @@ import { ArrowDown, ArrowUp, Eye, EyeOff, GripVertical, Star } from 'lucide-reac
 import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
 import { categoryNames } from '#domain/catalog/category.ts';
 import { pictureSources } from '#domain/media/picture.ts';
-import { priceText } from '../../catalog/price-text.ts';
-import { Badge } from '../../ui/display/badge.tsx';
-import { cx } from '../../ui/cx.ts';
-import { IconButton } from '../../ui/controls/icon-button.tsx';
-import { Picture } from '../../ui/display/picture.tsx';
-import { Plate } from '../../ui/display/plate.tsx';
-import { useSortableItem } from '../sorting/sortable.tsx';
+import { priceText } from '#web/catalog/price-text.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { Picture } from '#web/ui/display/picture.tsx';
+import { Plate } from '#web/ui/display/plate.tsx';
+import { useSortableItem } from '#web/admin/sorting/sortable.tsx';
 
 export type RowActions = {
   onOpen: (product: AdminProduct) => void;

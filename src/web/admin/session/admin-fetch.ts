@@ -1,4 +1,4 @@
-import { ApiError, type ApiRequest } from '../../api-client.ts';
+import { ApiError, type ApiRequest } from '#web/api-client.ts';
 import { dropAdminToken, readAdminToken, sessionEnded } from './admin-token.ts';
 
 export type AdminRequest = ApiRequest & {

@@ -1,4 +1,4 @@
-import { createStore } from '../../ui/store.ts';
+import { createStore } from '#web/ui/store.ts';
 
 const key = 'admin_token';
 

@@ -1,6 +1,6 @@
 import { addressOf } from '#domain/api/address.ts';
 import type { AnswerOf, Call } from '#domain/api/call.ts';
-import { ApiError } from '../../api-client.ts';
+import { ApiError } from '#web/api-client.ts';
 import { dropAdminToken, readAdminToken, sessionEnded } from './admin-token.ts';
 
 /** The file by the name of its field. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { addressOf, type Values } from '#domain/api/address.ts';
 import type { AddressOf, AnswerOf, BodyOf, Call } from '#domain/api/call.ts';
-import type { Wanted } from '../../ask.ts';
+import type { Wanted } from '#web/ask.ts';
 import { adminFetch } from './admin-fetch.ts';
 
 /** The version that the edit began with; null overwrites whatever somebody else has saved since. */

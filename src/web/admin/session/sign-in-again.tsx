@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form';
 import * as staff from '#domain/api/staff.calls.ts';
-import { ask } from '../../ask.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { TextField } from '../../ui/controls/field.tsx';
+import { ask } from '#web/ask.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
 import { signInFailure } from './sign-in-failure.ts';
 import { storeAdminToken } from './admin-token.ts';
 

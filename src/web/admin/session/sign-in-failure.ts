@@ -1,4 +1,4 @@
-import { ApiError, refusalMessage } from '../../api-client.ts';
+import { ApiError, refusalMessage } from '#web/api-client.ts';
 
 /** The server's sentence, or that there was no answer (R-ADMIN-4, R-ADMIN-5). */
 export function signInFailure(error: unknown): string {

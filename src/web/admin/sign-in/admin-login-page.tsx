@@ -6,13 +6,13 @@ import * as staff from '#domain/api/staff.calls.ts';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
 import ridge from '../../../../art/scenery/ridgeline-1280.webp?url';
-import { ask } from '../../ask.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { TextField } from '../../ui/controls/field.tsx';
-import { IconButton } from '../../ui/controls/icon-button.tsx';
-import { toast } from '../../ui/messages/toast-store.ts';
-import { storeAdminToken } from '../session/admin-token.ts';
-import { signInFailure } from '../session/sign-in-failure.ts';
+import { ask } from '#web/ask.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { toast } from '#web/ui/messages/toast-store.ts';
+import { storeAdminToken } from '#web/admin/session/admin-token.ts';
+import { signInFailure } from '#web/admin/session/sign-in-failure.ts';
 
 /** The administrator's sign-in (R-ADMIN-2, R-ADMIN-4). */
 export function AdminLoginPage() {

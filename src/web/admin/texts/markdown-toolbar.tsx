@@ -1,6 +1,6 @@
 import { Bold, Heading2, Italic, Link2, List } from 'lucide-react';
-import { IconButton } from '../../ui/controls/icon-button.tsx';
-import { Tooltip, TooltipProvider } from '../../ui/overlays/tooltip.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { Tooltip, TooltipProvider } from '#web/ui/overlays/tooltip.tsx';
 import type { Mark } from './markdown-marks.ts';
 
 const marks = [

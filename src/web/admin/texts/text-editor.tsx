@@ -4,15 +4,15 @@ import * as texts from '#domain/api/texts.calls.ts';
 import type { EditedText } from '#domain/texts/text.schema.ts';
 import { paths } from '#domain/paths.ts';
 import { placeholders } from '#domain/texts/placeholders.ts';
-import { ApiError, refusalMessage } from '../../api-client.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Link } from '../../ui/controls/link.tsx';
-import { Notice } from '../../ui/messages/notice.tsx';
-import { showAlert } from '../../ui/messages/alert-store.ts';
-import { toast } from '../../ui/messages/toast-store.ts';
-import { dateTime } from '../date-time.ts';
-import { useUnsaved } from '../editing/unsaved.ts';
-import { askStaff } from '../session/ask-staff.ts';
+import { ApiError, refusalMessage } from '#web/api-client.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
+import { Notice } from '#web/ui/messages/notice.tsx';
+import { showAlert } from '#web/ui/messages/alert-store.ts';
+import { toast } from '#web/ui/messages/toast-store.ts';
+import { dateTime } from '#web/admin/date-time.ts';
+import { useUnsaved } from '#web/admin/editing/unsaved.ts';
+import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { withMark, type Mark } from './markdown-marks.ts';
 import { MarkdownToolbar } from './markdown-toolbar.tsx';
 import { TextPreview } from './text-preview.tsx';
@@ -153,7 +153,8 @@ export function TextEditor({ saved, onReload }: TextEditorProps) {
           </span>
           <Button
             size="small"
-            disabled={!isDirty}
+            // While the question above is open, a save would be refused again.
+            disabled={!isDirty || isStale}
             busy={busy === 'Saving...' && busy}
             onClick={() => void send('edit')}
           >

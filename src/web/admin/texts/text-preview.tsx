@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { unknownPlaceholder } from '#domain/texts/placeholders.ts';
 import { maxMarkdownLength, readMarkdown, tooComplexMessage } from '#domain/texts/read-markdown.ts';
-import { TextBlocks } from '../../texts/text-blocks.tsx';
-import { Notice } from '../../ui/messages/notice.tsx';
+import { TextBlocks } from '#web/texts/text-blocks.tsx';
+import { Notice } from '#web/ui/messages/notice.tsx';
 
 /** The text as shoppers will see it, by the same rules that the server reads it by. */
 export function TextPreview({ markdown }: { markdown: string }) {

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as calls from '#domain/api/texts.calls.ts';
 import { textNames, textTitles, type TextName } from '#domain/texts/texts.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Notice } from '../../ui/messages/notice.tsx';
-import { Skeleton } from '../../ui/display/skeleton.tsx';
-import { showAlert } from '../../ui/messages/alert-store.ts';
-import { hasUnsavedEdits } from '../editing/unsaved.ts';
-import { staffQueryOf } from '../session/ask-staff.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Notice } from '#web/ui/messages/notice.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { showAlert } from '#web/ui/messages/alert-store.ts';
+import { hasUnsavedEdits } from '#web/admin/editing/unsaved.ts';
+import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { TextEditor } from './text-editor.tsx';
 
 /** The shop's texts that its owner may rewrite (R-POLICY-1). */

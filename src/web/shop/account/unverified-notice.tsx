@@ -3,7 +3,7 @@ import * as accounts from '#domain/api/accounts.calls.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
-import { ask } from '../../ask.ts';
+import { ask } from '#web/ask.ts';
 import { failureText } from './sign-in/failure-text.ts';
 
 /** Until the welcome mail's link was opened (R-ACCT-35). */

@@ -4,8 +4,8 @@ import { shop } from '#domain/shop.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Container } from '#web/ui/display/container.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { Mark } from '../../brand/mark.tsx';
-import { ridge } from '../shell/ridge.ts';
+import { Mark } from '#web/brand/mark.tsx';
+import { ridge } from '#web/shop/shell/ridge.ts';
 import { answerAttribute, questionId } from './gate-marks.ts';
 
 /** Keeps bone-100 on the ridge at a contrast of 7 and more. */

@@ -1,7 +1,7 @@
 import type { CommerceEvent } from '#domain/analytics/events.ts';
 import type { CookieChoice } from '#domain/consent/consent.ts';
-import { decodeState, stateElementId } from '../../state-block.ts';
-import { removeGoogleCookies } from '../consent/drop-cookies.ts';
+import { decodeState, stateElementId } from '#web/state-block.ts';
+import { removeGoogleCookies } from '#web/shop/consent/drop-cookies.ts';
 
 type TaggedWindow = Window & { dataLayer?: unknown[] };
 

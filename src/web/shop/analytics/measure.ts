@@ -10,7 +10,7 @@ import { pageAddress } from '#domain/analytics/page-address.ts';
 import type { Consent } from '#domain/consent/consent.ts';
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
 import { isAdministration, paths } from '#domain/paths.ts';
-import { followConsent, readConsent } from '../consent/consent-record.ts';
+import { followConsent, readConsent } from '#web/shop/consent/consent-record.ts';
 import { closeTag, describePage, openTag, pushCommerce, pushPageView } from './google-tag.ts';
 import { isFirstCheckout, isFirstPurchase, leaveCheckout } from './reported.ts';
 import type { Fact } from './track.ts';

@@ -2,7 +2,7 @@ import type { CartItem } from '#domain/cart/cart.schema.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
-import { readConsent } from '../consent/consent-record.ts';
+import { readConsent } from '#web/shop/consent/consent-record.ts';
 import type * as Measure from './measure.ts';
 
 /** What happens in the shop, in its own words; measure.ts says it in Google's. */

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { followConsent, readConsent } from '../consent/consent-record.ts';
+import { followConsent, readConsent } from '#web/shop/consent/consent-record.ts';
 import { track } from './track.ts';
 
 /** A page view for each route, and for the page on which the visitor consents, as Google's own tag counts it. */

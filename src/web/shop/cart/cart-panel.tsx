@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import { cartItems } from '../../queries.ts';
+import { cartItems } from '#web/queries.ts';
 import { CartLine } from './cart-line.tsx';
 import { useCartLine } from './use-cart-line.ts';
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { cartItems } from '../../queries.ts';
+import { cartItems } from '#web/queries.ts';
 
 /** Reads the cart anew. A read that is under way began before the change, and the first one would otherwise be waited for. */
 export async function readCartAgain(client: QueryClient): Promise<void> {

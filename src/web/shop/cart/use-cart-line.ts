@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import * as cart from '#domain/api/cart.calls.ts';
 import { withQuantity } from '#domain/cart/cart.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
-import { ApiError, refusalMessage } from '../../api-client.ts';
-import { ask } from '../../ask.ts';
-import { cartItems } from '../../queries.ts';
-import { track } from '../analytics/track.ts';
+import { ApiError, refusalMessage } from '#web/api-client.ts';
+import { ask } from '#web/ask.ts';
+import { cartItems } from '#web/queries.ts';
+import { track } from '#web/shop/analytics/track.ts';
 import { announceCart } from './cart-sync.ts';
 import { readCartAgain } from './read-cart-again.ts';
 

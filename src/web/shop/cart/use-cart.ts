@@ -6,10 +6,10 @@ import type { CartItem } from '#domain/cart/cart.schema.ts';
 import { itemCountOf } from '#domain/cart/item-count.ts';
 import { maxQuantity } from '#domain/cart/quantity.ts';
 import { toast, type Toast } from '#web/ui/messages/toast-store.ts';
-import { refusalMessage } from '../../api-client.ts';
-import { ask } from '../../ask.ts';
-import { cartItems } from '../../queries.ts';
-import { track } from '../analytics/track.ts';
+import { refusalMessage } from '#web/api-client.ts';
+import { ask } from '#web/ask.ts';
+import { cartItems } from '#web/queries.ts';
+import { track } from '#web/shop/analytics/track.ts';
 import { announceCart } from './cart-sync.ts';
 import { readCartAgain } from './read-cart-again.ts';
 

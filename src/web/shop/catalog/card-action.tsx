@@ -5,7 +5,7 @@ import { canAddFromCard } from '#domain/catalog/product.ts';
 import { paths } from '#domain/paths.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Stepper } from '#web/ui/controls/stepper.tsx';
-import { useAddToCart } from '../cart/use-cart.ts';
+import { useAddToCart } from '#web/shop/cart/use-cart.ts';
 
 /**
  * What can be done on the card itself: apparel nothing, a product that is out nothing, one with a choice to make leads

@@ -4,8 +4,8 @@ import { pictureSources } from '#domain/media/picture.ts';
 import { categoryPaths } from '#domain/paths.ts';
 import { Picture } from '#web/ui/display/picture.tsx';
 import { Plate } from '#web/ui/display/plate.tsx';
-import { countText } from '../lists/count-text.ts';
-import { totalOf, type LoadedList } from '../lists/use-list.ts';
+import { countText } from '#web/shop/lists/count-text.ts';
+import { totalOf, type LoadedList } from '#web/shop/lists/use-list.ts';
 
 type GearCategory = (typeof gearCategories)[number];
 type GearTilesProps = { lists: Readonly<Record<GearCategory, LoadedList>> };

@@ -1,6 +1,6 @@
-import { categoryPart } from '../../queries.ts';
-import { ListPage } from '../lists/list-page.tsx';
-import { useList } from '../lists/use-list.ts';
+import { categoryPart } from '#web/queries.ts';
+import { ListPage } from '#web/shop/lists/list-page.tsx';
+import { useList } from '#web/shop/lists/use-list.ts';
 
 export function ApparelPage() {
   return (

@@ -5,9 +5,9 @@ import { paths } from '#domain/paths.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Container } from '#web/ui/display/container.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
-import { categoryPart } from '../../queries.ts';
-import { ProductList } from '../lists/product-list.tsx';
-import { useList } from '../lists/use-list.ts';
+import { categoryPart } from '#web/queries.ts';
+import { ProductList } from '#web/shop/lists/product-list.tsx';
+import { useList } from '#web/shop/lists/use-list.ts';
 import { AnythingTargetLogo, GriddLogo } from './partner-logos.tsx';
 
 /** Two cards, one for each partner (R-CAT-21). */

@@ -6,7 +6,7 @@ import { paths } from '#domain/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/display/picture.tsx';
 import { Plate } from '#web/ui/display/plate.tsx';
-import { CardFacts } from '../../catalog/card-facts.tsx';
+import { CardFacts } from '#web/catalog/card-facts.tsx';
 import { CardAction } from './card-action.tsx';
 import { formatDecimal } from '#domain/money/money.ts';
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import { track } from '../analytics/track.ts';
+import { track } from '#web/shop/analytics/track.ts';
 import { ProductCard, type CardLayout, type ProductCardProps } from './product-card.tsx';
 
 /** `list`: a whole category, as many in a row as fit. `four`: a short row of four. */

@@ -1,5 +1,5 @@
 import * as payments from '#domain/api/payments.calls.ts';
-import { ask } from '../../ask.ts';
+import { ask } from '#web/ask.ts';
 
 /** Has the server complete the order that a card payment was made for; resolves to its number. */
 export async function completeByIntent(intent: string, orderId: string | null): Promise<string> {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import * as orders from '#domain/api/orders.calls.ts';
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
 import { paymentReturned } from '#domain/payments/issues.ts';
-import { ApiError } from '../../api-client.ts';
-import { ask } from '../../ask.ts';
+import { ApiError } from '#web/api-client.ts';
+import { ask } from '#web/ask.ts';
 import { completeByIntent } from './complete-by-intent.ts';
 import { keepAsking } from './keep-asking.ts';
 import {

@@ -1,4 +1,4 @@
-import { footerEntry } from '../shell/footer.tsx';
+import { footerEntry } from '#web/shop/shell/footer.tsx';
 import { askAgain } from './consent-record.ts';
 
 /** In the footer: takes the stored choice back and asks again (R-COOKIE-14). */

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { LookedUpOrder } from '#domain/orders/order-lookup.schema.ts';
 import { states } from '#domain/shipping/states.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { OrderCard } from '../account/orders/order-card.tsx';
-import { OrderFigures } from '../checkout-success/order-receipt.tsx';
+import { OrderCard } from '#web/shop/account/orders/order-card.tsx';
+import { OrderFigures } from '#web/shop/checkout-success/order-receipt.tsx';
 
 type FoundOrderProps = { order: LookedUpOrder; level: 'h2' | 'h4'; onAgain: () => void };
 

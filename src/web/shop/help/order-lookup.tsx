@@ -3,7 +3,7 @@ import { readOrderNumber } from '#domain/orders/order-number.ts';
 import { Button, type ButtonLevel } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
-import type { FieldErrors } from '../../resolver-of.ts';
+import type { FieldErrors } from '#web/resolver-of.ts';
 import { FoundOrder } from './found-order.tsx';
 import { useLookupForm } from './use-lookup-form.ts';
 import { useOrderLookup, type Asked } from './use-order-lookup.ts';

@@ -1,7 +1,7 @@
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
-import { refusalMessage } from '../../api-client.ts';
-import { refusedField } from '../../refused-field.ts';
-import { resolverOf, type FieldErrors } from '../../resolver-of.ts';
+import { refusalMessage } from '#web/api-client.ts';
+import { refusedField } from '#web/refused-field.ts';
+import { resolverOf, type FieldErrors } from '#web/resolver-of.ts';
 
 type LookupFormOptions<Fields> = {
   typed: Fields;

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { exactWords } from '#domain/holster/words.ts';
 import { Container } from '#web/ui/display/container.tsx';
-import { useHasPassed } from '../product/use-has-passed.ts';
+import { useHasPassed } from '#web/shop/product/use-has-passed.ts';
 import { BuilderPanel } from './builder-panel.tsx';
 import { BuilderSteps } from './steps/builder-steps.tsx';
 import { LivePicture } from './picture/live-picture.tsx';

@@ -1,7 +1,7 @@
 import { shop } from '#domain/shop.ts';
-import { categoryPart } from '../../queries.ts';
-import { useList } from '../lists/use-list.ts';
-import { ListPage } from '../lists/list-page.tsx';
+import { categoryPart } from '#web/queries.ts';
+import { useList } from '#web/shop/lists/use-list.ts';
+import { ListPage } from '#web/shop/lists/list-page.tsx';
 import { Builder } from './builder.tsx';
 import { MissingModel } from './simple/missing-model.tsx';
 import { SimpleForm } from './simple/simple-form.tsx';

@@ -4,9 +4,9 @@ import { paths } from '#domain/paths.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Container } from '#web/ui/display/container.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import { track } from '../analytics/track.ts';
-import { Later } from '../catalog/later.tsx';
-import { ProductCard } from '../catalog/product-card.tsx';
+import { track } from '#web/shop/analytics/track.ts';
+import { Later } from '#web/shop/catalog/later.tsx';
+import { ProductCard } from '#web/shop/catalog/product-card.tsx';
 import type { Coming } from './load-home.ts';
 
 /** The first three holsters, on bone plates in a charcoal wall, and the way to the builder. */

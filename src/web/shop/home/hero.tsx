@@ -2,7 +2,7 @@ import { paths } from '#domain/paths.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Container } from '#web/ui/display/container.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { ridge } from '../shell/ridge.ts';
+import { ridge } from '#web/shop/shell/ridge.ts';
 
 /** Keeps bone-50 on the ridge at a contrast of 7 and more, from 320 to 2560 px. */
 const scrim =

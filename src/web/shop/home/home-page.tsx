@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { Container } from '#web/ui/display/container.tsx';
-import { featuredProducts, usePageQuery } from '../../queries.ts';
-import { Later } from '../catalog/later.tsx';
-import { ProductGrid } from '../catalog/product-grid.tsx';
-import { SectionHead } from '../catalog/section-head.tsx';
+import { featuredProducts, usePageQuery } from '#web/queries.ts';
+import { Later } from '#web/shop/catalog/later.tsx';
+import { ProductGrid } from '#web/shop/catalog/product-grid.tsx';
+import { SectionHead } from '#web/shop/catalog/section-head.tsx';
 import { BuilderTeaser } from './builder-teaser.tsx';
 import { FactsStrip } from './facts-strip.tsx';
 import { Hero } from './hero.tsx';

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { draw } from '#domain/catalog/draw.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
-import { inTime, queryClientContext, ready } from '../../page-route.ts';
-import { categoryBeginning, categorySample, featuredProducts } from '../../queries.ts';
+import { inTime, queryClientContext, ready } from '#web/page-route.ts';
+import { categoryBeginning, categorySample, featuredProducts } from '#web/queries.ts';
 import type { Fact } from './facts.ts';
 
 /** Products, or the promise of them while they are still on their way to the browser. */

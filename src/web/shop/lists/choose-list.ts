@@ -3,8 +3,8 @@ import { readChoices } from '#domain/catalog/choices.ts';
 import { chooseProducts } from '#domain/catalog/filter.ts';
 import { pageSize } from '#domain/catalog/list-sort.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
-import type { ListPart } from '../../api-client.ts';
-import type { ListQuery } from '../../queries.ts';
+import type { ListPart } from '#web/api-client.ts';
+import type { ListQuery } from '#web/queries.ts';
 
 /** The server sends only what shows at first; `count` is how many there are. */
 export type ChosenList = { products: Product[]; count: number };

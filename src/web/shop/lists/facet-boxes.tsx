@@ -1,7 +1,7 @@
 import { toggleChoice, type ChoiceGroup } from '#domain/catalog/choices.ts';
 import type { Facets } from '#domain/catalog/filter.ts';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import { swatchOf } from '../../catalog/swatches.ts';
+import { swatchOf } from '#web/catalog/swatches.ts';
 import { choiceText, groupNames } from './choice-text.ts';
 import { useChoices } from './use-choices.ts';
 

@@ -5,7 +5,7 @@ import { listSorts, type ListSort } from '#domain/catalog/list-sort.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { cx } from '#web/ui/cx.ts';
 import { lazyOverlay } from '#web/ui/lazy.tsx';
-import { useIsAlive } from '../holster/use-is-alive.ts';
+import { useIsAlive } from '#web/shop/holster/use-is-alive.ts';
 import { groupNames, sortNames } from './choice-text.ts';
 import { ChosenChips } from './chosen-chips.tsx';
 import { useChoices, useForgottenChoices } from './use-choices.ts';

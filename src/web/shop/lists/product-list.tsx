@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { fewestToFilter } from '#domain/catalog/list-sort.ts';
-import { ProductGrid, type ProductGridProps } from '../catalog/product-grid.tsx';
+import { ProductGrid, type ProductGridProps } from '#web/shop/catalog/product-grid.tsx';
 import { countText } from './count-text.ts';
 import { NoMatch } from './no-match.tsx';
 import { ShowMore } from './show-more.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { Product } from '#domain/catalog/product.schema.ts';
-import type { ListPart } from '../../api-client.ts';
-import { usePageQuery, type ListQuery } from '../../queries.ts';
+import type { ListPart } from '#web/api-client.ts';
+import { usePageQuery, type ListQuery } from '#web/queries.ts';
 import type { ChosenList } from './choose-list.ts';
 
 /** A list and the part of it that is here; undefined while it is on its way. */

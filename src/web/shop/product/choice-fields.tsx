@@ -4,7 +4,7 @@ import { needsPistol } from '#domain/catalog/product.ts';
 import { colorName } from '#domain/holster/options.ts';
 import { OptionGroup } from '#web/ui/controls/option-group.tsx';
 import { Swatches } from '#web/ui/controls/swatches.tsx';
-import { swatchOf } from '../../catalog/swatches.ts';
+import { swatchOf } from '#web/catalog/swatches.ts';
 import { isChoice, type Choices } from './choices.ts';
 
 // Makes and models are long lists, and few products ask for them.

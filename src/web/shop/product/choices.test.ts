@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { exampleProduct } from '../../../../test/support/examples/product.ts';
 import { customizationsFor, firstChoices, missingChoice, type Choices } from './choices.ts';
-import { productFields } from './product-fields.ts';
+import { fieldRows } from './field-rows.ts';
 
 const none: Choices = { size: null, color: null, pistolMake: null, pistolModel: null };
 const tee = exampleProduct({ category: 'apparel', sizes: ['S', 'M'], colors: ['Black', 'Tan'] });
@@ -66,5 +66,5 @@ test.each<[string, Product, string[]]>([
   ],
   ['a bare product', exampleProduct({ category: 'stickers' }), []],
 ])('%s shows its own fields and no others', (_what, product, rows) => {
-  expect(productFields(product).map(({ name, value }) => `${name}: ${value}`)).toEqual(rows);
+  expect(fieldRows(product).map(({ name, value }) => `${name}: ${value}`)).toEqual(rows);
 });

@@ -1,9 +1,9 @@
 import type { Product } from '#domain/catalog/product.schema.ts';
-import { productFields } from './product-fields.ts';
+import { fieldRows } from './field-rows.ts';
 
 /** The product's own fields; nothing invented. */
 export function FieldTable({ product }: { product: Product }) {
-  const fields = productFields(product);
+  const fields = fieldRows(product);
   if (fields.length === 0) return null;
   return (
     <table className="type-small mt-6 w-full border-t border-line">

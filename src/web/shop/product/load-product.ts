@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Product } from '#domain/catalog/product.schema.ts';
-import { inTime, queryClientContext } from '../../page-route.ts';
-import { productById, relatedProducts } from '../../queries.ts';
+import { inTime, queryClientContext } from '#web/page-route.ts';
+import { productById, relatedProducts } from '#web/queries.ts';
 
 export type ProductLists = { related: Product[] | Promise<Product[]> };
 

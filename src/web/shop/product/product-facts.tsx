@@ -1,7 +1,7 @@
 import { categoryNames } from '#domain/catalog/category.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { isMagazine } from '#domain/restrictions/magazines.ts';
-import { MagazineNotice } from '../catalog/magazine-notice.tsx';
+import { MagazineNotice } from '#web/shop/catalog/magazine-notice.tsx';
 import { formatDecimal } from '#domain/money/money.ts';
 import type { Choices } from './choices.ts';
 import { ChoiceFields } from './choice-fields.tsx';

@@ -3,7 +3,7 @@ import { readQuantity } from '#domain/cart/quantity.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Stepper } from '#web/ui/controls/stepper.tsx';
-import { useAddToCart } from '../cart/use-cart.ts';
+import { useAddToCart } from '#web/shop/cart/use-cart.ts';
 import { formatDecimal } from '#domain/money/money.ts';
 import { customizationsFor, missingChoice, type Choices } from './choices.ts';
 import { useHasPassed } from './use-has-passed.ts';

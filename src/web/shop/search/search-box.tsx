@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { readSearch, tidySearch } from '#domain/catalog/search.ts';
 import { paths } from '#domain/paths.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
-import { countText } from '../lists/count-text.ts';
+import { countText } from '#web/shop/lists/count-text.ts';
 import { CategoryLinks } from './category-links.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useSuggestions, type Suggestions } from './use-suggestions.ts';

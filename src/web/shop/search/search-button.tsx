@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
-import { IconButton } from '../../ui/controls/icon-button.tsx';
-import { lazyOverlay } from '../../ui/lazy.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { lazyOverlay } from '#web/ui/lazy.tsx';
 
 /** The field and its results; they come when they are first wanted. */
 export const SearchOverlay = lazyOverlay(() => import('./search-overlay.tsx'));

@@ -6,9 +6,9 @@ import { paths } from '#domain/paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Container } from '#web/ui/display/container.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
-import { searchPart } from '../../queries.ts';
-import { ProductList } from '../lists/product-list.tsx';
-import { useList } from '../lists/use-list.ts';
+import { searchPart } from '#web/queries.ts';
+import { ProductList } from '#web/shop/lists/product-list.tsx';
+import { useList } from '#web/shop/lists/use-list.ts';
 import { CategoryLinks } from './category-links.tsx';
 
 /** What a search finds, with the filters and orders of every list (R-CAT-45, R-CAT-46). */

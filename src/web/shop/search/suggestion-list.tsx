@@ -5,7 +5,7 @@ import { pictureSources } from '#domain/media/picture.ts';
 import { paths } from '#domain/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/display/picture.tsx';
-import { countText } from '../lists/count-text.ts';
+import { countText } from '#web/shop/lists/count-text.ts';
 import type { Suggestions } from './use-suggestions.ts';
 
 type SuggestionListProps = {

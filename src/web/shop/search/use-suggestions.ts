@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { tidySearch } from '#domain/catalog/search.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
-import { searchPart } from '../../queries.ts';
-import { totalOf } from '../lists/use-list.ts';
+import { searchPart } from '#web/queries.ts';
+import { totalOf } from '#web/shop/lists/use-list.ts';
 
 /** How long the shopper rests before the shop is asked, in ms. */
 const rest = 150;

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { ChevronDown, User } from 'lucide-react';
 import { Link } from '#web/ui/controls/link.tsx';
-import { cx } from '../../ui/cx.ts';
+import { cx } from '#web/ui/cx.ts';
 import { accountLinks, type ShopperAccount } from './account.ts';
 import { submenuEntry, SubmenuPanel } from './submenu-panel.tsx';
 import { useSubmenu } from './use-submenu.ts';

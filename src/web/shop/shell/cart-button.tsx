@@ -1,5 +1,5 @@
 import { ShoppingBag } from 'lucide-react';
-import { cx } from '../../ui/cx.ts';
+import { cx } from '#web/ui/cx.ts';
 
 export type CartButtonProps = {
   cartCount: number;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '#web/ui/controls/link.tsx';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
-import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
+import { NewsletterForm } from '#web/shop/newsletter/newsletter-form.tsx';
 
 const shopLinks = [
   { label: 'Holsters', to: paths.holsterBuilder },

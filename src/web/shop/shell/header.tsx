@@ -4,7 +4,7 @@ import { Link } from '#web/ui/controls/link.tsx';
 import { formatPrice } from '#domain/money/money.ts';
 import { lowestShippingRate } from '#domain/shipping/rate.ts';
 import { shop } from '#domain/shop.ts';
-import { SearchButton, SearchOverlay } from '../search/search-button.tsx';
+import { SearchButton, SearchOverlay } from '#web/shop/search/search-button.tsx';
 import type { ShopperAccount } from './account.ts';
 import { CartButton, type CartButtonProps } from './cart-button.tsx';
 import { Logo } from './logo.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '#web/ui/controls/link.tsx';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
-import { Mark } from '../../brand/mark.tsx';
+import { Mark } from '#web/brand/mark.tsx';
 
 /** The mark and the shop's name in live text, since the shop can be renamed. */
 export function Logo({ onFollow }: { onFollow?: () => void }) {

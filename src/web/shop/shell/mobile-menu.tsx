@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { Menu } from 'lucide-react';
-import { IconButton } from '../../ui/controls/icon-button.tsx';
-import { lazyOverlay } from '../../ui/lazy.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { lazyOverlay } from '#web/ui/lazy.tsx';
 import type { HeaderProps } from './header.tsx';
 
 const MobileMenuOverlay = lazyOverlay(() => import('./mobile-menu-overlay.tsx'));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../ui/cx.ts';
+import { cx } from '#web/ui/cx.ts';
 
 export type SubmenuPanelProps = { id: string; isOpen: boolean; className: string; children: ReactNode };
 

@@ -4,7 +4,7 @@ import type { ShopText, TextBlock } from '#domain/texts/text.schema.ts';
 import { TextBlocks } from '#web/texts/text-blocks.tsx';
 import { Container } from '#web/ui/display/container.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import { usePageQuery } from '../../queries.ts';
+import { usePageQuery } from '#web/queries.ts';
 import { TableOfContents } from './table-of-contents.tsx';
 
 /** With fewer headings than this a text is seen at a glance. */

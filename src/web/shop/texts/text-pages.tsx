@@ -1,4 +1,4 @@
-import { privacyText, termsText } from '../../queries.ts';
+import { privacyText, termsText } from '#web/queries.ts';
 import { TextPage } from './text-page.tsx';
 
 export function PrivacyPage() {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cx } from '../cx.ts';
+import { cx } from '#web/ui/cx.ts';
 import { Link, type LinkProps } from './link.tsx';
 
 export type ButtonLevel = 'primary' | 'secondary' | 'text' | 'danger';

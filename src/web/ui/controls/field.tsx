@@ -7,7 +7,7 @@ import {
   type TextareaHTMLAttributes,
 } from 'react';
 import { ChevronDown } from 'lucide-react';
-import { cx } from '../cx.ts';
+import { cx } from '#web/ui/cx.ts';
 import { FieldNote } from './field-note.tsx';
 
 export type FieldProps = {

@@ -1,4 +1,4 @@
-import { cx } from '../cx.ts';
+import { cx } from '#web/ui/cx.ts';
 import { RadioFieldset } from './radio-fieldset.tsx';
 
 export type Option = { value: string; label: string; help?: string; extra?: string; disabled?: boolean };

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { cx } from '../cx.ts';
+import { cx } from '#web/ui/cx.ts';
 import { FieldNote } from './field-note.tsx';
 
 type RadioFieldsetProps = {

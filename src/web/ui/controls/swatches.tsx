@@ -1,4 +1,4 @@
-import { cx } from '../cx.ts';
+import { cx } from '#web/ui/cx.ts';
 import { RadioFieldset } from './radio-fieldset.tsx';
 
 export type Swatch = { value: string; label: string; color: string };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../cx.ts';
+import { cx } from '#web/ui/cx.ts';
 
 export type Tone = 'yellow' | 'blue' | 'green' | 'emerald' | 'red' | 'olive' | 'charcoal' | 'gray';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../cx.ts';
+import { cx } from '#web/ui/cx.ts';
 
 /** The page's width inside its margins. */
 export function Container({ children, className }: { children: ReactNode; className?: string }) {

@@ -1,5 +1,5 @@
 import type { PictureSources } from '#domain/media/picture.ts';
-import { cx } from '../cx.ts';
+import { cx } from '#web/ui/cx.ts';
 
 export type PictureProps = {
   picture: PictureSources;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../cx.ts';
+import { cx } from '#web/ui/cx.ts';
 
 /** The square that goods lie on; its colour is the pictures' own ground. */
 export function Plate({ children, className }: { children: ReactNode; className?: string }) {

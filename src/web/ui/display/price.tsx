@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../cx.ts';
+import { cx } from '#web/ui/cx.ts';
 
 const sizes = { large: 'type-price-lg', medium: 'type-price', small: 'type-strong tabular' } as const;
 

@@ -1,4 +1,4 @@
-import { cx } from '../cx.ts';
+import { cx } from '#web/ui/cx.ts';
 
 /** A still shape of what is coming, shown only if it takes longer than 200 ms. */
 export function Skeleton({ className }: { className?: string }) {

@@ -1,4 +1,4 @@
-import { cx } from '../cx.ts';
+import { cx } from '#web/ui/cx.ts';
 
 export function Spinner({ className }: { className?: string }) {
   return (

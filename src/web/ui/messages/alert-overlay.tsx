@@ -1,7 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui';
-import { Button } from '../controls/button.tsx';
-import { scrim } from '../overlays/dialog-parts.tsx';
-import { useReturnedFocus } from '../overlays/use-returned-focus.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { scrim } from '#web/ui/overlays/dialog-parts.tsx';
+import { useReturnedFocus } from '#web/ui/overlays/use-returned-focus.ts';
 import type { WaitingAlert } from './alert-store.ts';
 
 type AlertOverlayProps = {

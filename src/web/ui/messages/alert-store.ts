@@ -1,4 +1,4 @@
-import { createStore } from '../store.ts';
+import { createStore } from '#web/ui/store.ts';
 
 /** A message that has to be answered before anything else; in the page, not the browser's own box. */
 export type Alert = {

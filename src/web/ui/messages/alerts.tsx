@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { lazyOverlay, useLoadOnSign } from '../lazy.tsx';
+import { lazyOverlay, useLoadOnSign } from '#web/ui/lazy.tsx';
 import { alerts } from './alert-store.ts';
 
 const AlertOverlay = lazyOverlay(() => import('./alert-overlay.tsx'));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
-import { cx } from '../cx.ts';
+import { cx } from '#web/ui/cx.ts';
 
 export type NoticeTone = 'yellow' | 'red' | 'neutral';
 

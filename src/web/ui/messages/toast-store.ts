@@ -1,4 +1,4 @@
-import { createStore } from '../store.ts';
+import { createStore } from '#web/ui/store.ts';
 
 /** One message at a time, gone after five seconds (R-MSG-1 to R-MSG-3). Times in ms, distances in px. */
 const toastLimit = 1;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { lazyOverlay, useLoadOnSign } from '../lazy.tsx';
+import { lazyOverlay, useLoadOnSign } from '#web/ui/lazy.tsx';
 import { dismissToast, toasts } from './toast-store.ts';
 
 const ToastOverlay = lazyOverlay(() => import('./toast-overlay.tsx'));

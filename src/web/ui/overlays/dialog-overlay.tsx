@@ -1,4 +1,4 @@
-import { cx } from '../cx.ts';
+import { cx } from '#web/ui/cx.ts';
 import { SheetOverlay, type SheetProps } from './dialog-parts.tsx';
 
 export function Overlay({ wide = false, ...rest }: SheetProps & { wide?: boolean }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { cx } from '../cx.ts';
+import { cx } from '#web/ui/cx.ts';
 import { useReturnedFocus } from './use-returned-focus.ts';
 import { useShownErrors } from './use-shown-errors.ts';
 

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { DropdownMenu as Radix } from 'radix-ui';
-import { cx } from '../cx.ts';
-import { Link } from '../controls/link.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Link } from '#web/ui/controls/link.tsx';
 import type { MenuItem } from './menu.tsx';
 
 type MenuOverlayProps = {

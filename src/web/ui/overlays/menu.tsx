@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
-import { cx } from '../cx.ts';
-import { lazyOverlay } from '../lazy.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { lazyOverlay } from '#web/ui/lazy.tsx';
 
 export type MenuItem = { label: string; icon?: ReactNode; current?: boolean } & (
   | { to: string }

@@ -1,9 +1,9 @@
 import { useController, useForm } from 'react-hook-form';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { OptionGroup } from '../../../ui/controls/option-group.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { OptionGroup } from '#web/ui/controls/option-group.tsx';
 import type { CancelWish } from './order-form.ts';
 
 type CancelDialogProps = {

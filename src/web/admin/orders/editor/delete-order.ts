@@ -1,7 +1,7 @@
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
-import { toast } from '../../../ui/messages/toast-store.ts';
-import { tellFailure } from '../../editing/tell-failure.ts';
-import { askStaff } from '../../session/ask-staff.ts';
+import { toast } from '#web/ui/messages/toast-store.ts';
+import { tellFailure } from '#web/admin/editing/tell-failure.ts';
+import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { mayDelete } from './order-questions.ts';
 import type { OrderEdit } from './use-order-edit.ts';
 

@@ -1,7 +1,7 @@
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
 import { issueWords } from '#domain/payments/issue-words.ts';
-import { mailName } from '../../mails/mail-name.ts';
+import { mailName } from '#web/admin/mails/mail-name.ts';
 import { orderLabels } from './order-form.ts';
 
 type OrderEvent = AdminOrderDetail['history'][number];

@@ -1,8 +1,8 @@
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
-import { toast } from '../../../ui/messages/toast-store.ts';
-import { isSame } from '../../editing/merge-edits.ts';
-import { askStaff } from '../../session/ask-staff.ts';
-import { paidWords } from '../paid-words.ts';
+import { toast } from '#web/ui/messages/toast-store.ts';
+import { isSame } from '#web/admin/editing/merge-edits.ts';
+import { askStaff } from '#web/admin/session/ask-staff.ts';
+import { paidWords } from '#web/admin/orders/paid-words.ts';
 import { alertNotMarkedPaid, tellNotSaved } from './order-failures.ts';
 import { bodyOf, formOf, neither, type OrderForm } from './order-form.ts';
 import { mayMarkPaid } from './order-questions.ts';

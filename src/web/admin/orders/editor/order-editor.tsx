@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
-import { refusalMessage } from '../../../api-client.ts';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { Notice } from '../../../ui/messages/notice.tsx';
-import { staffQueryOf } from '../../session/ask-staff.ts';
+import { refusalMessage } from '#web/api-client.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Notice } from '#web/ui/messages/notice.tsx';
+import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { OrderDialog } from './order-dialog.tsx';
 import type { OrderEditorEvents } from './use-order-edit.ts';
 

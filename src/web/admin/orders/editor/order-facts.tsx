@@ -3,10 +3,10 @@ import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
 import { choicesSummary } from '#domain/orders/choices.ts';
 import { paths } from '#domain/paths.ts';
-import { Link } from '../../../ui/controls/link.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { DisputeBadge } from '../../money/dispute-badge.tsx';
-import { disputeDue } from '../../money/dispute-words.ts';
+import { Link } from '#web/ui/controls/link.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { DisputeBadge } from '#web/admin/money/dispute-badge.tsx';
+import { disputeDue } from '#web/admin/money/dispute-words.ts';
 import { WhyThisPrice } from './why-this-price.tsx';
 
 /** What was ordered, what it came to and where it goes. */

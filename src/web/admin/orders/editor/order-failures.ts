@@ -1,9 +1,9 @@
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
-import { ApiError, refusalMessage } from '../../../api-client.ts';
-import { showAlert } from '../../../ui/messages/alert-store.ts';
-import { currentOf } from '../../editing/current-of.ts';
-import { unreachable } from '../../editing/tell-failure.ts';
-import { isSignedOut } from '../../session/admin-fetch.ts';
+import { ApiError, refusalMessage } from '#web/api-client.ts';
+import { showAlert } from '#web/ui/messages/alert-store.ts';
+import { currentOf } from '#web/admin/editing/current-of.ts';
+import { unreachable } from '#web/admin/editing/tell-failure.ts';
+import { isSignedOut } from '#web/admin/session/admin-fetch.ts';
 import type { OrderEdit } from './use-order-edit.ts';
 
 /** Why an order was not stored (R-AORD-22): somebody else was faster, a field is wrong, or the call itself failed. */

@@ -1,7 +1,7 @@
 import { marksPaid, refusalOf, refusalOfRefunded, type OrderStatus } from '#domain/orders/states.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { TextareaField, TextField } from '../../../ui/controls/field.tsx';
-import { errorOf, fieldPropsOf } from '../../editing/field-props.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextareaField, TextField } from '#web/ui/controls/field.tsx';
+import { errorOf, fieldPropsOf } from '#web/admin/editing/field-props.ts';
 import { needsReason, orderLabels, statusRefusal } from './order-form.ts';
 import { StatusSelect } from './status-select.tsx';
 import type { OrderEdit } from './use-order-edit.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderStatus } from '#domain/orders/states.ts';
-import { paidWords } from '../paid-words.ts';
+import { paidWords } from '#web/admin/orders/paid-words.ts';
 import { bodyOf, needsReason, orderErrors, statusChoices, type OrderForm } from './order-form.ts';
 
 const form: OrderForm = {

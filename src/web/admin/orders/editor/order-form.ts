@@ -1,6 +1,6 @@
 import type { AdminOrderDetail, EditOrderBody } from '#domain/orders/admin-order.schema.ts';
 import { canMove, orderStatuses, refusalOf, type OrderStatus } from '#domain/orders/states.ts';
-import type { FieldErrors } from '../../../resolver-of.ts';
+import type { FieldErrors } from '#web/resolver-of.ts';
 
 /** What stands in the order's editor, as it is typed (R-API-36). */
 export type OrderForm = {

@@ -1,5 +1,5 @@
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
-import { dateTime } from '../../date-time.ts';
+import { dateTime } from '#web/admin/date-time.ts';
 import { eventWords } from './history-words.ts';
 
 /** Who did what, when; the latest first. */

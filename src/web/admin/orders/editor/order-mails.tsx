@@ -3,10 +3,10 @@ import {
   type AdminOrderDetail,
   type ResendableMail,
 } from '#domain/orders/admin-order.schema.ts';
-import { Badge } from '../../../ui/display/badge.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
-import { dateTime } from '../../date-time.ts';
-import { mailName } from '../../mails/mail-name.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { dateTime } from '#web/admin/date-time.ts';
+import { mailName } from '#web/admin/mails/mail-name.ts';
 
 type Mail = AdminOrderDetail['mails'][number];
 

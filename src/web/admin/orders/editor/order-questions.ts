@@ -1,6 +1,6 @@
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
-import { showAlert } from '../../../ui/messages/alert-store.ts';
+import { showAlert } from '#web/ui/messages/alert-store.ts';
 
 /** Asked before an action that cannot simply be taken back (R-AORD-7, R-MSG-7). Each resolves to whether to go on. */
 export function mayMarkPaid({ orderId, totalAmount }: AdminOrderDetail): Promise<boolean> {

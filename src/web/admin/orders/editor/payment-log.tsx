@@ -3,11 +3,11 @@ import { useState } from 'react';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import { formatDecimal } from '#domain/money/money.ts';
 import type { PaymentLog as Log } from '#domain/payments/payment-log.schema.ts';
-import { Disclosure } from '../../../ui/display/disclosure.tsx';
-import { Skeleton } from '../../../ui/display/skeleton.tsx';
-import { Notice } from '../../../ui/messages/notice.tsx';
-import { dateTime } from '../../date-time.ts';
-import { staffQueryOf } from '../../session/ask-staff.ts';
+import { Disclosure } from '#web/ui/display/disclosure.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Notice } from '#web/ui/messages/notice.tsx';
+import { dateTime } from '#web/admin/date-time.ts';
+import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { answerLine, paymentStatusLabels, providerLabels } from './payment-labels.ts';
 
 /** Every attempt to pay the order and what the provider said, for a dispute or a call to support. Read once it is opened. */

@@ -1,7 +1,7 @@
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import { isPaid } from '#domain/orders/states.ts';
-import { toast } from '../../../ui/messages/toast-store.ts';
-import { askStaff } from '../../session/ask-staff.ts';
+import { toast } from '#web/ui/messages/toast-store.ts';
+import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { markPaid } from './mark-paid.ts';
 import { tellNotSaved } from './order-failures.ts';
 import { bodyOf, neither, type CancelWish, type OrderForm } from './order-form.ts';

@@ -1,8 +1,8 @@
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import type { ResendableMail } from '#domain/orders/admin-order.schema.ts';
-import { toast } from '../../../ui/messages/toast-store.ts';
-import { tellFailure } from '../../editing/tell-failure.ts';
-import { askStaff } from '../../session/ask-staff.ts';
+import { toast } from '#web/ui/messages/toast-store.ts';
+import { tellFailure } from '#web/admin/editing/tell-failure.ts';
+import { askStaff } from '#web/admin/session/ask-staff.ts';
 import type { OrderEdit } from './use-order-edit.ts';
 
 /** Sends the last mail of a kind once more. */

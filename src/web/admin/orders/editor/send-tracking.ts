@@ -1,9 +1,9 @@
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
-import { showAlert } from '../../../ui/messages/alert-store.ts';
-import { toast } from '../../../ui/messages/toast-store.ts';
-import { currentOf } from '../../editing/current-of.ts';
-import { focusFirst } from '../../editing/focus-first.ts';
-import { askStaff } from '../../session/ask-staff.ts';
+import { showAlert } from '#web/ui/messages/alert-store.ts';
+import { toast } from '#web/ui/messages/toast-store.ts';
+import { currentOf } from '#web/admin/editing/current-of.ts';
+import { focusFirst } from '#web/admin/editing/focus-first.ts';
+import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { alertTrackingNotSent } from './order-failures.ts';
 import { parcelOf } from './order-form.ts';
 import type { OrderEdit } from './use-order-edit.ts';

@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { ChevronDown } from 'lucide-react';
 import type { OrderStatus } from '#domain/orders/states.ts';
-import { FieldNote } from '../../../ui/controls/field-note.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { statusWord } from '../order-words.ts';
-import { StatusBadge } from '../status-badge.tsx';
+import { FieldNote } from '#web/ui/controls/field-note.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { statusWord } from '#web/admin/orders/order-words.ts';
+import { StatusBadge } from '#web/admin/orders/status-badge.tsx';
 import { orderLabels, statusChoices, type OrderForm } from './order-form.ts';
 
 type StatusSelectProps = {

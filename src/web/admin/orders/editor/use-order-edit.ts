@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import type { AdminOrderDetail, ResendableMail } from '#domain/orders/admin-order.schema.ts';
-import { fieldIn } from '../../editing/field-props.ts';
-import { mayDiscard } from '../../editing/may-discard.ts';
-import { useEditForm, type EditForm } from '../../editing/use-edit-form.ts';
-import { askStaff } from '../../session/ask-staff.ts';
+import { fieldIn } from '#web/admin/editing/field-props.ts';
+import { mayDiscard } from '#web/admin/editing/may-discard.ts';
+import { useEditForm, type EditForm } from '#web/admin/editing/use-edit-form.ts';
+import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { formOf, orderErrors, orderLabels, type OrderForm } from './order-form.ts';
 
 export type OrderEditorEvents = {

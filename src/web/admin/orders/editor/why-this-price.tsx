@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { PriceExplanation } from '#domain/orders/admin-order.schema.ts';
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
-import { cx } from '../../../ui/cx.ts';
-import { Disclosure } from '../../../ui/display/disclosure.tsx';
-import { dateTime } from '../../date-time.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Disclosure } from '#web/ui/display/disclosure.tsx';
+import { dateTime } from '#web/admin/date-time.ts';
 
 type Part = PriceExplanation['shipping'];
 

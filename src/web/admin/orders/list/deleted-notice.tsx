@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Notice } from '../../../ui/messages/notice.tsx';
-import { restoreOrder } from '../restore-order.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Notice } from '#web/ui/messages/notice.tsx';
+import { restoreOrder } from '#web/admin/orders/restore-order.ts';
 
 type DeletedNoticeProps = { order: AdminOrder; onRestored: () => void; onDismiss: () => void };
 

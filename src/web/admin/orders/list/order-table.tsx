@@ -1,10 +1,10 @@
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
 import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
-import { Link } from '../../../ui/controls/link.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { dateTime } from '../../date-time.ts';
-import { itemsInShort } from '../order-words.ts';
-import { StatusBadge } from '../status-badge.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { dateTime } from '#web/admin/date-time.ts';
+import { itemsInShort } from '#web/admin/orders/order-words.ts';
+import { StatusBadge } from '#web/admin/orders/status-badge.tsx';
 import { PaymentIcon } from './payment-icon.tsx';
 
 type OrderTableProps = {

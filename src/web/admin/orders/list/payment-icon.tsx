@@ -1,5 +1,5 @@
 import { Banknote } from 'lucide-react';
-import { paymentWord } from '../order-words.ts';
+import { paymentWord } from '#web/admin/orders/order-words.ts';
 
 /** How an order was paid: PayPal's mark, Stripe's, else cash (R-AORD-4). Nothing while it is not. */
 export function PaymentIcon({ method }: { method: string | null }) {

@@ -1,6 +1,6 @@
 import type { ControllerRenderProps } from 'react-hook-form';
 import { carriers } from '#domain/shipping/tracking.ts';
-import { SelectField } from '../../../ui/controls/field.tsx';
+import { SelectField } from '#web/ui/controls/field.tsx';
 
 type CarrierFieldProps = ControllerRenderProps<{ shippingCarrier: string }, 'shippingCarrier'> & {
   label: string;

@@ -1,11 +1,11 @@
 import { useController } from 'react-hook-form';
 import { Send } from 'lucide-react';
 import { refusalOf } from '#domain/orders/states.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { TextareaField, TextField } from '../../../ui/controls/field.tsx';
-import { fieldPropsOf } from '../../editing/field-props.ts';
-import { orderLabels } from '../editor/order-form.ts';
-import type { OrderEdit } from '../editor/use-order-edit.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextareaField, TextField } from '#web/ui/controls/field.tsx';
+import { fieldPropsOf } from '#web/admin/editing/field-props.ts';
+import { orderLabels } from '#web/admin/orders/editor/order-form.ts';
+import type { OrderEdit } from '#web/admin/orders/editor/use-order-edit.ts';
 import { CarrierField } from './carrier-field.tsx';
 import { TrackingLink } from './tracking-link.tsx';
 

@@ -1,6 +1,6 @@
 import type { AdminOrderDetail, ShippingBody } from '#domain/orders/admin-order.schema.ts';
 import { parseDecimal } from '#domain/money/money.ts';
-import type { FieldErrors } from '../../../resolver-of.ts';
+import type { FieldErrors } from '#web/resolver-of.ts';
 import type { Day } from '#domain/time/shop-day.ts';
 
 /** What stands in the shipping dialog: the cost in dollars, days as the calendar has them (R-AORD-15). */

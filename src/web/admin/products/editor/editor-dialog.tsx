@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
-import { mayDiscard } from '../../editing/may-discard.ts';
-import { RecordDialog } from '../../editing/record-dialog.tsx';
-import { useRecordEdit } from '../../editing/use-record-edit.ts';
+import { mayDiscard } from '#web/admin/editing/may-discard.ts';
+import { RecordDialog } from '#web/admin/editing/record-dialog.tsx';
+import { useRecordEdit } from '#web/admin/editing/use-record-edit.ts';
 import { fieldLabels } from './field-labels.ts';
 import { PicturesField } from './pictures-field.tsx';
 import { ProductFields } from './product-fields.tsx';

@@ -3,8 +3,8 @@ import { optics, weaponLights } from '#domain/holster/accessories.ts';
 import { pistolMakes } from '#domain/holster/makes.ts';
 import { modelsOf } from '#domain/holster/models.ts';
 import { colorName, holsterColors, holsterTypeNames, holsterTypes } from '#domain/holster/options.ts';
-import { SelectField } from '../../../ui/controls/field.tsx';
-import { errorOf } from '../../editing/field-props.ts';
+import { SelectField } from '#web/ui/controls/field.tsx';
+import { errorOf } from '#web/admin/editing/field-props.ts';
 import { fieldLabels, type ProductFieldsProps } from './field-labels.ts';
 
 type HolsterField = 'pistolMake' | 'pistolModel' | 'holsterType' | 'color' | 'weaponLight' | 'optic';

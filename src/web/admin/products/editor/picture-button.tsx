@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { Button } from '../../../ui/controls/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 
 type PictureButtonProps = {
   children: ReactNode;

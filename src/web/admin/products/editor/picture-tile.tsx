@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { MoveLeft, MoveRight, GripVertical, Star, X } from 'lucide-react';
 import { colorName } from '#domain/holster/options.ts';
 import { pictureSources } from '#domain/media/picture.ts';
-import { cx } from '../../../ui/cx.ts';
-import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import { Picture } from '../../../ui/display/picture.tsx';
-import { Plate } from '../../../ui/display/plate.tsx';
-import { useSortableItem } from '../../sorting/sortable.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { Picture } from '#web/ui/display/picture.tsx';
+import { Plate } from '#web/ui/display/plate.tsx';
+import { useSortableItem } from '#web/admin/sorting/sortable.tsx';
 import type { Upload } from './use-uploads.ts';
 
 type PictureTileProps = {

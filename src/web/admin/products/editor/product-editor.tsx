@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import * as adminProducts from '#domain/api/admin-products.calls.ts';
 import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
-import { ApiError } from '../../../api-client.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { Notice } from '../../../ui/messages/notice.tsx';
-import { Skeleton } from '../../../ui/display/skeleton.tsx';
-import { staffQueryOf } from '../../session/ask-staff.ts';
+import { ApiError } from '#web/api-client.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Notice } from '#web/ui/messages/notice.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { EditorDialog } from './editor-dialog.tsx';
 
 type ProductEditorProps = {

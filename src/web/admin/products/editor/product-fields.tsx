@@ -1,9 +1,9 @@
 import { categories, categoryNames } from '#domain/catalog/category.ts';
-import { hasPistol, hasSizes } from '#domain/catalog/category-fields.ts';
-import { Checkbox } from '../../../ui/controls/checkbox.tsx';
-import { SelectField, TextareaField, TextField } from '../../../ui/controls/field.tsx';
-import { fieldPropsOf } from '../../editing/field-props.ts';
-import { categoryHint } from '../product-lists.ts';
+import { hasField } from '#domain/catalog/product-fields.ts';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { SelectField, TextareaField, TextField } from '#web/ui/controls/field.tsx';
+import { fieldPropsOf } from '#web/admin/editing/field-props.ts';
+import { categoryHint } from '#web/admin/products/product-lists.ts';
 import { fieldLabels, type ProductFieldsProps } from './field-labels.ts';
 import { HolsterFields } from './holster-fields.tsx';
 import { wholeOf } from './product-form.ts';
@@ -45,7 +45,7 @@ export function ProductFields({ form }: ProductFieldsProps) {
         placeholder="Black, Coyote, Green"
         hint="Separated by commas"
       />
-      {hasSizes(category) && (
+      {hasField(category, 'sizes') && (
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             {...field('sizes')}
@@ -56,7 +56,7 @@ export function ProductFields({ form }: ProductFieldsProps) {
           <TextField {...field('material')} autoComplete="off" placeholder="100% cotton" />
         </div>
       )}
-      {hasPistol(category) && <HolsterFields form={form} />}
+      {hasField(category, 'pistolMake') && <HolsterFields form={form} />}
       <fieldset>
         <legend className="type-label mb-1">Stock</legend>
         <div className="grid items-start gap-x-5 sm:grid-cols-2">

@@ -79,7 +79,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('fields that the category does not have are empty, and come back with the category (R-APROD-5)', () => {
+  test('fields that the category does not have are null, and come back with the category (R-APROD-5)', () => {
     const form: ProductForm = {
       ...good,
       category: 'apparel',
@@ -87,9 +87,9 @@ describe('what is sent', () => {
       material: 'Cotton',
       color: 'Black',
     };
-    expect(bodyOf(form)).toMatchObject({ sizes: 'S, M', material: 'Cotton', color: '' });
-    expect(bodyOf({ ...form, category: 'lights' })).toMatchObject({ sizes: '', material: '' });
-    expect(bodyOf({ ...form, category: 'holster' })).toMatchObject({ sizes: '', color: 'Black' });
+    expect(bodyOf(form)).toMatchObject({ sizes: 'S, M', material: 'Cotton', color: null });
+    expect(bodyOf({ ...form, category: 'lights' })).toMatchObject({ sizes: null, material: null });
+    expect(bodyOf({ ...form, category: 'holster' })).toMatchObject({ sizes: null, color: 'Black' });
   });
 
   test('a product that is opened and saved unchanged is the same, save the main image in its gallery', () => {

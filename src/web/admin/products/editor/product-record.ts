@@ -1,8 +1,8 @@
 import * as adminProducts from '#domain/api/admin-products.calls.ts';
 import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
-import { currentOf } from '../../editing/current-of.ts';
-import type { RecordKind } from '../../editing/use-record-edit.ts';
-import { askStaff } from '../../session/ask-staff.ts';
+import { currentOf } from '#web/admin/editing/current-of.ts';
+import type { RecordKind } from '#web/admin/editing/use-record-edit.ts';
+import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { fieldLabels } from './field-labels.ts';
 import { bodyOf, formOf, newProductForm, productErrors, type ProductForm } from './product-form.ts';
 

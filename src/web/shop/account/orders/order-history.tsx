@@ -6,11 +6,11 @@ import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import { ApiError } from '../../../api-client.ts';
-import { ask } from '../../../ask.ts';
-import { readToken } from '../../../customer-token.ts';
-import { queryOf } from '../../../queries.ts';
-import { useAuth } from '../session/auth.tsx';
+import { ApiError } from '#web/api-client.ts';
+import { ask } from '#web/ask.ts';
+import { readToken } from '#web/customer-token.ts';
+import { queryOf } from '#web/queries.ts';
+import { useAuth } from '#web/shop/account/session/auth.tsx';
 import { OrderCard } from './order-card.tsx';
 
 /** Read on every visit, since a status moves without the shopper; nothing of it stays behind. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import * as accounts from '#domain/api/accounts.calls.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
-import { ask } from '../../../ask.ts';
-import { readToken } from '../../../customer-token.ts';
-import { DeviceList } from '../../../devices/device-list.tsx';
-import { queryOf } from '../../../queries.ts';
-import { useAuth } from '../session/auth.tsx';
+import { ask } from '#web/ask.ts';
+import { readToken } from '#web/customer-token.ts';
+import { DeviceList } from '#web/devices/device-list.tsx';
+import { queryOf } from '#web/queries.ts';
+import { useAuth } from '#web/shop/account/session/auth.tsx';
 import { ChangePassword } from './change-password.tsx';
 
 /** What shows is read once more while its customer signs out: then there is nothing to ask. */

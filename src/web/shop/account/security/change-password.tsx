@@ -4,11 +4,11 @@ import { paths } from '#domain/paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
-import { ask } from '../../../ask.ts';
-import { AccountForm } from '../sign-in/account-form.tsx';
-import { NewPasswordFields } from '../sign-in/new-password-fields.tsx';
-import { PasswordField } from '../sign-in/password-field.tsx';
-import { useAccountForm } from '../sign-in/use-account-form.ts';
+import { ask } from '#web/ask.ts';
+import { AccountForm } from '#web/shop/account/sign-in/account-form.tsx';
+import { NewPasswordFields } from '#web/shop/account/sign-in/new-password-fields.tsx';
+import { PasswordField } from '#web/shop/account/sign-in/password-field.tsx';
+import { useAccountForm } from '#web/shop/account/sign-in/use-account-form.ts';
 
 /** A new password while signed in. Other devices are signed out by it. */
 export function ChangePassword({ onChanged }: { onChanged: () => void }) {

@@ -5,9 +5,9 @@ import * as accounts from '#domain/api/accounts.calls.ts';
 import * as catalog from '#domain/api/catalog.calls.ts';
 import { paths } from '#domain/paths.ts';
 import { createStore } from '#web/ui/store.ts';
-import { ask } from '../../../ask.ts';
-import { keepToken, readToken } from '../../../customer-token.ts';
-import { forgetCheckout } from '../../checkout/kept.ts';
+import { ask } from '#web/ask.ts';
+import { keepToken, readToken } from '#web/customer-token.ts';
+import { forgetCheckout } from '#web/shop/checkout/kept.ts';
 import type { Session } from './auth.tsx';
 
 const unknown: Session = { customer: null, isLoading: true };

@@ -1,4 +1,4 @@
-import { ApiError, refusalMessage } from '../../../api-client.ts';
+import { ApiError, refusalMessage } from '#web/api-client.ts';
 
 /** The toasts of the two forms (R-ACCT-15, R-ACCT-16). */
 export const failures = {

@@ -5,7 +5,7 @@ import * as accounts from '#domain/api/accounts.calls.ts';
 import { paths } from '#domain/paths.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
-import { ask } from '../../../ask.ts';
+import { ask } from '#web/ask.ts';
 import { AccountForm, AccountFormFoot } from './account-form.tsx';
 import { EmailField } from './email-field.tsx';
 import { RidgeFrame } from './ridge-frame.tsx';

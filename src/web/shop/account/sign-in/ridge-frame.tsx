@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ChevronLeft } from 'lucide-react';
 import { paths } from '#domain/paths.ts';
 import { Link } from '#web/ui/controls/link.tsx';
-import { ridge } from '../../shell/ridge.ts';
+import { ridge } from '#web/shop/shell/ridge.ts';
 
 type RidgeFrameProps = { title: string; lead?: ReactNode; children?: ReactNode };
 

@@ -1,8 +1,8 @@
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { maxPasswordLength, minPasswordLength, type FormProblem } from '#domain/accounts/sign-in-rules.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
-import { refusalMessage } from '../../../api-client.ts';
-import { refusedField } from '../../../refused-field.ts';
+import { refusalMessage } from '#web/api-client.ts';
+import { refusedField } from '#web/refused-field.ts';
 import { failureText } from './failure-text.ts';
 
 type Fields<Name extends string> = Readonly<Record<Name, string>>;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as accounts from '#domain/api/accounts.calls.ts';
-import { ApiError } from '../../../api-client.ts';
-import { ask } from '../../../ask.ts';
+import { ApiError } from '#web/api-client.ts';
+import { ask } from '#web/ask.ts';
 
 /** locked: the account's password is asked for first. */
 export type Verification = 'running' | 'locked' | 'verified' | 'dead' | 'unreached';

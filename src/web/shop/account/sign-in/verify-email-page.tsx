@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { paths } from '#domain/paths.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
-import { useAuth } from '../session/auth.tsx';
+import { useAuth } from '#web/shop/account/session/auth.tsx';
 import { RidgeFrame } from './ridge-frame.tsx';
 import { useLinkToken } from './use-link-token.ts';
 import { useVerification } from './use-verification.ts';

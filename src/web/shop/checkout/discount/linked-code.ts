@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 import { describeDiscount } from '#domain/discounts/discount.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
-import { keep, readKept } from '../kept.ts';
+import { keep, readKept } from '#web/shop/checkout/kept.ts';
 import { validateDiscount } from './validate-discount.ts';
 
 /**

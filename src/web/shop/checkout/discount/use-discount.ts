@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
-import { keep, readKept } from '../kept.ts';
+import { keep, readKept } from '#web/shop/checkout/kept.ts';
 import { applyLinkedCode } from './linked-code.ts';
 import { parseDiscount } from './parse-discount.ts';
 import { validateDiscount } from './validate-discount.ts';

@@ -1,7 +1,7 @@
 import * as discounts from '#domain/api/discounts.calls.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
-import { ApiError, refusalMessage } from '../../../api-client.ts';
-import { ask } from '../../../ask.ts';
+import { ApiError, refusalMessage } from '#web/api-client.ts';
+import { ask } from '#web/ask.ts';
 import { parseDiscount } from './parse-discount.ts';
 
 export type Validated =

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../../../api-client.ts';
+import { ApiError } from '#web/api-client.ts';
 import { mostTries, patiently } from './patiently.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../api-client.ts';
+import { ApiError } from '#web/api-client.ts';
 
 /** How often a call is made before the shopper is asked; with the longest pauses that takes a minute. */
 export const mostTries = 5;

@@ -4,8 +4,8 @@ import * as payments from '#domain/api/payments.calls.ts';
 import type { ShippingAddress } from '#domain/orders/order.schema.ts';
 import { isPaid } from '#domain/orders/states.ts';
 import type { CaptureAnswer } from '#domain/payments/payment.schema.ts';
-import { ApiError } from '../../../api-client.ts';
-import { ask } from '../../../ask.ts';
+import { ApiError } from '#web/api-client.ts';
+import { ask } from '#web/ask.ts';
 import { isBusy, patiently } from './patiently.ts';
 
 export type PlacedOrder = AnswerOf<typeof orders.checkout>;

@@ -1,6 +1,6 @@
 import { paymentErrorAlert } from '#domain/payments/issues.ts';
 import { formatDecimal } from '#domain/money/money.ts';
-import { ApiError, refusalMessage } from '../../../api-client.ts';
+import { ApiError, refusalMessage } from '#web/api-client.ts';
 import { isBusy } from './patiently.ts';
 
 /** What a failed call means for the shopper. */

@@ -7,7 +7,7 @@ import { magazineLegalNotice } from '#domain/restrictions/magazines.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import type { Shipping } from '../shipping/use-shipping.ts';
+import type { Shipping } from '#web/shop/checkout/shipping/use-shipping.ts';
 import { paymentView } from './payment-view.ts';
 import { PayPalPayment } from './paypal-payment.tsx';
 import { NotLoaded, PayPalScript, usePayPalSetup } from './paypal-script.tsx';

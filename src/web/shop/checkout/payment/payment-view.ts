@@ -2,7 +2,7 @@ import type { CartItem } from '#domain/cart/cart.schema.ts';
 import { holdsMagazines } from '#domain/cart/cart.ts';
 import { isMagazineRestricted } from '#domain/restrictions/magazines.ts';
 import type { Cents } from '#domain/money/money.ts';
-import type { Shipping } from '../shipping/use-shipping.ts';
+import type { Shipping } from '#web/shop/checkout/shipping/use-shipping.ts';
 
 export type PaymentView = 'unavailable-line' | 'restricted' | 'incomplete' | 'free' | 'paypal';
 

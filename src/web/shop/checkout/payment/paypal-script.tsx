@@ -6,7 +6,7 @@ import type { PayPalSetup } from '#domain/payments/payment.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import { queryOf } from '../../../queries.ts';
+import { queryOf } from '#web/queries.ts';
 
 type PayPalScriptProps = { setup: PayPalSetup; children: ReactNode };
 

@@ -1,5 +1,5 @@
 import { paths } from '#domain/paths.ts';
-import { keep, readKept } from '../kept.ts';
+import { keep, readKept } from '#web/shop/checkout/kept.ts';
 import { readOrderState, type OrderState, type PlacedOrder } from './payment-calls.ts';
 
 type StartedOrder = Pick<PlacedOrder, 'orderId' | 'totalAmount'>;

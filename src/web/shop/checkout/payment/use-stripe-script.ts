@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { stripeSetup } from '../../../queries.ts';
+import { stripeSetup } from '#web/queries.ts';
 
 /** Stripe serves it from nowhere else, and it must not be kept elsewhere. */
 const source = 'https://js.stripe.com/endive/stripe.js';

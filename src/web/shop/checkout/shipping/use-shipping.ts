@@ -3,8 +3,8 @@ import { useEffect, useMemo } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { enteredAddress, type ShippingAddress } from '#domain/orders/order.schema.ts';
 import { isState, type StateCode } from '#domain/shipping/states.ts';
-import { useAuth } from '../../account/session/auth.tsx';
-import { keep, readKept } from '../kept.ts';
+import { useAuth } from '#web/shop/account/session/auth.tsx';
+import { keep, readKept } from '#web/shop/checkout/kept.ts';
 
 /** What has been typed so far, and the address once it is whole. */
 export type Shipping = { state: StateCode | null; address: ShippingAddress | null };

@@ -7,7 +7,7 @@ import { formatPrice } from '#domain/money/money.ts';
 import type { StateCode } from '#domain/shipping/states.ts';
 import { shop } from '#domain/shop.ts';
 import { cx } from '#web/ui/cx.ts';
-import { useCartLine } from '../../cart/use-cart-line.ts';
+import { useCartLine } from '#web/shop/cart/use-cart-line.ts';
 import { summaryFigures } from './summary-figures.ts';
 import { SummaryLine } from './summary-line.tsx';
 

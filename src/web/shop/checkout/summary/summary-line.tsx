@@ -7,7 +7,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/display/picture.tsx';
 import { Plate } from '#web/ui/display/plate.tsx';
-import { buildText } from '../../cart/build-text.ts';
+import { buildText } from '#web/shop/cart/build-text.ts';
 
 type SummaryLineProps = { item: CartItem; isUpdating: boolean; onRemove: () => void };
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { customHolsterName } from '#domain/holster/build.ts';
-import { useAddToCart } from '../../cart/use-cart.ts';
+import { useAddToCart } from '#web/shop/cart/use-cart.ts';
 import type { Build } from './use-build.ts';
 
 /** How many of the build, and their way into the cart (R-CART-36, R-HOL-34, R-HOL-35). */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import * as holster from '#domain/api/holster.calls.ts';
-import { queryOf } from '../../../queries.ts';
+import { queryOf } from '#web/queries.ts';
 
 export type Models = {
   names: readonly string[];

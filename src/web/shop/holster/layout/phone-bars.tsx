@@ -4,12 +4,12 @@ import { colorName } from '#domain/holster/options.ts';
 import { formatPrice } from '#domain/money/money.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
-import { LiveAmount } from '../price/live-amount.tsx';
-import { LivePicture } from '../picture/live-picture.tsx';
-import type { BuildOrder } from '../build/use-build-order.ts';
-import type { Build } from '../build/use-build.ts';
-import type { LivePrice } from '../price/use-live-price.ts';
-import { WhyThisPrice } from '../price/why-this-price.tsx';
+import { LiveAmount } from '#web/shop/holster/price/live-amount.tsx';
+import { LivePicture } from '#web/shop/holster/picture/live-picture.tsx';
+import type { BuildOrder } from '#web/shop/holster/build/use-build-order.ts';
+import type { Build } from '#web/shop/holster/build/use-build.ts';
+import type { LivePrice } from '#web/shop/holster/price/use-live-price.ts';
+import { WhyThisPrice } from '#web/shop/holster/price/why-this-price.tsx';
 
 /** Gone on wide screens, and while something is typed: a phone's keyboard leaves no room for them. */
 const asides = 'lg:hidden [body:has(textarea:focus,input[inputmode]:focus)_&]:hidden';

@@ -1,5 +1,5 @@
 import { pictureSources } from '#domain/media/picture.ts';
-import { savesData } from '../../../saves-data.ts';
+import { savesData } from '#web/saves-data.ts';
 
 /** What was asked for stays referred to, so that the browser keeps it at hand. */
 const asked = new Map<string, HTMLImageElement>();

@@ -5,7 +5,7 @@ import type { HolsterChoices } from '#domain/holster/choices.ts';
 import type { HolsterPriceAnswer } from '#domain/holster/holster.schema.ts';
 import { holsterPriceBreakdown, builderFallbackPrice } from '#domain/holster/price.ts';
 import { parseDecimal, type Cents } from '#domain/money/money.ts';
-import { ask } from '../../../ask.ts';
+import { ask } from '#web/ask.ts';
 
 export type PriceLine = { label: string; cents: Cents | null };
 

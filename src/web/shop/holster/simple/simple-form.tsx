@@ -16,9 +16,9 @@ import { SelectField } from '#web/ui/controls/field.tsx';
 import { OptionGroup } from '#web/ui/controls/option-group.tsx';
 import { Price } from '#web/ui/display/price.tsx';
 import { Stepper } from '#web/ui/controls/stepper.tsx';
-import { AccessoryField } from '../steps/accessory-field.tsx';
-import { PistolFields } from '../steps/pistol-fields.tsx';
-import { surchargeText } from '../price/surcharge-text.ts';
+import { AccessoryField } from '#web/shop/holster/steps/accessory-field.tsx';
+import { PistolFields } from '#web/shop/holster/steps/pistol-fields.tsx';
+import { surchargeText } from '#web/shop/holster/price/surcharge-text.ts';
 import { useSimpleForm } from './use-simple-form.ts';
 
 /** The shop's standard holster in a few fields, below the ready-made ones (R-HOL-27). */

@@ -5,8 +5,8 @@ import type { Orientation } from '#domain/holster/options.ts';
 import { holsterPrice } from '#domain/holster/price.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
-import { useAddToCart } from '../../cart/use-cart.ts';
-import { useModels } from '../build/use-models.ts';
+import { useAddToCart } from '#web/shop/cart/use-cart.ts';
+import { useModels } from '#web/shop/holster/build/use-models.ts';
 import { handNote, missingFields, type RequiredField } from './simple-form-check.ts';
 
 /** The simple form's choices, its price, and the way into the cart (R-CART-35, R-HOL-27, R-HOL-30). */

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { pistolMakes } from '#domain/holster/makes.ts';
 import { SelectField } from '#web/ui/controls/field.tsx';
-import type { Models } from '../build/use-models.ts';
+import type { Models } from '#web/shop/holster/build/use-models.ts';
 
 type PistolFieldsProps = {
   make: string | null;
