@@ -1,9 +1,9 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 
-/** What is wrong, by field; empty where nothing is. */
+/** Errors by field; empty if the form is valid. */
 export type FieldErrors<Fields> = Partial<Record<keyof Fields & string, string>>;
 
-/** A rule that says what is wrong, as react-hook-form asks for it. */
+/** Turns a rule that returns errors by field into react-hook-form's resolver. */
 export function resolverOf<Fields extends FieldValues>(
   errorsOf: (fields: Fields) => FieldErrors<Fields>,
 ): Resolver<Fields> {

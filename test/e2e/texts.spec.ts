@@ -35,7 +35,7 @@ test(
   async ({ page, context }) => {
     await page.goto('/admin-login');
     await signInAsAdmin(page);
-    await openTab(page, 'Shop', 'Texts');
+    await openTab(page, 'Store', 'Policies');
     const field = page.getByLabel('Markdown');
     const preview = page.getByRole('region', { name: 'Preview' });
     await expect(preview.getByRole('heading', { name: 'In short' })).toBeVisible();
@@ -43,12 +43,12 @@ test(
     await field.fill(
       '## Ours\n\n<img src=x onerror=alert(1)> [bad](javascript:alert(1)) **bold** {{email}} {{nobody}}',
     );
-    await expect(preview.getByText('There is nothing to put in place of {{nobody}}')).toBeVisible();
+    await expect(preview.getByText('Unknown placeholder: {{nobody}}')).toBeVisible();
     await field.fill('## Ours\n\n<img src=x onerror=alert(1)> [bad](javascript:alert(1)) **bold** {{email}}');
     await expect(preview.getByRole('heading', { name: 'Ours' })).toBeVisible();
     await expect(preview.locator('strong')).toHaveText('bold');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Text saved', { exact: true })).toBeVisible();
+    await expect(page.getByText('Policy saved', { exact: true })).toBeVisible();
 
     const shop = await context.newPage();
     await shop.goto('/privacy');
@@ -72,31 +72,31 @@ test(
     provoke(/\/api\/admin\/texts\/privacy$/, 412);
     await page.goto('/admin-login');
     await signInAsAdmin(page);
-    await openTab(page, 'Shop', 'Texts');
+    await openTab(page, 'Store', 'Policies');
     const other = await context.newPage();
     await other.goto('/admin?tab=texts');
     await other.getByLabel('Markdown').fill('Theirs');
     await page.getByLabel('Markdown').fill('Mine');
     await other.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(other.getByText('Text saved', { exact: true })).toBeVisible();
+    await expect(other.getByText('Policy saved', { exact: true })).toBeVisible();
 
     const save = page.getByRole('button', { name: 'Save', exact: true });
     await save.click();
-    await expect(page.getByText('Somebody else changed this text meanwhile')).toBeVisible();
+    await expect(page.getByText('Someone else changed this policy')).toBeVisible();
     await expect(page.getByLabel('Markdown')).toHaveValue('Mine');
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await save.click();
-    await expect(page.getByText('Text saved', { exact: true })).toBeVisible();
+    await expect(page.getByText('Policy saved', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Reset to default' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Reset to default' }).click();
-    await expect(page.getByText('Text reset', { exact: true })).toBeVisible();
+    await expect(page.getByText('Policy reset', { exact: true })).toBeVisible();
   },
 );
 
 test('a link, the way back and Logout take nothing that was typed without asking', wide, async ({ page }) => {
   await page.goto('/admin-login');
   await signInAsAdmin(page);
-  await openTab(page, 'Shop', 'Texts');
+  await openTab(page, 'Store', 'Policies');
   await page.getByLabel('Markdown').fill('Mine');
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   const asks = async (leave: () => Promise<unknown>, answer: string) => {
@@ -124,7 +124,7 @@ test(
   async ({ page }) => {
     await page.goto('/admin-login');
     await signInAsAdmin(page);
-    await openTab(page, 'Shop', 'Texts');
+    await openTab(page, 'Store', 'Policies');
     const field = page.getByLabel('Markdown');
     await field.fill('word');
     await field.selectText();
@@ -141,7 +141,7 @@ test(
   async ({ page }) => {
     await page.goto('/admin-login');
     await signInAsAdmin(page);
-    await openTab(page, 'Shop', 'Texts');
+    await openTab(page, 'Store', 'Policies');
     const tip = page.getByRole('tooltip');
     await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible();
     await page.clock.install();

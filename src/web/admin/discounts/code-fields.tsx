@@ -6,7 +6,7 @@ import { errorOf, fieldPropsOf } from '#web/admin/editing/field-props.ts';
 import { EligibleProducts } from './eligible-products.tsx';
 import type { CodeForm } from './code-form.ts';
 
-/** The form's fields as the owner reads them. */
+/** The form's field labels. */
 export const fieldLabels: Readonly<Record<keyof CodeForm, string>> = {
   code: 'Code',
   kind: 'Type',
@@ -50,16 +50,16 @@ export function CodeFields({ form }: { form: UseFormReturn<CodeForm> }) {
         hint="Saved in capitals"
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...field('startsOn')} type="date" hint="Empty: holds at once" />
-        <TextField {...field('expiresOn')} type="date" hint="Holds until the end of this day" />
+        <TextField {...field('startsOn')} type="date" hint="Leave empty to start now" />
+        <TextField {...field('expiresOn')} type="date" hint="Valid through the end of this day" />
       </div>
       <div data-field="kind">
         <OptionGroup
           legend={fieldLabels.kind}
           options={[
             { value: 'percent', label: 'Percentage', help: 'Off the whole subtotal' },
-            { value: 'fixed', label: 'Fixed price', help: 'Each eligible item costs this' },
-            { value: 'other', label: 'Shipping or tax', help: 'Prices stay as they are' },
+            { value: 'fixed', label: 'Fixed price', help: 'The price of each eligible item' },
+            { value: 'other', label: 'Shipping or tax', help: 'Prices do not change' },
           ]}
           value={kind.value}
           error={errorOf(form, 'kind')}
@@ -76,7 +76,7 @@ export function CodeFields({ form }: { form: UseFormReturn<CodeForm> }) {
             {...field('maxQuantity')}
             inputMode="numeric"
             placeholder="No limit"
-            hint="Units over the whole order"
+            hint="Units per order"
           />
         </div>
       )}
@@ -95,7 +95,7 @@ export function CodeFields({ form }: { form: UseFormReturn<CodeForm> }) {
           hint="By email address and account"
         />
       </div>
-      <Checkbox {...field('changesShipping')} hint="In place of the state's own rate; 0 is free shipping" />
+      <Checkbox {...field('changesShipping')} hint="Replaces the state's rate; 0 is free shipping" />
       {changesShipping && (
         <TextField {...field('shippingRate')} inputMode="decimal" placeholder="4.99" className="sm:w-1/2" />
       )}

@@ -27,7 +27,7 @@ test.each<[typed: Partial<Fields>, theirs: Partial<Fields>, values: Partial<Fiel
   [{ name: 'Mine' }, { price: '1.00' }, { name: 'Mine', price: '1.00' }, true],
   [{ name: 'Mine' }, { name: 'Theirs' }, { name: 'Mine' }, true],
   [{ name: 'Both' }, { name: 'Both' }, { name: 'Both' }, false],
-  // A list is one value: theirs and mine never mix.
+  // A list is one value: their items and mine never mix.
   [{ gallery: ['back'] }, { gallery: ['front', 'back', 'side'] }, { gallery: ['back'] }, true],
   [{ price: '1.00' }, { gallery: ['back', 'front'] }, { price: '1.00', gallery: ['back', 'front'] }, true],
 ])(
@@ -40,7 +40,7 @@ test.each<[typed: Partial<Fields>, theirs: Partial<Fields>, values: Partial<Fiel
   },
 );
 
-test('what the owner has just stored is as the server stored it, and what was typed since stays', () => {
+test('fields the owner just saved show the saved value, and later typing stays', () => {
   const edit = open({ name: ' Mine ', price: '2.00' });
   const stored = { ...base, name: 'Mine', price: '1.00' };
   adoptTheirs(edit.form, base, stored, { name: ' Mine ', price: '1.00' });

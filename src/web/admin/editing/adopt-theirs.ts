@@ -7,8 +7,8 @@ type Values<Fields extends FieldValues> = Pick<
 >;
 
 /**
- * The server now holds `theirs` in place of `base`. What was typed stays, except in a field that still holds what the
- * owner's own action has `sent`; what only somebody else changed is taken over (R-ADMIN-17).
+ * The server now holds `theirs` instead of `base`. Typed values stay, except in fields that still hold what the owner's own
+ * action `sent`. The form takes the fields that only another editor changed (R-ADMIN-17).
  */
 export function adoptTheirs<Fields extends FieldValues>(
   form: Values<Fields>,
@@ -27,7 +27,7 @@ export function adoptTheirs<Fields extends FieldValues>(
   return merge;
 }
 
-/** Puts a value into the form as if it had been typed. */
+/** Sets a field as if the value had been typed. */
 export function putValue<Fields extends FieldValues>(
   form: Pick<UseFormReturn<Fields>, 'setValue'>,
   field: keyof Fields & string,

@@ -1,6 +1,6 @@
 import type { FieldError, FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-hook-form';
 
-/** All that a text field, a text area or a checkbox of the form needs, by the field's name. */
+/** The props of a text field, text area or checkbox, by field name. */
 export function fieldPropsOf<Fields extends FieldValues>(
   form: UseFormReturn<Fields>,
   labels: Readonly<Record<keyof Fields & string, string>>,
@@ -12,7 +12,7 @@ export function fieldPropsOf<Fields extends FieldValues>(
   });
 }
 
-/** What is wrong with a field. */
+/** A field's error. */
 export function errorOf<Fields extends FieldValues>(
   { formState }: UseFormReturn<Fields>,
   name: keyof Fields & string,
@@ -20,7 +20,7 @@ export function errorOf<Fields extends FieldValues>(
   return (formState.errors[name] as FieldError | undefined)?.message;
 }
 
-/** The form's field of an API's name, where both call it the same; null where the form has none. */
+/** The form field with the same name as an API field; null if there is none. */
 export function fieldIn<Field extends string>(labels: Readonly<Record<Field, string>>) {
   return (name: string): Field | null => (Object.hasOwn(labels, name) ? (name as Field) : null);
 }

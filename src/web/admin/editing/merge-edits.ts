@@ -2,15 +2,15 @@
 export type Conflict<Fields> = { field: keyof Fields & string; mine: unknown; theirs: unknown };
 
 export type Merge<Fields> = {
-  /** What they changed and I did not: it is taken over. */
+  /** What they changed and I did not: the form takes it. */
   taken: (keyof Fields & string)[];
-  /** What both changed: mine stays. */
+  /** What both changed: the form keeps my value. */
   conflicts: Conflict<Fields>[];
 };
 
 /**
- * What becomes of an edit whose base was changed by somebody else meanwhile: nothing typed is lost, and nothing of theirs
- * is overwritten unseen (R-ADMIN-17). Values are compared as JSON.
+ * Merges an edit with a version saved in the meantime: nothing typed is lost, and no change of theirs is overwritten unseen
+ * (R-ADMIN-17). Values are compared as JSON.
  */
 export function mergeEdits<Fields extends Record<string, unknown>>(
   base: Fields,

@@ -3,7 +3,7 @@ import { toast } from '#web/ui/messages/toast-store.ts';
 
 export const unreachable = 'Please check your connection and try again. Nothing you typed is lost.';
 
-/** Says what went wrong and, where the server gave one, its sentence (R-ADMIN-20). */
+/** Says what went wrong, with the server's message if there is one (R-ADMIN-20). */
 export function tellFailure(title: string, error: unknown): void {
   toast({ title, description: refusalMessage(error) ?? unreachable, tone: 'destructive' });
 }

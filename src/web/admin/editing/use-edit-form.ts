@@ -16,14 +16,14 @@ import { tellFailure } from './tell-failure.ts';
 import { useUnsaved } from './unsaved.ts';
 
 type EditFormOptions<Fields> = {
-  /** What the server held when the form was opened. */
+  /** The version the form opens with. */
   base: Fields;
-  /** What was typed in another form before this one was opened. */
+  /** Values typed in another form before this one opened. */
   typed?: Partial<Fields>;
   errorsOf: (fields: Fields) => FieldErrors<Fields>;
-  /** The form's field of an API's name; null where it has none. */
+  /** The form field for an API field name; null if there is none. */
   fieldOf: (name: string) => (keyof Fields & string) | null;
-  /** Fields whose error says nothing any more once the named one has changed. */
+  /** Fields whose error is out of date once the named field changes. */
   judgedWith?: Partial<Record<keyof Fields, readonly (keyof Fields & string)[]>> | undefined;
 };
 
@@ -31,19 +31,19 @@ export type EditForm<Fields extends FieldValues> = {
   form: UseFormReturn<Fields>;
   /** For the `<form>`. */
   element: RefObject<HTMLFormElement | null>;
-  /** What somebody else changed meanwhile, until the owner has dealt with it. */
+  /** Another editor's changes, until the owner has resolved them. */
   merge: Merge<Fields> | null;
-  /** The server now holds `theirs`; `isStale` tells that somebody else was faster, even where no field differs. */
+  /** Merges `theirs`, which the server now holds; `isStale` shows the notice even if no field differs. */
   adopt: (theirs: Fields, how?: { sent?: Partial<Fields>; isStale?: boolean }) => void;
-  /** Of a field that both changed, takes the other editor's value. */
+  /** Uses the other editor's value of a field that both changed. */
   takeTheirs: (conflict: Conflict<Fields>) => void;
-  /** Sends what is right, else shows what is wrong and goes to the first field of it. */
+  /** Sends a valid form; otherwise shows the errors and focuses the first one. */
   submit: (send: (fields: Fields) => Promise<void>) => Promise<void>;
-  /** Says why the server refused, in a toast and at the field that it names. */
+  /** Shows why the server refused, in a toast and at the field it names. */
   tellRefusal: (title: string, error: unknown) => void;
 };
 
-/** A form over what the server held when it was opened; nothing typed is lost (R-ADMIN-17, R-ADMIN-18). */
+/** A form based on the version it was opened with; nothing typed is lost (R-ADMIN-17, R-ADMIN-18). */
 export function useEditForm<Fields extends FieldValues>(options: EditFormOptions<Fields>): EditForm<Fields> {
   const { errorsOf, fieldOf, judgedWith } = options;
   const base = useRef(options.base);
@@ -52,9 +52,9 @@ export function useEditForm<Fields extends FieldValues>(options: EditFormOptions
   const form = useForm<Fields>({
     defaultValues: { ...options.base, ...options.typed } as DefaultValues<Fields>,
     resolver: resolverOf(errorsOf),
-    // An error goes when its field changes, and the next save finds it again.
+    // An error disappears when its field changes; the next save checks again.
     reValidateMode: 'onSubmit',
-    // The library goes by the order in which fields came up, which is not that of the screen.
+    // The library focuses in order of registration, which is not the order on the screen.
     shouldFocusError: false,
   });
   useUnsaved(form.formState.isDirty);

@@ -6,30 +6,30 @@ import { showAlert } from '#web/ui/messages/alert-store.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { useEditForm, type EditForm } from './use-edit-form.ts';
 
-/** What one kind of record is called, its calls, and how a form is made of it. */
+/** One kind of record: its name, its calls, and how it becomes a form. */
 export type RecordKind<Fields, Stored> = {
-  /** 'discount code', as sentences have it. */
+  /** 'discount code', as used in sentences. */
   noun: string;
   create: (form: Fields) => Promise<Stored>;
-  /** With the version that the edit began with. */
+  /** Sends the version that the edit began with. */
   edit: (form: Fields, begun: { id: number; version: number }) => Promise<Stored>;
   remove: (stored: Stored) => Promise<unknown>;
-  /** What somebody else has saved meanwhile, where that is why the server refused. */
+  /** The version someone else saved, if that is why the server refused. */
   currentIn: (error: unknown) => Stored | null;
   newForm: () => Fields;
   formOf: (stored: Stored) => Fields;
-  /** What is wrong, by field; empty where the form may be saved. */
+  /** Errors by field; empty if the form may be saved. */
   errorsOf: (form: Fields) => FieldErrors<Fields>;
-  /** The form's field of an API's name; null where it has none. */
+  /** The form field for an API field name; null if there is none. */
   fieldOf: (name: string) => (keyof Fields & string) | null;
-  /** Fields whose error says nothing any more once the named one has changed. */
+  /** Fields whose error is out of date once the named field changes. */
   judgedWith?: Partial<Record<keyof Fields, readonly (keyof Fields & string)[]>>;
-  /** What is asked before a deletion. */
+  /** The question before a deletion. */
   deletion: (stored: Stored) => { title: string; text: string; action: string };
 };
 
 type RecordEditOptions<Stored> = {
-  /** Null for a new one. */
+  /** Null for a new record. */
   stored: Stored | null;
   /** Null after a deletion. */
   onSaved: (saved: Stored | null) => void;
@@ -42,7 +42,7 @@ export type RecordEdit<Fields extends FieldValues> = EditForm<Fields> & {
   remove: () => Promise<void>;
 };
 
-/** An open editor: what is typed, what is wrong with it, saving and deleting (R-ADMIN-17, R-ADMIN-20, R-ADMIN-21). */
+/** An open editor: its values, its errors, saving and deleting (R-ADMIN-17, R-ADMIN-20, R-ADMIN-21). */
 export function useRecordEdit<Fields extends FieldValues, Stored extends { id: number; version: number }>(
   kind: RecordKind<Fields, Stored>,
   { stored, onSaved }: RecordEditOptions<Stored>,

@@ -15,7 +15,7 @@ import { sessionEnded } from '#web/admin/session/admin-token.ts';
 
 const blank = { currentPassword: '', newPassword: '', repeated: '' };
 
-/** The password of whoever is signed in, and the devices that hold a session of theirs. */
+/** The signed-in user's password, and the devices with a session of theirs. */
 export function PasswordTab() {
   const [changes, setChanges] = useState(0);
   return (
@@ -32,12 +32,12 @@ export function PasswordTab() {
   );
 }
 
-/** Changes the administrator's password; every other session ends with the old one. */
+/** Changes the password and ends every other session. */
 function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const { register, handleSubmit, setError, reset, formState } = useForm({
     defaultValues: blank,
     resolver: resolverOf(errorsOf),
-    // What is wrong stays until the next try.
+    // An error stays until the next try.
     reValidateMode: 'onSubmit',
   });
   const { errors, isDirty, isSubmitting } = formState;

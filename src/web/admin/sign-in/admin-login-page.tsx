@@ -14,13 +14,13 @@ import { toast } from '#web/ui/messages/toast-store.ts';
 import { storeAdminToken } from '#web/admin/session/admin-token.ts';
 import { signInFailure } from '#web/admin/session/sign-in-failure.ts';
 
-/** The administrator's sign-in (R-ADMIN-2, R-ADMIN-4). */
+/** The staff sign-in (R-ADMIN-2, R-ADMIN-4). */
 export function AdminLoginPage() {
   const navigate = useNavigate();
   const [isShown, setShown] = useState(false);
   const { register, handleSubmit, formState } = useForm({
     defaultValues: { username: '', password: '' },
-    // What is missing is said again by the next try.
+    // An error stays until the next try.
     reValidateMode: 'onSubmit',
   });
   const { errors, isSubmitting } = formState;

@@ -9,14 +9,14 @@ import { useLookupForm } from './use-lookup-form.ts';
 import { useOrderLookup, type Asked } from './use-order-lookup.ts';
 
 type OrderLookupProps = {
-  /** Of the found order's heading, below the one that stands above the form: a page's or the panel's. */
+  /** The heading level of the found order, below the page's or the panel's heading. */
   level: 'h2' | 'h4';
 };
 
-/** A guest's order by number, e-mail and the code that is mailed to it (R-ORD-23). */
+/** Looks up a guest's order by number, email and an emailed code (R-ORD-23). */
 export function OrderLookup({ level }: OrderLookupProps) {
   const { step, asked, ask, enter, startAgain } = useOrderLookup();
-  // A page has one strong button; in the panel it is one offer of several.
+  // Primary on the page; secondary in the panel, where it is one option of several.
   const button = level === 'h2' ? 'primary' : 'secondary';
   if (step.name === 'found') return <FoundOrder order={step.order} level={level} onAgain={startAgain} />;
   return step.name === 'ask' ? (
@@ -53,7 +53,7 @@ function AskForm({ button, asked, onAsk }: AskFormProps) {
         aria-required
       />
       <TextField
-        label="Email of the order"
+        label="Email used for the order"
         {...field('email')}
         type="email"
         autoComplete="email"
@@ -62,7 +62,7 @@ function AskForm({ button, asked, onAsk }: AskFormProps) {
       />
       <Failure text={failure} />
       <Button type="submit" level={button} busy={isBusy && 'Sending...'}>
-        Send me a code
+        Email me a code
       </Button>
     </form>
   );
@@ -88,8 +88,8 @@ function CodeForm({ button, email, onEnter, onAgain }: CodeFormProps) {
   return (
     <form noValidate onSubmit={sentBy(submit)} className="grid gap-5">
       <p id={toldId} className="type-body wrap-anywhere">
-        If number and address belong together, a mail with a 6-digit code is on its way to{' '}
-        <strong>{email.trim()}</strong>. The code works for 10 minutes.
+        If that order exists, we’ve emailed a 6-digit code to <strong>{email.trim()}</strong>. The code works
+        for 10 minutes.
       </p>
       <TextField
         label="Code"
@@ -106,7 +106,7 @@ function CodeForm({ button, email, onEnter, onAgain }: CodeFormProps) {
           Show my order
         </Button>
         <Button level="text" size="small" onClick={onAgain}>
-          No mail? Ask again
+          Didn’t get it? Send again
         </Button>
       </div>
     </form>
@@ -122,20 +122,20 @@ function sentBy(submit: () => void) {
 
 function Failure({ text }: { text: string | undefined }) {
   return text === undefined ? null : (
-    <Notice tone="red" role="alert" title="That did not work">
+    <Notice tone="red" role="alert" title="Something went wrong">
       {text}
     </Notice>
   );
 }
 
-/** One at a time, in the order of the fields. */
+/** One error at a time, in field order. */
 function missingIn({ orderId, email }: Asked): FieldErrors<Asked> {
   if (readOrderNumber(orderId) === null) {
-    return { orderId: 'It looks like RT-7K3M-92QF and stands in your confirmation mail' };
+    return { orderId: 'It looks like RT-7K3M-92QF. You’ll find it in your confirmation email' };
   }
-  return /^\S+@\S+$/.test(email.trim()) ? {} : { email: 'Please enter the e-mail address of the order' };
+  return /^\S+@\S+$/.test(email.trim()) ? {} : { email: 'Please enter the email address used for the order' };
 }
 
 function blankIn({ code }: Code): FieldErrors<Code> {
-  return code.trim() === '' ? { code: 'Please enter the code from the mail' } : {};
+  return code.trim() === '' ? { code: 'Please enter the code from the email' } : {};
 }

@@ -9,13 +9,13 @@ type LookupFormOptions<Fields> = {
   send: (fields: Fields) => Promise<void>;
 };
 
-/** The form of one step: what is wrong is said at its field, which gets the focus, or else above the button. */
+/** The form of one step. An error shows at its field, which takes the focus, or else above the button. */
 export function useLookupForm<Fields extends FieldValues>(options: LookupFormOptions<Fields>) {
   const { typed, errorsOf, send } = options;
   const form = useForm<Fields>({
     defaultValues: typed as DefaultValues<Fields>,
     resolver: resolverOf(errorsOf),
-    // What is wrong stays until the next try.
+    // An error stays until the next try.
     reValidateMode: 'onSubmit',
   });
   const { errors, isSubmitting } = form.formState;
@@ -35,10 +35,10 @@ export function useLookupForm<Fields extends FieldValues>(options: LookupFormOpt
   return {
     submit: () => void submit(),
     isBusy: isSubmitting,
-    /** What failed without being any field's fault: too many codes, no connection. */
+    /** An error that belongs to no field: too many codes, no connection. */
     failure: errors.root?.message,
     focus: form.setFocus,
-    /** All that a text field needs. */
+    /** The props of a text field. */
     field: (name: Path<Fields>) => ({
       ...form.register(name),
       error: (errors[name] as { message?: string } | undefined)?.message,

@@ -7,7 +7,7 @@ export type Asked = { orderId: string; email: string };
 
 type Step = { name: 'ask' } | { name: 'code'; lookupId: string } | { name: 'found'; order: LookedUpOrder };
 
-/** The three steps of a guest's look-up: number and e-mail, the code from the mail, the order. */
+/** The three steps of a guest's lookup: number and email, the emailed code, the order. */
 export function useOrderLookup() {
   const [step, setStep] = useState<Step>({ name: 'ask' });
   const [asked, setAsked] = useState<Asked>({ orderId: '', email: '' });

@@ -5,14 +5,14 @@ import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { mayDelete } from './order-questions.ts';
 import type { OrderEdit } from './use-order-edit.ts';
 
-/** Takes the order out of list and figures, after asking. */
+/** Removes the order from the list and the statistics, after a confirmation. */
 export async function deleteOrder({ order, onDeleted }: OrderEdit): Promise<void> {
   if (!(await mayDelete(order))) return;
   try {
     await askStaff(adminOrders.remove, { id: order.id });
     toast({
       title: 'Order deleted successfully',
-      description: `To have it back, choose 'Restore order' above the list.`,
+      description: `To undo this, choose 'Restore order' above the list.`,
     });
     onDeleted(order);
   } catch (error) {

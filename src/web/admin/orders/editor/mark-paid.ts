@@ -8,7 +8,7 @@ import { bodyOf, formOf, neither, type OrderForm } from './order-form.ts';
 import { mayMarkPaid } from './order-questions.ts';
 import type { OrderEdit } from './use-order-edit.ts';
 
-/** In place of a plain save (R-AORD-7); the status goes back when the owner declines. */
+/** Replaces a plain save (R-AORD-7); the status reverts if the owner declines. */
 export async function markPaid(edit: OrderEdit, form: OrderForm): Promise<void> {
   const { order } = edit;
   if (!(await mayMarkPaid(order))) return edit.putStatusBack();
@@ -32,7 +32,7 @@ export async function markPaid(edit: OrderEdit, form: OrderForm): Promise<void> 
   }
 }
 
-/** The mails go to the address that stands in the form. */
+/** The emails go to the address in the form. */
 async function storeFields({ order, show }: OrderEdit, fields: OrderForm): Promise<void> {
   if (isSame(fields, formOf(order))) return;
   const body = bodyOf(fields, order.status, neither);

@@ -6,18 +6,18 @@ import { unreachable } from '#web/admin/editing/tell-failure.ts';
 import { isSignedOut } from '#web/admin/session/admin-fetch.ts';
 import type { OrderEdit } from './use-order-edit.ts';
 
-/** Why an order was not stored (R-AORD-22): somebody else was faster, a field is wrong, or the call itself failed. */
+/** Says why an order was not saved (R-AORD-22): someone else saved first, a field is invalid, or the call failed. */
 export function tellNotSaved(edit: OrderEdit, error: unknown): void {
   const current = currentOf(adminOrders.edit, error);
   if (current) return edit.overtakenBy(current);
-  // The reason may be news of the order, such as its payment.
+  // The order may have changed, for example its payment.
   if (error instanceof ApiError && error.status === 409) void edit.readAgain();
   edit.tellRefusal('Failed to update order', error);
 }
 
-/** The alerts of marking as paid: refused, with the server's sentence, or no answer at all (R-AORD-19). */
+/** The alerts of marking as paid: the server's refusal, or no answer at all (R-AORD-19). */
 export async function alertNotMarkedPaid(error: unknown): Promise<void> {
-  // The sign-in that comes up by itself says what to do.
+  // The sign-in dialog that opens says what to do.
   if (isSignedOut(error)) return;
   await showAlert(
     error instanceof ApiError

@@ -8,7 +8,7 @@ import { bodyOf, neither, type CancelWish, type OrderForm } from './order-form.t
 import { mayCancel } from './order-questions.ts';
 import type { OrderEdit } from './use-order-edit.ts';
 
-/** Stores the form, after asking where its status is a step that asks (R-AORD-7, R-AORD-11). */
+/** Saves the form, after a confirmation if the new status needs one (R-AORD-7, R-AORD-11). */
 export async function saveOrder(edit: OrderEdit, form: OrderForm): Promise<void> {
   const { order } = edit;
   if (order.status === 'pending' && form.status === 'paid') return markPaid(edit, form);
@@ -19,7 +19,7 @@ export async function saveOrder(edit: OrderEdit, form: OrderForm): Promise<void>
   await storeOrder(edit, form, neither);
 }
 
-/** Stores the form; `wish` says what becomes of a cancelled order's money and items. */
+/** Saves the form; `wish` says whether to refund and restock a cancelled order. */
 export async function storeOrder(edit: OrderEdit, form: OrderForm, wish: CancelWish): Promise<void> {
   const { order } = edit;
   edit.setBusy('save');

@@ -5,7 +5,7 @@ import { tellFailure } from '#web/admin/editing/tell-failure.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import type { OrderEdit } from './use-order-edit.ts';
 
-/** Sends the last mail of a kind once more. */
+/** Sends the last email of a kind again. */
 export async function sendMailAgain(edit: OrderEdit, kind: ResendableMail): Promise<void> {
   edit.setBusy(kind);
   try {
@@ -13,11 +13,11 @@ export async function sendMailAgain(edit: OrderEdit, kind: ResendableMail): Prom
     toast(
       sent.emailSent
         ? { title: sent.message }
-        : { title: 'Mail not sent', description: sent.message, tone: 'destructive' },
+        : { title: 'Email not sent', description: sent.message, tone: 'destructive' },
     );
     edit.show(sent.order);
   } catch (error) {
-    tellFailure('Mail not sent', error);
+    tellFailure('Email not sent', error);
   } finally {
     edit.setBusy(null);
   }

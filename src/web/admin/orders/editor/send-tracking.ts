@@ -8,7 +8,7 @@ import { alertTrackingNotSent } from './order-failures.ts';
 import { parcelOf } from './order-form.ts';
 import type { OrderEdit } from './use-order-edit.ts';
 
-/** Stores the parcel's carrier, number and notes, and mails them to the customer (R-AORD-14). */
+/** Saves carrier, number and notes, and emails them to the customer (R-AORD-14). */
 export async function sendTracking(edit: OrderEdit): Promise<void> {
   const { order, element } = edit;
   const form = edit.form.getValues();

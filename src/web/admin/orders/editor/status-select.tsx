@@ -11,7 +11,7 @@ import { orderLabels, statusChoices, type OrderForm } from './order-form.ts';
 type StatusSelectProps = {
   form: UseFormReturn<OrderForm>;
   from: OrderStatus;
-  /** All money of the order is back with the customer. */
+  /** The order is fully refunded. */
   isRefunded: boolean;
   /** Why it cannot be changed now. */
   refusal: string | null;
@@ -19,7 +19,7 @@ type StatusSelectProps = {
   error: string | undefined;
 };
 
-/** The browser's own select over a field that shows the status as its badge. */
+/** A native select on top of the status badge. */
 export function StatusSelect({ form, from, isRefunded, refusal, hint, error }: StatusSelectProps) {
   const id = useId();
   const { field } = useController({ control: form.control, name: 'status' });

@@ -9,31 +9,31 @@ import { formOf, orderErrors, orderLabels, type OrderForm } from './order-form.t
 
 export type OrderEditorEvents = {
   onClose: () => void;
-  /** The list no longer shows how the order stands. */
+  /** The list no longer shows the current status. */
   onChanged: () => void;
   onDeleted: (order: AdminOrderDetail) => void;
 };
 
-/** An order's editor, as its verbs use it: one file each beside this one (R-AORD-7, R-AORD-16, R-ORD-13). */
+/** The order editor's state, for its verbs: one file each, next to this one (R-AORD-7, R-AORD-16, R-ORD-13). */
 export type OrderEdit = EditForm<OrderForm> &
   OrderEditorEvents & {
     order: AdminOrderDetail;
     busy: Busy;
     setBusy: (busy: Busy) => void;
-    /** Whether a paid order's cancellation asks about money and items. */
+    /** Whether the dialog about refund and restock is open. */
     isCancelling: boolean;
     setCancelling: (isCancelling: boolean) => void;
-    /** Shows the order as the server now has it; `sent` is what the owner's own action has stored. */
+    /** Shows the order as the server now has it; `sent` is what the owner's own action stored. */
     show: (current: AdminOrderDetail, sent?: Partial<OrderForm>) => void;
-    /** Somebody else was faster: the form shows what changed, and keeps what was typed (R-ADMIN-17). */
+    /** Someone else saved first: the form shows the changes and keeps the typed values (R-ADMIN-17). */
     overtakenBy: (current: AdminOrderDetail) => void;
     readAgain: (sent?: Partial<OrderForm>) => Promise<void>;
-    /** Puts the status back that the order has. */
+    /** Reverts the status to the saved one. */
     putStatusBack: () => void;
     leave: () => Promise<void>;
   };
 
-/** What is under way. */
+/** The call that is running. */
 type Busy = 'save' | 'tracking' | ResendableMail | null;
 
 export function useOrderEdit(start: AdminOrderDetail, events: OrderEditorEvents): OrderEdit {
@@ -67,7 +67,7 @@ export function useOrderEdit(start: AdminOrderDetail, events: OrderEditorEvents)
       events.onChanged();
     },
     async readAgain(sent = {}) {
-      // What failed before has been told; the order stays as it was read.
+      // An earlier failure was already shown; the order stays as loaded.
       const current = await askStaff(adminOrders.read, { id: order.id }).catch(() => null);
       if (current) show(current, sent);
       events.onChanged();

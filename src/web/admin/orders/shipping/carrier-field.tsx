@@ -6,7 +6,7 @@ type CarrierFieldProps = ControllerRenderProps<{ shippingCarrier: string }, 'shi
   label: string;
 };
 
-/** Who carries the parcel (R-SHIP-13); a name that came by the API stays to choose. */
+/** The carrier (R-SHIP-13); a name set through the API stays selectable. */
 export function CarrierField(props: CarrierFieldProps) {
   const names: readonly string[] = carriers;
   const { value } = props;

@@ -11,7 +11,7 @@ import { TrackingLink } from './tracking-link.tsx';
 
 type ShippingFieldsProps = { edit: OrderEdit; onDetails: () => void; onSend: () => void };
 
-/** The quick way: carrier, number and notes, sent to the customer at once; the rest stands in the dialog. */
+/** The quick form: carrier, number and notes, sent to the customer at once. The dialog has the rest. */
 export function ShippingFields({ edit, onDetails, onSend }: ShippingFieldsProps) {
   const { order, form, busy } = edit;
   const field = fieldPropsOf(form, orderLabels);
@@ -47,7 +47,7 @@ export function ShippingFields({ edit, onDetails, onSend }: ShippingFieldsProps)
         {...field('customerNotes')}
         rows={2}
         maxLength={2_000}
-        placeholder="Seen by the customer in the shipping e-mail"
+        placeholder="Shown to the customer in the shipping email"
       />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button
@@ -74,6 +74,6 @@ export function ShippingFields({ edit, onDetails, onSend }: ShippingFieldsProps)
 
 function noteOf(status: OrderEdit['order']['status']): string {
   return status === 'paid' || status === 'processing'
-    ? 'Sets the order to shipped and tells the customer by e-mail.'
-    : 'Tells the customer by e-mail.';
+    ? 'Sets the order to shipped and emails the customer.'
+    : 'Emails the customer.';
 }

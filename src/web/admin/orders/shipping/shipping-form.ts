@@ -3,7 +3,7 @@ import { parseDecimal } from '#domain/money/money.ts';
 import type { FieldErrors } from '#web/resolver-of.ts';
 import type { Day } from '#domain/time/shop-day.ts';
 
-/** What stands in the shipping dialog: the cost in dollars, days as the calendar has them (R-AORD-15). */
+/** The shipping dialog's values: the cost in dollars, days as ISO dates (R-AORD-15). */
 export type ShippingForm = {
   shippingCarrier: string;
   trackingNumber: string;

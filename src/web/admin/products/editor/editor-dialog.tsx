@@ -16,7 +16,7 @@ type EditorDialogProps = {
   onSaved: (saved: AdminProduct | null) => void;
 };
 
-/** Makes or changes a product: form left, the card in the shop right. */
+/** Creates or changes a product: form on the left, its store card on the right. */
 export function EditorDialog({ product, onClose, onSaved }: EditorDialogProps) {
   const isMoving = useRef(false);
   const edit = useRecordEdit(productRecord, { stored: product, onSaved });
@@ -33,7 +33,7 @@ export function EditorDialog({ product, onClose, onSaved }: EditorDialogProps) {
   }
 
   async function leave() {
-    // Escape puts a picture back that is being moved; the editor stays.
+    // While a picture is being moved, Escape cancels the move and keeps the editor open.
     if (isMoving.current || busy !== false) return;
     if ((!isDirty && !isUploading) || (await mayDiscard())) onClose();
   }
@@ -69,5 +69,5 @@ function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (Array.isArray(value)) return value.length === 1 ? '1 picture' : `${value.length} pictures`;
-  return 'another choice of pictures';
+  return 'a different set of pictures';
 }

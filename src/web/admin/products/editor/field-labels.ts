@@ -4,7 +4,7 @@ import type { ProductForm } from './product-form.ts';
 
 export type ProductFieldsProps = { form: UseFormReturn<ProductForm> };
 
-/** The form's fields as the owner reads them. */
+/** The form's field labels. */
 export const fieldLabels = Object.fromEntries(
   fieldNames.map((field) => [field, productFields[field].label]),
 ) as Readonly<Record<ProductField, string>>;

@@ -10,7 +10,7 @@ import { fieldLabels, type ProductFieldsProps } from './field-labels.ts';
 type HolsterField = 'pistolMake' | 'pistolModel' | 'holsterType' | 'color' | 'weaponLight' | 'optic';
 type Choice = { value: string; label: string };
 
-/** What only holsters have, from the option lists that the builder uses (R-CAT-7). */
+/** The fields only holsters have, with the builder's option lists (R-CAT-7). */
 export function HolsterFields({ form }: ProductFieldsProps) {
   const make = form.watch('pistolMake');
   const models = modelsOf(make);
@@ -51,13 +51,13 @@ function same(value: string): Choice {
 type SelectProps = ProductFieldsProps & {
   name: HolsterField;
   choices: readonly Choice[];
-  /** What stands for no choice. */
+  /** Stands for no choice. */
   empty: string;
   isDisabled: boolean;
   onChosen: () => void;
 };
 
-/** Controlled: its choices may come after its value. */
+/** Controlled, because its choices may arrive after its value. */
 function Select({ form, name, choices, empty, isDisabled, onChosen }: SelectProps) {
   const { field } = useController({ control: form.control, name });
   return (

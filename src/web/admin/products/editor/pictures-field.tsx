@@ -22,7 +22,7 @@ type PicturesFieldProps = ProductFieldsProps & {
   onMoving: (isMoving: boolean) => void;
 };
 
-/** The main image and the gallery (R-APROD-7), each by button or by files dropped on it. */
+/** The main image and the gallery (R-APROD-7), each filled by button or drag and drop. */
 export function PicturesField({ form, main, gallery, onMoving }: PicturesFieldProps) {
   const [told, tell] = useState('');
   const [imageUrl, imageUrls, colorImages, typedColors] = form.watch([
@@ -85,7 +85,7 @@ export function PicturesField({ form, main, gallery, onMoving }: PicturesFieldPr
               {imageUrl === '' ? 'Upload main image' : 'Replace'}
             </PictureButton>
             <p className="type-note text-text-2">
-              JPEG, PNG, WebP or AVIF, up to 10 MB. Square pictures fill the plate.
+              JPEG, PNG, WebP or AVIF, up to 10 MB. Square pictures work best.
             </p>
             {imageUrl !== '' && (
               <ColorChips
@@ -130,7 +130,7 @@ export function PicturesField({ form, main, gallery, onMoving }: PicturesFieldPr
           </PictureButton>
           <p className="type-note text-text-2">
             {colors.length > 1
-              ? 'Press a color under a picture, and the picture comes first when a shopper chooses it.'
+              ? 'Press a color under a picture to show that picture first when a shopper chooses the color.'
               : 'Drag to rearrange.'}
           </p>
         </div>
@@ -152,7 +152,7 @@ function DropZone({ label, error, field, onFiles, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
   const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a short cut by pointer: the buttons inside do the same
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a pointer shortcut; the buttons inside do the same
     <fieldset
       data-field={field}
       aria-describedby={error ? `${field}-error` : undefined}

@@ -8,12 +8,12 @@ import { fieldLabels, type ProductFieldsProps } from './field-labels.ts';
 import { HolsterFields } from './holster-fields.tsx';
 import { wholeOf } from './product-form.ts';
 
-/** Name, price, stock and what the category has beside them (R-APROD-1, R-APROD-5). */
+/** Name, price, stock and the category's extra fields (R-APROD-1, R-APROD-5). */
 export function ProductFields({ form }: ProductFieldsProps) {
   const field = fieldPropsOf(form, fieldLabels);
   const [category, trackStock] = form.watch(['category', 'trackStock']);
 
-  /** A number stands there as it will be saved. */
+  /** Shows the number that will be saved. */
   function settleStock() {
     const stock = wholeOf(form.getValues('stockQuantity'));
     form.setValue('stockQuantity', String(stock), { shouldDirty: true });
@@ -35,7 +35,7 @@ export function ProductFields({ form }: ProductFieldsProps) {
           inputMode="decimal"
           autoComplete="off"
           required
-          hint="0.00 can only be saved hidden"
+          hint="A product with a price of 0.00 must stay hidden"
         />
       </div>
       <TextareaField {...field('description')} rows={5} maxLength={10_000} required />
@@ -61,23 +61,23 @@ export function ProductFields({ form }: ProductFieldsProps) {
         <legend className="type-label mb-1">Stock</legend>
         <div className="grid items-start gap-x-5 sm:grid-cols-2">
           <div>
-            <Checkbox {...field('inStock')} hint="Off: the shop says it is out of stock" />
-            <Checkbox {...field('trackStock')} hint="Counts down with each order; at 0 it is out of stock" />
+            <Checkbox {...field('inStock')} hint="Off: shown as out of stock" />
+            <Checkbox {...field('trackStock')} hint="Goes down with each order; out of stock at 0" />
           </div>
           <TextField
             {...field('stockQuantity', { onBlur: settleStock })}
             inputMode="numeric"
             autoComplete="off"
-            hint={trackStock ? undefined : 'For you alone, while stock is not tracked'}
+            hint={trackStock ? undefined : 'Only you see this while stock is not tracked'}
             className="max-sm:mt-3"
           />
         </div>
       </fieldset>
       <fieldset>
-        <legend className="type-label mb-1">In the shop</legend>
+        <legend className="type-label mb-1">In the store</legend>
         <div className="grid gap-x-5 sm:grid-cols-2">
           <Checkbox {...field('isVisible')} hint="Off: only you see it" />
-          <Checkbox {...field('isFeatured')} hint="Stands on the home page" />
+          <Checkbox {...field('isFeatured')} hint="Shown on the home page" />
         </div>
       </fieldset>
     </>
