@@ -14,6 +14,7 @@ test('what runs names no provider: their folders do, and one entry on each floor
   const entries = new Set([
     'src/domain/payments/providers.ts',
     'src/server/payments/providers.ts',
+    'src/server/payments/provider-settings.ts',
     'src/web/shop/checkout/payment/buttons.ts',
     'src/web/shop/checkout/payment/elsewhere.tsx',
   ]);

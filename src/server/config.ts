@@ -4,7 +4,7 @@ import { staffPasswordProblem } from '#domain/accounts/staff-password.ts';
 import { ConfigError } from './config-error.ts';
 import { httpUrl, text } from './config-values.ts';
 import { isLoopback, isLoopbackHost } from './http/loopback.ts';
-import { providerVariables, readProviders, type ProviderConfigs } from './payments/providers.ts';
+import { providerVariables, readProviders, type ProviderConfigs } from './payments/provider-settings.ts';
 
 export { ConfigError };
 

@@ -1,8 +1,9 @@
 import { toDecimal } from '#domain/money/money.ts';
 import { meaningOf } from '#domain/payments/issues.ts';
-import type { Connecting, PaymentProvider, Refunded, Settings } from '#server/payments/payment-provider.ts';
+import type { Connecting } from '#server/payments/connecting.ts';
+import type { PaymentProvider, Refunded } from '#server/payments/payment-provider.ts';
+import type { Services } from '#server/services.ts';
 import { createPayPalClient, type PayPalClient } from './client.ts';
-import { payPalVariables, readPayPal, type PayPalConfig } from './config.ts';
 import { getDispute, listDisputes } from './disputes.ts';
 import { openEvents, parseEvent } from './events.ts';
 import { payPalPages } from './pages.ts';
@@ -12,11 +13,8 @@ import { providerView } from './provider-view.ts';
 import { listTransactions } from './reporting.ts';
 
 /** Always set up: a store without keys has the simulator. */
-export const payPal: PaymentProvider &
-  Connecting<PayPalClient> &
-  Settings<typeof payPalVariables, PayPalConfig> = {
+export const payPal: PaymentProvider<Services> & Connecting<PayPalClient> = {
   name: 'paypal',
-  settings: { variables: payPalVariables, read: readPayPal },
   connect: ({ paypal, log }) => createPayPalClient(paypal, log),
   isSetUp: () => true,
   pauseLeft: ({ paypal }) => paypal.pauseLeft(),
