@@ -27,7 +27,7 @@ test('what runs names no provider: their folders do, and one entry on each floor
       'src/server/config.ts',
       'src/server/dashboard/read-first-steps.ts',
       'src/server/start.ts',
-      'src/server/store.ts',
+      'src/server/services.ts',
       'src/web/admin/overview/step-words.ts',
       'src/web/shop/home/facts.ts',
       // What a provider's own folder calls: its states, its issues and the shapes of its calls, as pure rules.
@@ -46,7 +46,8 @@ test('what runs names no provider: their folders do, and one entry on each floor
   // Also in code that only names a folder: nothing but the entries may reach into it.
   const reaching = others.filter(
     (file) =>
-      !/^src\/server\/(start|store)\.ts$/.test(file) && /\/(paypal|stripe)\/[\w-]+\.tsx?'/.test(read(file)),
+      !/^src\/server\/(start|services)\.ts$/.test(file) &&
+      /\/(paypal|stripe)\/[\w-]+\.tsx?'/.test(read(file)),
   );
   expect(reaching).toEqual([]);
 });
