@@ -6,12 +6,13 @@ import { exampleDiscount } from '../../../test/support/examples/discount.ts';
 import { startMailServer, type MailServer } from '../../../test/support/mail-server.ts';
 import { builtTemplates } from '../../../test/support/mail-templates.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
-import { createQueue, type Queue } from '#server/jobs/queue.ts';
-import { enqueueMail } from './enqueue-mail.ts';
-import type { MailKind, MailProps } from './mail-props.ts';
-import { createMailer, type Mailer } from './mailer.ts';
+import { jobs } from '#server/jobs/jobs.ts';
+import { createQueue, type Queue } from '#server/queue/queue.ts';
+import { enqueueMail } from '#server/mail/enqueue-mail.ts';
+import type { MailKind, MailProps } from '#server/mail/mail-props.ts';
+import { createMailer, type Mailer } from '#server/mail/mailer.ts';
 import { orderMail } from './order-mail.ts';
-import { deliverNow, sendMail } from './send-mail.ts';
+import { deliverNow, sendMail } from '#server/mail/send-mail.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -25,7 +26,7 @@ let mailer: Mailer;
 beforeAll(async () => {
   server = await startMailServer();
   mailer = createMailer({ mail: { smtpUrl: server.url, from: null, fulfilment: null } }, templates);
-  queue = await createQueue(database, log);
+  queue = await createQueue(database, log, jobs);
   const services = { database, queue, mailer, log, clock: () => new Date() };
   queue.work('mail.send', (payload, run) => sendMail(services, payload, run));
   await queue.start();

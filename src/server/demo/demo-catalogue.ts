@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { newProduct, settledProduct, type ProductFields } from '#domain/catalog/admin-product.schema.ts';
 import { readArtPictures } from '#server/media/art-pictures.ts';
 
-const catalogueFile = path.resolve(import.meta.dirname, '../../../../art/catalogue.json');
+const catalogueFile = path.resolve(import.meta.dirname, '../../../art/catalogue.json');
 
 const text = z.string().trim().min(1);
 const place = z.number().int().min(0);

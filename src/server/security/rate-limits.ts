@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { secondMs } from '#domain/time/durations.ts';
 import type { Limit, Limits, Use } from '#server/limits/limits.ts';
-import type { SecurityLog } from '#server/security/security-log.ts';
-import { Refusal } from './errors.ts';
-import { sourceOf } from './source.ts';
+import type { SecurityLog } from './security-log.ts';
+import { Refusal } from '#server/http/errors.ts';
+import { sourceOf } from '#server/http/source.ts';
 
 export type RouteLimit = Pick<Limit, 'count' | 'seconds'>;
 

@@ -1,8 +1,7 @@
 import type { PgBoss } from 'pg-boss';
-import type { JobName } from './jobs.ts';
 
 /** Runs of one schedule, as the longest time between two of them. In ms. */
-export type Interval = { name: JobName; ms: number };
+export type Interval = { name: string; ms: number };
 
 /**
  * Brings the schedules of the database to those of the code; those of an earlier start go where the code has them no more.
@@ -10,7 +9,7 @@ export type Interval = { name: JobName; ms: number };
  */
 export async function syncSchedules(
   boss: PgBoss,
-  schedules: ReadonlyMap<JobName, string>,
+  schedules: ReadonlyMap<string, string>,
   everySeconds: number | null,
 ): Promise<void> {
   const wanted = [...schedules].flatMap(([name, cron]) =>
@@ -26,7 +25,7 @@ export async function syncSchedules(
 /** How long each job waits between two runs. */
 export function intervalsOf(
   boss: PgBoss,
-  schedules: ReadonlyMap<JobName, string>,
+  schedules: ReadonlyMap<string, string>,
   everySeconds: number | null,
 ): Interval[] {
   return [...schedules].map(([name, cron]) => ({

@@ -1,6 +1,6 @@
 import type { orderLines, orders } from '#server/db/schema/orders.ts';
 import { choicesInWords } from './line-choices.ts';
-import type { OrderMail } from './mail-props.ts';
+import type { OrderMail } from '#server/mail/mail-props.ts';
 
 type Order = typeof orders.$inferSelect;
 type OrderLine = typeof orderLines.$inferSelect;

@@ -1,14 +1,12 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openLog } from '#server/log/open-log.ts';
-import type { JobHandler } from './queue.ts';
-import type { JobName } from './jobs.ts';
-import { runBatch } from './run-batch.ts';
+import { runBatch, type AnyHandler } from './run-batch.ts';
 
 const logged: string[] = [];
 const log = openLog('warn', { write: (line) => void logged.push(line) });
 
-async function run(name: JobName, handler: JobHandler<JobName>, change: object = {}) {
+async function run(name: string, handler: AnyHandler, change: object = {}) {
   logged.length = 0;
   const job = { id: '1', retryCount: 0, retryLimit: 5, data: null, signal: new AbortController().signal };
   const batch = [{ ...job, ...change }] as unknown as Parameters<typeof runBatch>[2];

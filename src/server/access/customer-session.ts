@@ -7,7 +7,7 @@ import { carts } from '#server/db/schema/cart.ts';
 import { bearerToken } from '#server/http/bearer-token.ts';
 import { hashToken, newToken } from '#server/http/tokens.ts';
 import type { Services } from '#server/services.ts';
-import { opened, used, visitOf, type Visit } from '#server/accounts/sessions.ts';
+import { opened, used, visitOf, type Visit } from './sessions.ts';
 
 export type CustomerRow = typeof customers.$inferSelect;
 

@@ -3,14 +3,23 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, PgBoss, type Warning } from 'pg-boss';
 import type { Database, OpenDatabase } from '#server/db/client.ts';
-import type { Job, JobOutcome, JobRun } from './job.ts';
-import { deadLetters, jobNames, jobs, type JobName, type JobPayloads } from './jobs.ts';
+import {
+  deadLetters,
+  type JobOutcome,
+  type JobPayloads,
+  type JobRun,
+  type JobSettings,
+  type SentJob,
+} from './job.ts';
 import { mendSchedule } from './mend-schedule.ts';
-import { runBatch } from './run-batch.ts';
+import { runBatch, type AnyHandler, type Payload } from './run-batch.ts';
 import { steadyClock } from './steady-clock.ts';
 import { intervalsOf, syncSchedules, type Interval } from './sync-schedules.ts';
 
-export type JobHandler<N extends JobName> = (payload: JobPayloads[N], run: JobRun) => Promise<JobOutcome>;
+/** What a job of this name is handed; null for one that the schedule sent. */
+export type PayloadOf<N extends string> = N extends SentJob ? JobPayloads[N] : null;
+
+export type JobHandler<N extends string> = (payload: PayloadOf<N>, run: JobRun) => Promise<JobOutcome>;
 
 export type SendOptions = {
   /** Not before this many seconds from now. */
@@ -24,30 +33,32 @@ export type SendOptions = {
 
 export type Queue = {
   /** Adds a job in the caller's transaction: it runs once that is committed, and never if it is rolled back. */
-  send: <N extends JobName>(
+  send: <N extends SentJob>(
     tx: Database,
     name: N,
     payload: JobPayloads[N],
     options?: SendOptions,
   ) => Promise<void>;
   /** The same for several jobs of one name, in one statement. */
-  sendAll: <N extends JobName>(
+  sendAll: <N extends SentJob>(
     tx: Database,
     name: N,
     payloads: readonly JobPayloads[N][],
     options?: Pick<SendOptions, 'startAfterSeconds'>,
   ) => Promise<void>;
   /** Says what does the jobs of this name. Before `start`. */
-  work: <N extends JobName>(name: N, handler: JobHandler<N>) => void;
+  work: <N extends string>(name: N, handler: JobHandler<N>) => void;
   /** Adds a job of this name at each time of a cron expression (UTC). Of ticks missed while the store was down, one is made up for. */
-  schedule: (name: JobName, cron: string) => void;
+  schedule: (name: string, cron: string) => void;
+  /** What the jobs of this name do, in words for the owner. */
+  wordsOf: (name: string) => string;
   /** The jobs that were scheduled, and how often they run. */
   intervals: () => Interval[];
   /**
    * Looks for due jobs of this name at once; false where none are worked on here, as before `start`. A freshly committed job
    * doesn't need this: the database tells of it.
    */
-  kick: (name: JobName) => boolean;
+  kick: (name: string) => boolean;
   start: () => Promise<void>;
   /** Takes no more jobs and gives the running ones 5 seconds; what is cut off then is tried again later. */
   stop: () => Promise<void>;
@@ -66,17 +77,18 @@ const pollSeconds = 5;
 const stopTimeoutMs = 5_000;
 
 /**
- * The job queue in the store's own database, schema 'jobs'. Jobs may be sent from now on; they run from `start` on. A
- * job runs at least once: a handler must bear a second run.
+ * The job queue in the store's own database, schema 'jobs', for the jobs of a table (src/server/jobs/jobs.ts). Jobs may be
+ * sent from now on; they run from `start` on. A job runs at least once: a handler must bear a second run.
  */
 export async function createQueue(
   database: OpenDatabase,
   log: FastifyBaseLogger,
+  jobs: Readonly<Record<string, JobSettings>>,
   { everySeconds = null }: QueueOptions = {},
 ): Promise<Queue> {
-  const handlers = new Map<JobName, JobHandler<JobName>>();
-  const schedules = new Map<JobName, string>();
-  const workers = new Map<JobName, string>();
+  const handlers = new Map<string, AnyHandler>();
+  const schedules = new Map<string, string>();
+  const workers = new Map<string, string>();
 
   const boss = new PgBoss({
     ...database.boss,
@@ -94,7 +106,7 @@ export async function createQueue(
   boss.on('error', (error) => log.error({ err: error }, 'the job queue met an error'));
   boss.on('warning', logNewWarnings(log));
   await boss.start();
-  await createQueues(boss);
+  await createQueues(boss, jobs);
 
   return {
     async send(tx, name, payload, { startAfterSeconds, singletonKey } = {}) {
@@ -112,11 +124,12 @@ export async function createQueue(
     },
     work(name, handler) {
       // Safe: a handler only ever gets the payloads of its own name.
-      handlers.set(name, handler as JobHandler<JobName>);
+      handlers.set(name, handler as AnyHandler);
     },
     schedule(name, cron) {
       schedules.set(name, cron);
     },
+    wordsOf: (name) => jobs[name]?.does ?? name,
     intervals: () => intervalsOf(boss, schedules, everySeconds),
     kick(name) {
       const worker = workers.get(name);
@@ -127,10 +140,8 @@ export async function createQueue(
       await mendSchedule(boss.getDb());
       await syncSchedules(boss, schedules, everySeconds);
       for (const [name, handler] of handlers) {
-        const worker = await boss.work<JobPayloads[JobName], unknown, typeof workOptions>(
-          name,
-          workOptions,
-          (batch) => runBatch(name, handler, batch, log),
+        const worker = await boss.work<Payload, unknown, typeof workOptions>(name, workOptions, (batch) =>
+          runBatch(name, handler, batch, log),
         );
         workers.set(name, worker);
       }
@@ -159,11 +170,11 @@ const workOptions = {
   notifyPollingIntervalSeconds: pollSeconds,
 } as const;
 
-async function createQueues(boss: PgBoss): Promise<void> {
+async function createQueues(boss: PgBoss, jobs: Readonly<Record<string, JobSettings>>): Promise<void> {
   const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
   if (!existing.has(deadLetters)) await boss.createQueue(deadLetters);
-  for (const name of jobNames) {
-    const settings = settingsOf(name);
+  for (const [name, job] of Object.entries(jobs)) {
+    const settings = settingsOf(job);
     // Policy 'short': what singletonKey says in SendOptions; `send` gives a job without a key one of its own.
     if (existing.has(name)) await boss.updateQueue(name, settings);
     else await boss.createQueue(name, { ...settings, policy: 'short' });
@@ -172,8 +183,7 @@ async function createQueues(boss: PgBoss): Promise<void> {
   }
 }
 
-function settingsOf(name: JobName) {
-  const { does: _does, run: _run, every: _every, ...settings }: Job = jobs[name];
+function settingsOf({ does: _does, run: _run, every: _every, ...settings }: JobSettings) {
   return { ...settings, notify: true };
 }
 

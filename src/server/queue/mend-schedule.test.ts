@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { embeddedTestDatabase, hasPostgres, serverDatabase } from '../../../test/support/database.ts';
 import { soon } from '../../../test/support/eventually.ts';
+import { jobs } from '#server/jobs/jobs.ts';
 import { createQueue } from './queue.ts';
 
 const log = Fastify({ logger: { level: 'silent' } }).log;
@@ -19,7 +20,7 @@ function onDatabase(kind: string, opened: OpenDatabase | null): void {
 
     // A real clock is moved in test/faults/clock-set-back.test.ts; here are the rows that it leaves.
     test('the schedule goes on at once, and what waits does not wait eight hours more', async () => {
-      const queue = await createQueue(database, log, { everySeconds: 2 });
+      const queue = await createQueue(database, log, jobs, { everySeconds: 2 });
       afterAll(() => queue.stop());
       let ran = 0;
       queue.work('sales.fold', async () => void (ran += 1));

@@ -2,19 +2,20 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import { minuteMs } from '#domain/time/durations.ts';
 import { askAs, type Asker } from '#server/db/asker.ts';
-import type { JobOutcome } from './job.ts';
-import type { JobName, JobPayloads } from './jobs.ts';
-import type { JobHandler } from './queue.ts';
+import type { JobOutcome, JobPayloads, JobRun, SentJob } from './job.ts';
 import { shortReason } from './short-reason.ts';
 
-type Payload = JobPayloads[JobName];
+export type Payload = JobPayloads[SentJob] | null;
+
+/** What does the jobs of one name; it only ever gets the payloads of that. */
+export type AnyHandler = (payload: Payload, run: JobRun) => Promise<JobOutcome>;
 
 type BatchJob = JobWithMetadata<Payload>;
 
 /** Runs the jobs of a batch side by side and tells the queue what became of each. Whatever is thrown is logged with the job's name. */
 export async function runBatch(
-  name: JobName,
-  handler: JobHandler<JobName>,
+  name: string,
+  handler: AnyHandler,
   batch: BatchJob[],
   log: FastifyBaseLogger,
 ): Promise<JobResult[]> {
@@ -22,8 +23,8 @@ export async function runBatch(
 }
 
 async function run(
-  name: JobName,
-  handler: JobHandler<JobName>,
+  name: string,
+  handler: AnyHandler,
   job: BatchJob,
   log: FastifyBaseLogger,
 ): Promise<JobResult> {
@@ -51,7 +52,7 @@ async function run(
 }
 
 /** Jobs about money go before pages and before all other jobs. Nobody looks on, so they may wait for long. */
-function askerOf(name: JobName): Asker {
+function askerOf(name: string): Asker {
   const isPayment = /^(payments?|refunds?|disputes?|intent|webhook)\./.test(name);
   return { priority: isPayment ? 'payment' : 'other', patienceMs: minuteMs };
 }

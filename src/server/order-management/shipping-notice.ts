@@ -1,7 +1,7 @@
 import { trackingUrl } from '#domain/shipping/tracking.ts';
 import type { Database } from '#server/db/client.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
-import { orderMail } from '#server/mail/order-mail.ts';
+import { orderMail } from '#server/orders/order-mail.ts';
 import type { Services } from '#server/services.ts';
 import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
 

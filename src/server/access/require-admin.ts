@@ -8,7 +8,7 @@ import { hashToken } from '#server/http/tokens.ts';
 import { nameStaff } from '#server/security/record-changes.ts';
 import { recordRefusal } from '#server/security/record-refusal.ts';
 import type { Services } from '#server/services.ts';
-import { used, visitOf } from '#server/accounts/sessions.ts';
+import { used, visitOf } from './sessions.ts';
 import type { AdminRow } from './admin-session.ts';
 
 export type SignedInStaff = { admin: AdminRow; sessionId: string };

@@ -1,6 +1,6 @@
 import { colorName, holsterTypeNames, holsterTypes, isNone } from '#domain/holster/options.ts';
 import type { LineOptions } from '#domain/cart/line-options.ts';
-import type { Choice } from './mail-props.ts';
+import type { Choice } from '#server/mail/mail-props.ts';
 
 /**
  * What was chosen for an order line, in words and in the order in which it is built or packed. A custom holster

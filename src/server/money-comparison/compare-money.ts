@@ -4,7 +4,7 @@ import type { ListedProvider } from '#domain/books/listed-late.ts';
 import { dayMs } from '#domain/time/durations.ts';
 import type { Database } from '#server/db/client.ts';
 import { moneyChecks, moneyDifferences } from '#server/db/schema/books.ts';
-import type { JobOutcome } from '#server/jobs/job.ts';
+import type { JobOutcome } from '#server/queue/job.ts';
 import { providersInUse } from '#server/payments/find-provider.ts';
 import type { Services } from '#server/services.ts';
 import { findDifferences } from './find-differences.ts';

@@ -6,12 +6,12 @@ import { trackingUrl } from '#domain/shipping/tracking.ts';
 import type { Database } from '#server/db/client.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { payments, providerAnswers } from '#server/db/schema/payments.ts';
-import { choicesInWords } from '#server/mail/line-choices.ts';
+import { choicesInWords } from '#server/orders/line-choices.ts';
 import { findOrderLines } from '#server/orders/orders.queries.ts';
-import { readOrder } from '#server/orders/owner/owner-orders.queries.ts';
+import { readOrder } from './owner-orders.queries.ts';
 import type { Services } from '#server/services.ts';
 import { providerPages } from '#server/payments/provider-pages.ts';
-import { listDisputesOf } from './disputes.queries.ts';
+import { listDisputesOf } from '#server/payments/disputes/disputes.queries.ts';
 
 /** Everything the store knows about an order that answers a dispute; null where there is none. Deleted orders, too. */
 export async function readEvidence(services: Services, orderId: number): Promise<Evidence | null> {

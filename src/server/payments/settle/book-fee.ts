@@ -4,7 +4,7 @@ import { isFeeNews, type ProviderCapture } from '#domain/payments/next-step.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { lockPayment } from '#server/payments/payments.queries.ts';
 import type { Services } from '#server/services.ts';
-import { recordMovement } from './record-movement.ts';
+import { recordMovement } from '#server/books/record-movement.ts';
 
 /** Books what a look told of the provider's fee after the money was recorded: that it is known, or that it changed. */
 export async function bookFee(

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { embeddedTestDatabase, hasPostgres, serverDatabase } from '../../../test/support/database.ts';
 import { makeRetriesDue, soon } from '../../../test/support/eventually.ts';
+import { jobs } from '#server/jobs/jobs.ts';
 import { createQueue, type Queue } from './queue.ts';
 
 const log = Fastify({ logger: { level: 'silent' } }).log;
@@ -19,7 +20,7 @@ function onDatabase(kind: string, opened: OpenDatabase | null): void {
     const open: Queue[] = [];
 
     async function newQueue(): Promise<Queue> {
-      const queue = await createQueue(database, log);
+      const queue = await createQueue(database, log, jobs);
       open.push(queue);
       return queue;
     }

@@ -3,7 +3,7 @@ import { totals } from '#domain/cart/totals.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Database } from '#server/db/client.ts';
 import { findDiscount } from '#server/discounts/find-discount.ts';
-import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';
+import type { OrderLineRow, OrderRow } from './orders.queries.ts';
 
 type Priced = {
   order: OrderRow;

@@ -3,8 +3,8 @@ import type { Database } from '#server/db/client.ts';
 import { admins, adminSessions } from '#server/db/schema/accounts.ts';
 import { hashToken, newToken } from '#server/http/tokens.ts';
 import type { Services } from '#server/services.ts';
-import { isPassword } from '#server/accounts/passwords.ts';
-import { opened, type Visit } from '#server/accounts/sessions.ts';
+import { isPassword } from './passwords.ts';
+import { opened, type Visit } from './sessions.ts';
 
 export type AdminRow = typeof admins.$inferSelect;
 
