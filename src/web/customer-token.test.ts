@@ -18,7 +18,7 @@ test('the token stands in the browser’s storage as customer_token (R-ACCT-18, 
   expect(stored).toEqual(new Map([['customer_token', 'abc']]));
   expect(readToken()).toBe('abc');
   stored.clear();
-  expect(readToken(), 'taken away by another tab').toBeNull();
+  expect(readToken(), 'cleared by another tab').toBeNull();
 });
 
 test('where the browser stores nothing it lasts as long as the page', () => {

@@ -214,7 +214,7 @@ describe('a shipment', () => {
     });
     server.answer('accept');
     expect(await call('POST', `/api/admin/orders/${id}/mails`, { kind: 'shipping-notice' })).toMatchObject({
-      body: { emailSent: true, message: 'Mail sent again' },
+      body: { emailSent: true, message: 'Email sent again' },
     });
   });
 

@@ -60,7 +60,7 @@ test('signing in with more of an item than one order takes says so (R-CART-14)',
   await expect(page).toHaveURL('/');
   await page.request.post('/api/cart', { data: { productId: 31, quantity: 70 } });
   await signIn(page, email);
-  const said = 'Logged in successfully! Of one item, your cart now holds 99, the most that one order takes.';
+  const said = 'Logged in successfully! One item in your cart is now at 99, the limit per order.';
   await expect(page.getByText(said, { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Shopping cart, 99 items' })).toBeVisible();
 });
@@ -155,7 +155,7 @@ test('a forgotten password is replaced through the mailed link, which works once
   // The sign-in page has an email field as well.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(email);
-  await submit(page, 'Send the link');
+  await submit(page, 'Send link');
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 
   const link = await mailedLink(store, email, '/reset-password');
@@ -164,7 +164,7 @@ test('a forgotten password is replaced through the mailed link, which works once
   await page.reload();
   await page.getByLabel('New password', { exact: true }).fill('another-secret');
   await page.getByLabel('Confirm password', { exact: true }).fill('another-secret');
-  await submit(page, 'Save the new password');
+  await submit(page, 'Save new password');
   await expect(page).toHaveURL('/login');
   await signIn(page, email, password);
   await expect(page.getByText('Login Failed', { exact: true })).toBeVisible();
@@ -174,7 +174,7 @@ test('a forgotten password is replaced through the mailed link, which works once
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill('a-third-secret');
   await page.getByLabel('Confirm password', { exact: true }).fill('a-third-secret');
-  await submit(page, 'Save the new password');
+  await submit(page, 'Save new password');
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Send a new link' })).toHaveAttribute(
     'href',
@@ -190,7 +190,7 @@ test('the welcome mail’s link verifies the address, once; until then the accou
   provoke(/\/api\/auth\/verify-email$/, 400);
   const email = newAddress();
   await register(page, email);
-  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await page.getByRole('button', { name: 'Send link again' }).click();
   await expect(page.getByText('Email sent', { exact: true })).toBeVisible();
   const link = await mailedLink(store, email, '/verify-email');
   await page.goto(link);

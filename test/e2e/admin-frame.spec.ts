@@ -22,8 +22,8 @@ test('the dashboard’s tabs carry their counts: grouped in Influencers and Prod
       ...influencers,
       ...products,
       /^Money \(\d+\)$/,
-      'Mails',
-      'Texts',
+      'Emails',
+      'Policies',
       'Password',
     ]);
     return;

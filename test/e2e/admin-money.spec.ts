@@ -33,7 +33,7 @@ test('a refund that was made at PayPal is recorded by its button: the order show
   await compareNow(page);
   const found = difference(page, order.orderId);
   await expect(found).toContainText(`$5.00 of order ${order.orderId} went back at PayPal`);
-  await expect(page.getByText('The store may not read PayPal’s transactions')).toBeVisible();
+  await expect(page.getByText('The store has no permission to read PayPal’s transactions')).toBeVisible();
   await found.getByRole('button', { name: 'Record refund' }).click();
   await expect(page.getByText('Difference resolved', { exact: true })).toBeVisible();
   await expect(found).toHaveCount(0);
@@ -77,8 +77,8 @@ test('money that belongs to no order is sent back once the owner has agreed, or 
   await kept.getByRole('button', { name: 'Mark as handled' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mark as handled' });
   await dialog.getByRole('button', { name: 'Mark as handled' }).click();
-  await expect(dialog.getByText('Say how you dealt with it', { exact: true })).toBeVisible();
-  await dialog.getByLabel('How did you deal with it?').fill('Paid for a range day');
+  await expect(dialog.getByText('Describe how you resolved it', { exact: true })).toBeVisible();
+  await dialog.getByLabel('How did you resolve it?').fill('Paid for a range day');
   await dialog.getByRole('button', { name: 'Mark as handled' }).click();
   await expect(dialog).toBeHidden();
   await expect(kept).toHaveCount(0);

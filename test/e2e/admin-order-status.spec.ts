@@ -39,16 +39,16 @@ test('pending to paid asks first, goes back when declined, and marks as paid whe
   await question.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(page.getByText('Order marked as paid', { exact: true })).toBeVisible();
   await expect(
-    page.getByText('The confirmation and the fulfilment e-mail were sent.', { exact: true }),
+    page.getByText('The confirmation and the fulfillment emails were sent.', { exact: true }),
   ).toBeVisible();
   await expect(editor.getByLabel('Status')).toHaveValue('paid');
   await expect(editor.getByLabel('Customer notes')).toHaveValue('Paid at the gun show');
   await expect(editor).toContainText('Marked as paid by hand');
   await expect(editor.getByRole('button', { name: 'Mark as paid' })).toBeHidden();
-  const mails = editor.getByRole('region', { name: 'Mails' });
+  const mails = editor.getByRole('region', { name: 'Emails' });
   await expect(mails.getByText('Sent', { exact: true })).toHaveCount(2);
   await mails.getByRole('button', { name: 'Send again Order confirmation' }).click();
-  await expect(page.getByRole('region', { name: /^Messages/ })).toContainText('Mail sent again');
+  await expect(page.getByRole('region', { name: /^Messages/ })).toContainText('Email sent again');
   await expect(mails.getByText('Sent', { exact: true })).toHaveCount(3);
   expect(await mailsTo(store, order.email)).toHaveLength(2);
 });
@@ -77,7 +77,7 @@ test('marking as paid says when only a part of the mails went out, and when it f
   await page.route(calls, (route) => route.fulfill({ json: sent }), { times: 1 });
   await mark();
   await expect(
-    page.getByText('The confirmation e-mail was sent. The fulfilment e-mail was not sent yet.', {
+    page.getByText('The confirmation email was sent. The fulfillment email was not sent yet.', {
       exact: true,
     }),
   ).toBeVisible();
@@ -154,7 +154,7 @@ test('a step outside the table of transitions needs a reason, which stands in th
   await expect(editor.getByLabel('Reason')).toBeHidden();
   await editor.getByLabel('Status').selectOption('delivered');
   await editor.getByRole('button', { name: 'Save changes' }).click();
-  await expect(editor.getByText('Say why this step is taken')).toBeVisible();
+  await expect(editor.getByText('Enter a reason for this step')).toBeVisible();
   await expect(editor.getByLabel('Reason')).toBeFocused();
   await editor.getByLabel('Reason').fill('Handed over at the counter');
   await editor.getByRole('button', { name: 'Save changes' }).click();
@@ -213,7 +213,7 @@ test('a deletion is confirmed, says how to restore, and can be restored', async 
   await remove('Delete order');
   await expect(page.getByText('Order deleted successfully', { exact: true })).toBeVisible();
   await expect(
-    page.getByText(`To have it back, choose 'Restore order' above the list.`, { exact: true }),
+    page.getByText(`To undo this, choose 'Restore order' above the list.`, { exact: true }),
   ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No orders match' })).toBeVisible();
   await page.getByRole('button', { name: 'Restore order' }).click();

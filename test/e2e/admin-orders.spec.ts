@@ -157,7 +157,7 @@ test('an order opens by its address with all its facts, is edited, and says what
   await expect(items).toContainText('Shipping, TX');
   await expect(items).toContainText(`Total$${order.totalAmount}`);
   await expect(editor.getByRole('region', { name: 'Ship to' })).toContainText('San Angelo, TX 76903');
-  await expect(editor.getByRole('region', { name: 'Mails' })).toContainText('Order confirmation');
+  await expect(editor.getByRole('region', { name: 'Emails' })).toContainText('Order confirmation');
   await expect(editor.getByRole('region', { name: 'History' })).toContainText('Payment captured');
 
   await editor.getByLabel('Customer name').fill(' ');
@@ -225,8 +225,8 @@ test('the second of two editors of an order is told what changed and loses nothi
   await first.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Order Updated', { exact: true })).toBeVisible();
   await second.getByRole('button', { name: 'Save changes' }).click();
-  await expect(second.getByText('Somebody else changed this order meanwhile')).toBeVisible();
-  await expect(second.getByText('Taken over into this form: Status.')).toBeVisible();
+  await expect(second.getByText('Someone else changed this order')).toBeVisible();
+  await expect(second.getByText('Copied into this form: Status.')).toBeVisible();
   await expect(second.getByText('theirs is Dana First', { exact: false })).toBeVisible();
   await expect(second.getByLabel('Status')).toHaveValue('processing');
   await expect(second.getByLabel('Customer name')).toHaveValue('Dana Second');

@@ -20,7 +20,7 @@ test('the owner signs in, sees the order that was just paid and its mails, and l
   await openTab(page, null, 'Orders');
   await expect(page.getByRole('row', { name: new RegExp(number) })).toContainText('Paid');
 
-  await openTab(page, 'Shop', 'Mails');
+  await openTab(page, 'Store', 'Emails');
   await page
     .getByRole('button', { name: new RegExp(number) })
     .first()
@@ -87,7 +87,7 @@ test('a session that ends in the middle of an edit asks for the password and kee
   provoke(/\/api\/admin\/password$/, 401);
   await page.goto('/admin-login');
   await signInAsAdmin(page);
-  await openTab(page, 'Shop', 'Password');
+  await openTab(page, 'Store', 'Password');
   await page.getByLabel('Current password').fill(adminPassword);
   await page.getByLabel('New password', { exact: true }).fill(adminPassword);
   await page.getByLabel('New password again').fill(adminPassword);

@@ -149,7 +149,7 @@ test('staff see their devices under Password, hear why a password is refused, an
   provoke(/\/api\/admin\/password$/, 400);
   await page.goto('/admin-login');
   await signInAsAdmin(page);
-  await openTab(page, 'Shop', 'Password');
+  await openTab(page, 'Store', 'Password');
   const devices = page.getByRole('region', { name: 'Devices' });
   await expect(devices.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
   for (const width of [320, 768, 1440]) {
@@ -160,7 +160,7 @@ test('staff see their devices under Password, hear why a password is refused, an
   await devices.getByRole('button', { name: 'Sign out everywhere' }).press('Enter');
   await expect(page).toHaveURL('/admin-login');
   await signInAsAdmin(page);
-  await openTab(page, 'Shop', 'Password');
+  await openTab(page, 'Store', 'Password');
   await page.getByLabel('Current password').fill('whatever-it-is');
   await page.getByLabel('New password', { exact: true }).fill('password');
   await page.getByLabel('New password again').fill('password');

@@ -14,7 +14,7 @@ test('the error of a field at the foot of a dialog is scrolled into view whole, 
   const uses = editor.getByLabel('Total uses');
   await uses.fill('none');
   const body = editor.getByRole('region', { name: 'New discount code' });
-  const note = editor.getByText('Enter 1 or more, or nothing for no limit');
+  const note = editor.getByText('Enter 1 or more, or leave empty for no limit');
   const save = editor.getByRole('button', { name: 'Create code' });
 
   for (const how of ['while it has the focus', 'from elsewhere', 'once more']) {

@@ -118,7 +118,7 @@ test('a search that cannot be reached says so and offers the categories @both-wi
     route.fulfill({ status: 503, body: '{"message":"Busy"}' }),
   );
   await searchFor(page, 'tee');
-  await expect(page.getByText('The search could not be reached')).toBeVisible();
+  await expect(page.getByText('Search is not available')).toBeVisible();
 });
 
 test('a hostile address is a search that finds nothing, or is refused @both-widths', async ({

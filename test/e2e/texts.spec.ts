@@ -34,7 +34,7 @@ test('the owner rewrites a text with a preview, it shows at once, and a reset br
 }) => {
   await page.goto('/admin-login');
   await signInAsAdmin(page);
-  await openTab(page, 'Shop', 'Texts');
+  await openTab(page, 'Store', 'Policies');
   const field = page.getByLabel('Markdown');
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview.getByRole('heading', { name: 'In short' })).toBeVisible();
@@ -42,12 +42,12 @@ test('the owner rewrites a text with a preview, it shows at once, and a reset br
   await field.fill(
     '## Ours\n\n<img src=x onerror=alert(1)> [bad](javascript:alert(1)) **bold** {{email}} {{nobody}}',
   );
-  await expect(preview.getByText('There is nothing to put in place of {{nobody}}')).toBeVisible();
+  await expect(preview.getByText('Unknown placeholder: {{nobody}}')).toBeVisible();
   await field.fill('## Ours\n\n<img src=x onerror=alert(1)> [bad](javascript:alert(1)) **bold** {{email}}');
   await expect(preview.getByRole('heading', { name: 'Ours' })).toBeVisible();
   await expect(preview.locator('strong')).toHaveText('bold');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Text saved', { exact: true })).toBeVisible();
+  await expect(page.getByText('Policy saved', { exact: true })).toBeVisible();
 
   const shop = await context.newPage();
   await shop.goto('/privacy');
@@ -71,30 +71,30 @@ test('the second of two editors is told, and loses nothing that was typed', asyn
   provoke(/\/api\/admin\/texts\/privacy$/, 412);
   await page.goto('/admin-login');
   await signInAsAdmin(page);
-  await openTab(page, 'Shop', 'Texts');
+  await openTab(page, 'Store', 'Policies');
   const other = await context.newPage();
   await other.goto('/admin?tab=texts');
   await other.getByLabel('Markdown').fill('Theirs');
   await page.getByLabel('Markdown').fill('Mine');
   await other.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(other.getByText('Text saved', { exact: true })).toBeVisible();
+  await expect(other.getByText('Policy saved', { exact: true })).toBeVisible();
 
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await save.click();
-  await expect(page.getByText('Somebody else changed this text meanwhile')).toBeVisible();
+  await expect(page.getByText('Someone else changed this policy')).toBeVisible();
   await expect(page.getByLabel('Markdown')).toHaveValue('Mine');
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await save.click();
-  await expect(page.getByText('Text saved', { exact: true })).toBeVisible();
+  await expect(page.getByText('Policy saved', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Reset to default' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reset to default' }).click();
-  await expect(page.getByText('Text reset', { exact: true })).toBeVisible();
+  await expect(page.getByText('Policy reset', { exact: true })).toBeVisible();
 });
 
 test('a link, the way back and Logout take nothing that was typed without asking', async ({ page }) => {
   await page.goto('/admin-login');
   await signInAsAdmin(page);
-  await openTab(page, 'Shop', 'Texts');
+  await openTab(page, 'Store', 'Policies');
   await page.getByLabel('Markdown').fill('Mine');
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   const asks = async (leave: () => Promise<unknown>, answer: string) => {
@@ -119,7 +119,7 @@ test('a link, the way back and Logout take nothing that was typed without asking
 test('a button of the toolbar marks what is chosen, and the focus stays in the text', async ({ page }) => {
   await page.goto('/admin-login');
   await signInAsAdmin(page);
-  await openTab(page, 'Shop', 'Texts');
+  await openTab(page, 'Store', 'Policies');
   const field = page.getByLabel('Markdown');
   await field.fill('word');
   await field.selectText();
@@ -134,7 +134,7 @@ test('a tooltip comes after 700 ms, the next one at once, and after 300 ms of no
 }) => {
   await page.goto('/admin-login');
   await signInAsAdmin(page);
-  await openTab(page, 'Shop', 'Texts');
+  await openTab(page, 'Store', 'Policies');
   const tip = page.getByRole('tooltip');
   await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible();
   await page.clock.install();

@@ -67,5 +67,5 @@ test.each([[''], ['  '], ['x'.repeat(501)]])('the note %j is refused', (note) =>
 });
 
 test('a difference is handled only with a word on how', () => {
-  expect(handleBody.safeParse({ note: '' }).error?.issues[0]?.message).toBe('Say how you dealt with it');
+  expect(handleBody.safeParse({ note: '' }).error?.issues[0]?.message).toBe('Describe how you resolved it');
 });

@@ -95,7 +95,7 @@ describe('is refused by the field’s name', () => {
     [{ expiresAt: '2026-12-21T00:00:00Z or later' }, 'expiresAt', 'Choose a day, such as 2026-12-21'],
     [{ expiresAt: 'x2026-12-21T00:00:00Z' }, 'expiresAt', 'Choose a day, such as 2026-12-21'],
     [{ startsAt: 'tomorrow' }, 'startsAt', 'Choose a day, such as 2026-12-01'],
-    [{ startsAt: '2026-12-22' }, 'startsAt', 'Choose a day that is not after the last one'],
+    [{ startsAt: '2026-12-22' }, 'startsAt', 'Choose a day on or before the expiry date'],
     [{ eligibleProducts: [' '] }, 'eligibleProducts.0', null],
     [{ eligibleProducts: ['x'.repeat(201)] }, 'eligibleProducts.0', null],
     [{ eligibleProducts: Array.from({ length: 1_001 }, () => 'slings') }, 'eligibleProducts', null],

@@ -31,7 +31,7 @@ test.each<[string, boolean, typeof byPayPal | typeof byHand | typeof never, Take
     byPayPal,
     [payment('C1', 'partially-refunded', { amountCents: 99, status: 'completed' })],
   ],
-  ['taken back by the provider', true, byPayPal, [payment('C1', 'reversed')]],
+  ['reversed by the provider', true, byPayPal, [payment('C1', 'reversed')]],
   [
     'money that came twice and went back once',
     false,

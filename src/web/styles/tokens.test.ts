@@ -68,7 +68,7 @@ describe.each(['bone', 'charcoal'] as const)('on %s', (ground) => {
 });
 
 test.each([
-  // colour       on           ratio
+  // colour on ratio
   ['ink-900', 'bone-100', 15.8],
   ['ink-900', 'bone-200', 14.0],
   ['ink-900', 'bone-50', 17.0],
@@ -120,7 +120,7 @@ function role(ground: keyof typeof grounds, name: string): string {
   return grounds[ground].get(name) ?? `${name} (no such role)`;
 }
 
-/** The contrast of two colours by name (WCAG 2.2, 'contrast ratio'), 1 to 21. */
+/** The contrast of two named colors (WCAG 2.2, 'contrast ratio'), 1 to 21. */
 function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

@@ -4,7 +4,7 @@ import { enqueueMail } from '#server/mail/enqueue-mail.ts';
 import type { LinkMailKind } from '#server/mail/mail-props.ts';
 import type { Services } from '#server/services.ts';
 import { inShopTime } from '#server/accounts/in-shop-time.ts';
-import type { CustomerRow } from './customer-session.ts';
+import type { CustomerRow } from '#server/access/customer-session.ts';
 
 /** Mails of one kind that an account may ask for in an hour: nobody fills another one's mailbox. */
 const hourlyMails = 3;

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { customerLinks, customers } from '#server/db/schema/accounts.ts';
 import type { Services } from '#server/services.ts';
-import { hashPassword } from '#server/accounts/passwords.ts';
+import { hashPassword } from '#server/access/passwords.ts';
 import { enqueueLinkMail, enqueuePasswordChanged } from './account-mails.ts';
-import { findLink, redeemLink } from './customer-links.ts';
-import { endSessions } from './customer-session.ts';
+import { findLink, redeemLink } from '#server/access/customer-links.ts';
+import { endSessions } from '#server/access/customer-session.ts';
 
 /** Mails the link to who has an account; does nothing for other addresses. Only ever in a job: its time tells which. */
 export async function mailPasswordReset(services: Services, email: string): Promise<void> {

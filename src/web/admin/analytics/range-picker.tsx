@@ -7,11 +7,11 @@ import { presets, periodOf, refusalOf, type Preset, type Range, type RangeRefusa
 
 type RangePickerProps = { range: Range; today: Day; onChange: (range: Range) => void };
 
-/** Which days are looked at: a preset at once, own days by their button. */
+/** Chooses the days to show: a preset applies at once, custom days on 'Show'. */
 export function RangePicker({ range, today, onChange }: RangePickerProps) {
   const [chosen, setChosen] = useState(range.preset);
   const [followed, setFollowed] = useState(range.preset);
-  // The address has the last word, as by the browser's way back, but it comes a moment after the choice.
+  // The address wins, for example after the browser's Back, but it updates a moment after the choice.
   if (followed !== range.preset) {
     setFollowed(range.preset);
     setChosen(range.preset);

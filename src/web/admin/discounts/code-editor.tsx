@@ -11,7 +11,7 @@ import { SampleCart } from './sample-cart.tsx';
 
 type CodeEditorProps = { code: DiscountCode | null; onClose: () => void; onSaved: () => void };
 
-/** Makes or changes a code: form left, what it does to a sample cart right (R-ADISC-15, R-LOOK-9). */
+/** Creates or changes a code: form on the left, its effect on a sample cart on the right (R-ADISC-15, R-LOOK-9). */
 export function CodeEditor({ code, onClose, onSaved }: CodeEditorProps) {
   const element = useRef<HTMLFormElement>(null);
   const onErrors = (found: CodeErrors) => focusFirst(element.current, Object.keys(found));

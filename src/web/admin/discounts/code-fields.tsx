@@ -6,7 +6,7 @@ import type { CodeErrors, CodeForm, DiscountKind } from './code-form.ts';
 
 type CodeFieldsProps = { form: CodeForm; errors: CodeErrors; onChange: (fields: Partial<CodeForm>) => void };
 
-/** The form's fields as the owner reads them. */
+/** The form's field labels. */
 export const fieldLabels: Readonly<Record<keyof CodeForm, string>> = {
   code: 'Code',
   kind: 'Type',
@@ -55,16 +55,16 @@ export function CodeFields({ form, errors, onChange }: CodeFieldsProps) {
         hint="Saved in capitals"
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...field('startsOn')} type="date" hint="Empty: holds at once" />
-        <TextField {...field('expiresOn')} type="date" hint="Holds until the end of this day" />
+        <TextField {...field('startsOn')} type="date" hint="Leave empty to start now" />
+        <TextField {...field('expiresOn')} type="date" hint="Valid through the end of this day" />
       </div>
       <div data-field="kind">
         <OptionGroup
           legend={fieldLabels.kind}
           options={[
             { value: 'percent', label: 'Percentage', help: 'Off the whole subtotal' },
-            { value: 'fixed', label: 'Fixed price', help: 'Each eligible item costs this' },
-            { value: 'other', label: 'Shipping or tax', help: 'Prices stay as they are' },
+            { value: 'fixed', label: 'Fixed price', help: 'The price of each eligible item' },
+            { value: 'other', label: 'Shipping or tax', help: 'Prices do not change' },
           ]}
           value={form.kind}
           error={errors.kind}
@@ -81,7 +81,7 @@ export function CodeFields({ form, errors, onChange }: CodeFieldsProps) {
             {...field('maxQuantity')}
             inputMode="numeric"
             placeholder="No limit"
-            hint="Units over the whole order"
+            hint="Units per order"
           />
         </div>
       )}
@@ -109,7 +109,7 @@ export function CodeFields({ form, errors, onChange }: CodeFieldsProps) {
       </div>
       <Checkbox
         label={fieldLabels.changesShipping}
-        hint="In place of the state's own rate; 0 is free shipping"
+        hint="Replaces the state's rate; 0 is free shipping"
         checked={form.changesShipping}
         onChange={(event) => onChange({ changesShipping: event.target.checked })}
       />

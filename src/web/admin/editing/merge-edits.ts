@@ -2,7 +2,7 @@
 export type Conflict<Fields> = { field: keyof Fields & string; mine: unknown; theirs: unknown };
 
 export type Merge<Fields> = {
-  /** Mine, with what only they changed taken over; a field that both changed keeps mine. */
+  /** My values plus the fields that only they changed; a field that both changed keeps my value. */
   merged: Fields;
   /** What they changed and I did not. */
   taken: (keyof Fields & string)[];
@@ -10,8 +10,8 @@ export type Merge<Fields> = {
 };
 
 /**
- * What becomes of an edit whose base was changed by somebody else meanwhile: nothing typed is lost, and nothing of theirs
- * is overwritten unseen (R-ADMIN-17). Values are compared as JSON.
+ * Merges an edit with a version saved in the meantime: nothing typed is lost, and no change of theirs is overwritten unseen
+ * (R-ADMIN-17). Values are compared as JSON.
  */
 export function mergeEdits<Fields extends Record<string, unknown>>(
   base: Fields,

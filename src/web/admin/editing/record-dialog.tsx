@@ -13,21 +13,23 @@ type RecordDialogProps<Fields> = {
   edit: RecordEdit<Fields>;
   isNew: boolean;
   formRef: RefObject<HTMLFormElement | null>;
-  /** The widths of form and preview, side by side. */
+  /** The widths of the form and the preview next to it. */
   columns: string;
-  /** The fields as the owner reads them, and a value of one of them. */
+  /** The field labels, and a field's displayed value. */
   labels: Readonly<Record<keyof Fields & string, string>>;
   textOf: (value: unknown) => string;
   isSaveOff?: boolean;
-  /** What has to end before the form can be saved, such as 'Uploading...'. */
+  /** Work that must finish before the form can be saved, such as 'Uploading...'. */
   waitsFor?: string | false;
   onLeave: () => void;
-  /** Beside the fields: what the record will be in the shop. */
+  /** Next to the fields: a preview of the record in the store. */
   preview: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of a record's editor: form left, what it makes right; delete far left, save far right (R-LOOK-9). */
+/**
+ * The frame of a record's editor: form on the left, preview on the right; delete on the far left, save on the far right (R-LOOK-9).
+ */
 export function RecordDialog<Fields>(props: RecordDialogProps<Fields>) {
   const {
     title,

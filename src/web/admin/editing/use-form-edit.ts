@@ -5,19 +5,19 @@ import { useUnsaved } from './unsaved.ts';
 export type FormEdit<Fields> = {
   form: Fields;
   isDirty: boolean;
-  /** What somebody else changed meanwhile, until the owner has dealt with it. */
+  /** Another editor's changes, until the owner has resolved them. */
   merge: Merge<Fields> | null;
-  /** A function gets the form as it is by then: for what arrives later, such as an upload. */
+  /** A function receives the current form, for values that arrive later, such as an upload. */
   change: (fields: Partial<Fields> | ((form: Fields) => Partial<Fields>)) => void;
   /**
-   * The server now holds `theirs`. What was typed stays, save in a field that still holds what the owner's own action has
-   * `sent`; what somebody else changed is told in `merge`, with `isStale` in any case.
+   * The server now holds `theirs`. Typed values stay, except in fields that still hold what the owner's own action `sent`. `merge`
+   * receives another editor's changes; `isStale` shows it even without any.
    */
   adopt: (theirs: Fields, how?: { sent?: Partial<Fields>; isStale?: boolean }) => void;
   takeTheirs: (conflict: Conflict<Fields>) => void;
 };
 
-/** A form over what the server held when it was opened; nothing typed is lost (R-ADMIN-17, R-ADMIN-18). */
+/** A form based on the version it was opened with; nothing typed is lost (R-ADMIN-17, R-ADMIN-18). */
 export function useFormEdit<Fields extends Record<string, unknown>>(
   base: Fields,
   typed: Partial<Fields> = {},

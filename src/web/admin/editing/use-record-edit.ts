@@ -8,53 +8,53 @@ import { useFormEdit } from './use-form-edit.ts';
 
 export type FieldErrors<Fields> = Partial<Record<keyof Fields & string, string>>;
 
-/** What one kind of record is called, its calls, and how a form is made of it. */
+/** One kind of record: its name, its calls, and how it becomes a form. */
 export type RecordKind<Fields, Stored> = {
-  /** 'discount code', as sentences have it. */
+  /** 'discount code', as used in sentences. */
   noun: string;
   create: (form: Fields) => Promise<Stored>;
-  /** With the version that the edit began with. */
+  /** Sends the version that the edit began with. */
   edit: (form: Fields, begun: { id: number; version: number }) => Promise<Stored>;
   remove: (stored: Stored) => Promise<unknown>;
-  /** What somebody else has saved meanwhile, where that is why the server refused. */
+  /** The version someone else saved, if that is why the server refused. */
   currentIn: (error: unknown) => Stored | null;
   newForm: () => Fields;
   formOf: (stored: Stored) => Fields;
-  /** What is wrong, by field; empty where the form may be saved. */
+  /** Errors by field; empty if the form may be saved. */
   errorsOf: (form: Fields) => FieldErrors<Fields>;
-  /** The form's field of an API's name; null where it has none. */
+  /** The form field for an API field name; null if there is none. */
   fieldOf: (name: string) => (keyof Fields & string) | null;
-  /** Fields whose error says nothing any more once the named one has changed. */
+  /** Fields whose error is out of date once the named field changes. */
   judgedWith?: Partial<Record<keyof Fields, readonly (keyof Fields & string)[]>>;
-  /** What is asked before a deletion. */
+  /** The question before a deletion. */
   deletion: (stored: Stored) => { title: string; text: string; action: string };
 };
 
 type RecordEditOptions<Fields, Stored> = {
-  /** Null for a new one. */
+  /** Null for a new record. */
   stored: Stored | null;
   /** Null after a deletion. */
   onSaved: (saved: Stored | null) => void;
-  /** Brings the first field that is wrong into view. */
+  /** Brings the first invalid field into view. */
   onErrors: (errors: FieldErrors<Fields>) => void;
 };
 
 export type RecordEdit<Fields> = {
   form: Fields;
   errors: FieldErrors<Fields>;
-  /** What somebody else changed meanwhile, until the owner has dealt with it. */
+  /** Another editor's changes, until the owner has resolved them. */
   merge: Merge<Fields> | null;
   busy: 'Saving...' | 'Deleting...' | false;
   isDirty: boolean;
-  /** A function gets the form as it is by then: for what arrives later, such as an upload. */
+  /** A function receives the current form, for values that arrive later, such as an upload. */
   change: (fields: Partial<Fields> | ((form: Fields) => Partial<Fields>)) => void;
   save: () => Promise<void>;
   remove: () => Promise<void>;
-  /** Of a field that both changed, takes the other editor's value. */
+  /** Uses the other editor's value of a field that both changed. */
   takeTheirs: (conflict: Conflict<Fields>) => void;
 };
 
-/** An open editor: what is typed, what is wrong with it, saving and deleting (R-ADMIN-17, R-ADMIN-20, R-ADMIN-21). */
+/** An open editor: its values, its errors, saving and deleting (R-ADMIN-17, R-ADMIN-20, R-ADMIN-21). */
 export function useRecordEdit<
   Fields extends Record<string, unknown>,
   Stored extends { id: number; version: number },

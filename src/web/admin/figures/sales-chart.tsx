@@ -6,18 +6,18 @@ import { Fallback } from '#web/ui/display/fallback.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { SalesTable } from './sales-table.tsx';
 
-/** The chart library travels when a chart is drawn, and with no other page. */
+/** The chart library loads only when a chart is drawn. */
 const SalesBars = lazy(async () => ({ default: (await import('./sales-bars.tsx')).SalesBars }));
 
 export type SalesChartProps = {
   trend: readonly TrendStep[];
-  /** The same steps of the period before. */
+  /** The matching steps of the previous period. */
   before?: readonly TrendStep[];
   today: Day;
   caption: string;
 };
 
-/** Sales as bars, or as the table that stands behind them and is always there for who cannot see them. */
+/** Sales as bars or as a table. Screen readers always get the table. */
 export function SalesChart(props: SalesChartProps) {
   const [isTable, setTable] = useState(false);
   const id = useId();
@@ -33,7 +33,7 @@ export function SalesChart(props: SalesChartProps) {
       ) : (
         <>
           <Fallback
-            instead={<p className="type-small text-text-2">The chart did not load. The table has it all.</p>}
+            instead={<p className="type-small text-text-2">The chart did not load. Use the table instead.</p>}
           >
             <Suspense fallback={<Skeleton className="h-60" />}>
               <SalesBars {...props} />

@@ -7,7 +7,7 @@ type HandleDialogProps = { isBusy: boolean; onClose: () => void; onHandle: (note
 
 const longest = 500;
 
-/** The owner has dealt with a difference, and says how: the words are kept. */
+/** The owner has resolved a difference and says how; the explanation is stored. */
 export function HandleDialog({ isBusy, onClose, onHandle }: HandleDialogProps) {
   const [note, setNote] = useState('');
   const [isAsked, setAsked] = useState(false);
@@ -23,7 +23,7 @@ export function HandleDialog({ isBusy, onClose, onHandle }: HandleDialogProps) {
       open
       onClose={onClose}
       title="Mark as handled"
-      description="Say how you dealt with it."
+      description="Describe how you resolved it."
       foot={
         <div className="flex flex-wrap justify-end gap-3">
           <Button level="secondary" size="small" className="max-md:grow" onClick={onClose}>
@@ -43,9 +43,9 @@ export function HandleDialog({ isBusy, onClose, onHandle }: HandleDialogProps) {
     >
       <form id="handle-form" noValidate onSubmit={submit} className="bg-surface p-6">
         <TextareaField
-          label="How did you deal with it?"
-          hint="Kept with the difference and in the order’s history."
-          error={isAsked && note.trim() === '' ? 'Say how you dealt with it' : undefined}
+          label="How did you resolve it?"
+          hint="Saved with the difference and in the order’s history."
+          error={isAsked && note.trim() === '' ? 'Describe how you resolved it' : undefined}
           value={note}
           maxLength={longest}
           onChange={(event) => setNote(event.target.value)}

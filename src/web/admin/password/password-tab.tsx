@@ -13,7 +13,7 @@ import { sessionEnded } from '#web/admin/session/admin-token.ts';
 
 type Errors = Partial<Record<'currentPassword' | 'newPassword' | 'repeated', string>>;
 
-/** The password of whoever is signed in, and the devices that hold a session of theirs. */
+/** The signed-in user's password, and the devices with a session of theirs. */
 export function PasswordTab() {
   const [changes, setChanges] = useState(0);
   return (
@@ -30,7 +30,7 @@ export function PasswordTab() {
   );
 }
 
-/** Changes the administrator's password; every other session ends with the old one. */
+/** Changes the password and ends every other session. */
 function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>({});

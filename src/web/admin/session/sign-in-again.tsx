@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/controls/field.tsx';
 import { signInFailure } from './sign-in-failure.ts';
 import { storeAdminToken } from './admin-token.ts';
 
-/** Over an edit whose session has ended: after the password the edit goes on where it was. */
+/** Shown over an edit when the session has ended; after signing in, the edit continues. */
 export function SignInAgain({ open }: { open: boolean }) {
   const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<string>();
@@ -34,11 +34,11 @@ export function SignInAgain({ open }: { open: boolean }) {
       open={open}
       onClose={() => {}}
       title="Please sign in again"
-      description="Your session has ended. What you typed is kept."
+      description="Your session has ended. Nothing you typed is lost."
     >
       <form ref={form} onSubmit={(event) => void signIn(event)} className="flex flex-col gap-4 p-6">
         <p className="type-body text-text-2">
-          Your session has ended. What you typed is still here; save again afterwards.
+          Your session has ended. What you typed is still here. Sign in, then save again.
         </p>
         <TextField label="Username" name="username" autoComplete="username" required />
         <TextField

@@ -13,7 +13,7 @@ import { toast } from '#web/ui/messages/toast-store.ts';
 import { storeAdminToken } from '#web/admin/session/admin-token.ts';
 import { signInFailure } from '#web/admin/session/sign-in-failure.ts';
 
-/** The administrator's sign-in (R-ADMIN-2, R-ADMIN-4). */
+/** The staff sign-in (R-ADMIN-2, R-ADMIN-4). */
 export function AdminLoginPage() {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);

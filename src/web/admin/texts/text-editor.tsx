@@ -17,18 +17,18 @@ import { MarkdownToolbar } from './markdown-toolbar.tsx';
 import { TextPreview } from './text-preview.tsx';
 
 type TextEditorProps = {
-  /** The text as the server has it. */
+  /** The policy as the server has it. */
   saved: EditedText;
-  /** Reads it again. */
+  /** Reloads it. */
   onReload: () => Promise<void>;
 };
 
-/** Markdown on the left, the page that it makes on the right. */
+/** Markdown on the left, its preview on the right. */
 export function TextEditor({ saved, onReload }: TextEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const fieldId = useId();
   const [markdown, setMarkdown] = useState(saved.markdown);
-  // What the edit began from: another editor's words come by a reload and must not pass for read.
+  // The edit's base version. A reload may bring another editor's version, which the owner has not seen.
   const [base, setBase] = useState(saved);
   const [isStale, setStale] = useState(false);
   const [busy, setBusy] = useState<'Saving...' | 'Resetting...' | false>(false);
@@ -58,15 +58,15 @@ export function TextEditor({ saved, onReload }: TextEditorProps) {
       setMarkdown(answer.markdown);
       setStale(false);
       toast({
-        title: what === 'edit' ? 'Text saved' : 'Text reset',
-        description: 'It shows in the shop now.',
+        title: what === 'edit' ? 'Policy saved' : 'Policy reset',
+        description: 'Shoppers see it now.',
       });
       await onReload();
     } catch (error) {
       if (error instanceof ApiError && error.status === 412) setStale(true);
       else
         toast({
-          title: 'Failed to save the text',
+          title: 'Failed to save the policy',
           description: refusalMessage(error) ?? 'Please check your connection and try again.',
           tone: 'destructive',
         });
@@ -78,7 +78,7 @@ export function TextEditor({ saved, onReload }: TextEditorProps) {
   async function reset() {
     const isSure = await showAlert({
       title: 'Reset to default',
-      text: `Your own text goes, and the shop’s default ‘${saved.title}’ comes back.`,
+      text: `This replaces your text with the store’s default ‘${saved.title}’.`,
       action: 'Reset to default',
       cancel: 'Cancel',
       danger: true,
@@ -86,7 +86,7 @@ export function TextEditor({ saved, onReload }: TextEditorProps) {
     if (isSure) await send('reset');
   }
 
-  /** Goes on from their text: theirs in the field, or mine to be saved over it. */
+  /** Continues from their version: with their text in the field, or mine to save over it. */
   async function goOnFromTheirs(keepMine: boolean) {
     const theirs = (await askStaff(texts.listEdited)).find(({ name }) => name === saved.name);
     if (!theirs) return;
@@ -98,11 +98,11 @@ export function TextEditor({ saved, onReload }: TextEditorProps) {
   return (
     <>
       {isStale && (
-        <Notice tone="yellow" role="alert" title="Somebody else changed this text meanwhile" className="mb-6">
-          <p>Nothing you typed is lost. Take their text into the field, or keep yours and save it again.</p>
+        <Notice tone="yellow" role="alert" title="Someone else changed this policy" className="mb-6">
+          <p>Nothing you typed is lost. Use their text, or keep yours and save again.</p>
           <div className="mt-2 flex gap-6">
             <Button level="text" size="small" onClick={() => void goOnFromTheirs(false)}>
-              Take theirs
+              Use theirs
             </Button>
             <Button level="text" size="small" onClick={() => void goOnFromTheirs(true)}>
               Keep mine
@@ -130,7 +130,7 @@ export function TextEditor({ saved, onReload }: TextEditorProps) {
         <TextPreview markdown={shown} />
       </div>
       <p className="type-note mt-4 text-text-2">
-        These stand for what the shop knows of itself:{' '}
+        Placeholders you can use:{' '}
         {Object.entries(placeholders).map(([name, value]) => (
           <span key={name} title={value} className="mr-3 inline-block">{`{{${name}}}`}</span>
         ))}
@@ -147,9 +147,9 @@ export function TextEditor({ saved, onReload }: TextEditorProps) {
         </Button>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <span className="type-small text-text-2">
-            {base.isDefault ? 'The shop’s default text.' : `Your text, saved ${dateTime(base.updatedAt)}.`}{' '}
+            {base.isDefault ? 'The store’s default text.' : `Your text, saved ${dateTime(base.updatedAt)}.`}{' '}
             <Link to={paths[saved.name]} target="_blank" className="link">
-              See the page
+              View page
             </Link>
           </span>
           <Button

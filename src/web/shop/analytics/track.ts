@@ -5,7 +5,7 @@ import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
 import { readConsent } from '#web/shop/consent/consent-record.ts';
 import type * as Measure from './measure.ts';
 
-/** What happens in the shop, in its own words; measure.ts says it in Google's. */
+/** Events in the store's own terms; measure.ts maps them to Google's. */
 export type Fact =
   | [name: 'page_view', path: string]
   | [name: 'view_item', product: Product]
@@ -19,8 +19,8 @@ export type Fact =
 let measuring: Promise<typeof Measure> | undefined;
 
 /**
- * Tells analytics, if the visitor allows it; without that nothing is loaded, kept or remembered for later, so that what
- * happened before a consent is never sent (R-GA-2). Calls arrive in their order.
+ * Sends an event if the shopper has consented. Otherwise nothing is loaded or queued, so that events before consent are never sent
+ * (R-GA-2). Calls keep their order.
  */
 export function track(...fact: Fact): void {
   if (!readConsent()?.analytics) return;
@@ -28,9 +28,9 @@ export function track(...fact: Fact): void {
   const { href } = window.location;
   const { title } = document;
   measuring.then(
-    // By then the visitor may have gone on.
+    // The shopper may have left the page by then.
     ({ send }) => send(fact, href, title),
-    // The network was away; the next fact tries again.
+    // The network failed; the next event tries again.
     () => (measuring = undefined),
   );
 }

@@ -6,11 +6,11 @@ import { FoundOrder } from './found-order.tsx';
 import { useOrderLookup, type Asked, type LookupFault } from './use-order-lookup.ts';
 
 type OrderLookupProps = {
-  /** Of the found order's heading, below the one that stands above the form: a page's or the panel's. */
+  /** The heading level of the found order, below the page's or the panel's heading. */
   level: 'h2' | 'h4';
 };
 
-/** A guest's order by number, e-mail and the code that is mailed to it (R-ORD-23). */
+/** Looks up a guest's order by number, email and an emailed code (R-ORD-23). */
 export function OrderLookup({ level }: OrderLookupProps) {
   const { step, asked, fault, isBusy, ask, enter, startAgain } = useOrderLookup();
   const form = useRef<HTMLFormElement>(null);
@@ -32,7 +32,7 @@ export function OrderLookup({ level }: OrderLookupProps) {
 
 type FormProps = {
   form: RefObject<HTMLFormElement | null>;
-  /** A page has one strong button; in the panel it is one offer of several. */
+  /** Primary on the page; secondary in the panel, where it is one option of several. */
   button: ButtonLevel;
   fault: LookupFault | null;
   isBusy: boolean;
@@ -66,7 +66,7 @@ function AskForm({
         error={errorOf(fault, 'orderId')}
       />
       <TextField
-        label="Email of the order"
+        label="Email used for the order"
         name="email"
         type="email"
         defaultValue={asked.email}
@@ -77,7 +77,7 @@ function AskForm({
       />
       <Failure fault={fault} />
       <Button type="submit" level={button} busy={isBusy && 'Sending...'}>
-        Send me a code
+        Email me a code
       </Button>
     </form>
   );
@@ -96,8 +96,8 @@ function CodeForm({ form, button, email, fault, isBusy, onEnter, onAgain }: Code
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
       <p id={toldId} className="type-body wrap-anywhere">
-        If number and address belong together, a mail with a 6-digit code is on its way to{' '}
-        <strong>{email.trim()}</strong>. The code works for 10 minutes.
+        If that order exists, we’ve emailed a 6-digit code to <strong>{email.trim()}</strong>. The code works
+        for 10 minutes.
       </p>
       <TextField
         ref={field}
@@ -116,17 +116,17 @@ function CodeForm({ form, button, email, fault, isBusy, onEnter, onAgain }: Code
           Show my order
         </Button>
         <Button level="text" size="small" onClick={onAgain}>
-          No mail? Ask again
+          Didn’t get it? Send again
         </Button>
       </div>
     </form>
   );
 }
 
-/** What failed without being any field's fault: too many codes, no connection. */
+/** An error that belongs to no field: too many codes, no connection. */
 function Failure({ fault }: { fault: LookupFault | null }) {
   return fault?.field === null ? (
-    <Notice tone="red" role="alert" title="That did not work">
+    <Notice tone="red" role="alert" title="Something went wrong">
       {fault.text}
     </Notice>
   ) : null;
@@ -136,7 +136,7 @@ function errorOf(fault: LookupFault | null, field: LookupFault['field']): string
   return fault?.field === field ? fault.text : undefined;
 }
 
-/** The field that is wrong takes the focus, and a screen reader says why. */
+/** The invalid field takes the focus, and a screen reader announces its error. */
 function useFocusOnFault(form: RefObject<HTMLFormElement | null>, fault: LookupFault | null): void {
   useEffect(() => {
     if (fault?.field) form.current?.querySelector<HTMLInputElement>(`[name="${fault.field}"]`)?.focus();

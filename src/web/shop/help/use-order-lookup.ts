@@ -10,12 +10,12 @@ export type Asked = { orderId: string; email: string };
 
 type Field = keyof Asked | 'code';
 
-/** What is wrong and where; without a field it is the call itself that failed. */
+/** The error and its field; without a field, the call itself failed. */
 export type LookupFault = { field: Field | null; text: string };
 
 type Step = { name: 'ask' } | { name: 'code'; lookupId: string } | { name: 'found'; order: LookedUpOrder };
 
-/** The three steps of a guest's look-up: number and e-mail, the code from the mail, the order. */
+/** The three steps of a guest's lookup: number and email, the emailed code, the order. */
 export function useOrderLookup() {
   const [step, setStep] = useState<Step>({ name: 'ask' });
   const [asked, setAsked] = useState<Asked>({ orderId: '', email: '' });
@@ -51,7 +51,8 @@ export function useOrderLookup() {
       }
     },
     enter: (lookupId: string, code: string) => {
-      if (code.trim() === '') return setFault({ field: 'code', text: 'Please enter the code from the mail' });
+      if (code.trim() === '')
+        return setFault({ field: 'code', text: 'Please enter the code from the email' });
       void run(async () => {
         const order = await ask(orders.finishLookup, { lookupId }, { code });
         return { name: 'found', order };
@@ -66,10 +67,13 @@ export function useOrderLookup() {
 
 function missingIn({ orderId, email }: Asked): LookupFault | null {
   if (readOrderNumber(orderId) === null) {
-    return { field: 'orderId', text: 'It looks like RT-7K3M-92QF and stands in your confirmation mail' };
+    return {
+      field: 'orderId',
+      text: 'It looks like RT-7K3M-92QF. You’ll find it in your confirmation email',
+    };
   }
   if (!/^\S+@\S+$/.test(email.trim())) {
-    return { field: 'email', text: 'Please enter the e-mail address of the order' };
+    return { field: 'email', text: 'Please enter the email address used for the order' };
   }
   return null;
 }

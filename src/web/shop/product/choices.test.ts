@@ -18,7 +18,7 @@ const built = exampleProduct({
 
 test.each<[string, Product, Partial<Choices>, string | null]>([
   ['a tee without size', tee, { color: 'Black' }, 'Please select a size'],
-  ['a tee without colour', tee, { size: 'M' }, 'Please select a color'],
+  ['a tee without a color', tee, { size: 'M' }, 'Please select a color'],
   ['a tee with both', tee, { size: 'M', color: 'Black' }, null],
   [
     'a tee that is out',
@@ -26,7 +26,7 @@ test.each<[string, Product, Partial<Choices>, string | null]>([
     { size: 'M', color: 'Black' },
     'This item is currently out of stock',
   ],
-  ['a sling in its one colour', sling, {}, null],
+  ['a sling with a single color', sling, {}, null],
   ['a holster that names its pistol', built, {}, null],
   ['a holster without pistol', blank, {}, 'Please select a pistol make'],
   ['a holster with a make only', blank, { pistolMake: 'Glock' }, 'Please select a pistol model'],

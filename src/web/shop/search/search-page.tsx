@@ -11,7 +11,7 @@ import { ProductList } from '#web/shop/lists/product-list.tsx';
 import { useList } from '#web/shop/lists/use-list.ts';
 import { CategoryLinks } from './category-links.tsx';
 
-/** What a search finds, with the filters and orders of every list (R-CAT-45, R-CAT-46). */
+/** Search results, with the filters and sort orders of every list (R-CAT-45, R-CAT-46). */
 export function SearchPage() {
   const q = readSearch(new URLSearchParams(useLocation().search));
   return (
@@ -43,7 +43,7 @@ function Results({ q }: { q: string }) {
   );
 }
 
-/** A plain form, so that a search works before its scripts are there. */
+/** A plain form, so that search works before scripts load. */
 function SearchForm({ q }: { q: string }) {
   const navigate = useNavigate();
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -11,13 +11,13 @@ import type { Suggestions } from './use-suggestions.ts';
 type SuggestionListProps = {
   id: string;
   suggestions: Suggestions;
-  /** Which entry is marked; the last one leads to all results, -1 is none. */
+  /** The active entry; the last one links to all results, -1 is none. */
   marked: number;
   onMark: (at: number) => void;
   onOpen: (at: number) => void;
 };
 
-/** Picture, name and price of the best matches, and the way to all of them. */
+/** Picture, name and price of the best matches, and a link to all results. */
 export function SuggestionList({ id, suggestions, marked, onMark, onOpen }: SuggestionListProps) {
   const { products, total, term } = suggestions;
 
@@ -30,7 +30,7 @@ export function SuggestionList({ id, suggestions, marked, onMark, onOpen }: Sugg
     href: to,
     onPointerMove: () => onMark(at),
     onClick: (event: MouseEvent) => {
-      // A new tab or window is the browser's.
+      // Leave new tabs and windows to the browser.
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       onOpen(at);

@@ -6,7 +6,7 @@ import type { HeaderProps } from './header.tsx';
 
 const MobileMenuOverlay = lazyOverlay(() => import('./mobile-menu-overlay.tsx'));
 
-/** The button of the navigation of narrow screens, which comes when it is first wanted. */
+/** The menu button of narrow screens; the menu loads on first use. */
 export function MobileMenu(props: HeaderProps) {
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);

@@ -13,7 +13,7 @@ type CancelDialogProps = {
   onCancel: (wish: CancelWish) => Promise<void>;
 };
 
-/** Asks of a paid order whether money goes back and units return; neither is chosen beforehand (R-AORD-11). */
+/** Asks whether to refund and restock a paid order; neither is preselected (R-AORD-11). */
 export function CancelDialog({ order, isBusy, onKeep, onCancel }: CancelDialogProps) {
   const amount = parseDecimal(order.refundable) ?? 0;
   const [refund, setRefund] = useState<string | null>(null);
@@ -31,7 +31,7 @@ export function CancelDialog({ order, isBusy, onKeep, onCancel }: CancelDialogPr
       open
       onClose={onKeep}
       title={`Cancel order ${order.orderId}`}
-      description="Say what becomes of the money and of the items."
+      description="Choose what to do with the payment and the items."
       foot={
         <div className="flex flex-wrap justify-end gap-3">
           <Button level="secondary" size="small" className="max-md:grow" onClick={onKeep}>
@@ -52,14 +52,19 @@ export function CancelDialog({ order, isBusy, onKeep, onCancel }: CancelDialogPr
       <div className="flex min-h-full flex-col gap-6 bg-surface p-6">
         {amount === 0 ? (
           <p className="type-body">
-            No payment that the shop could refund. Money that came another way you return yourself.
+            There is no payment that the store can refund. If you were paid another way, return the money
+            yourself.
           </p>
         ) : (
           <OptionGroup
-            legend="Money"
+            legend="Payment"
             options={[
-              { value: 'yes', label: `Refund ${formatPrice(amount)}`, help: 'The way it was paid' },
-              { value: 'no', label: 'No refund', help: 'The shop keeps it' },
+              {
+                value: 'yes',
+                label: `Refund ${formatPrice(amount)}`,
+                help: 'To the original payment method',
+              },
+              { value: 'no', label: 'No refund', help: 'You keep the money' },
             ]}
             value={refund}
             error={isAsked && refund === null ? 'Choose whether to refund' : undefined}
@@ -69,8 +74,8 @@ export function CancelDialog({ order, isBusy, onKeep, onCancel }: CancelDialogPr
         <OptionGroup
           legend="Items"
           options={[
-            { value: 'yes', label: 'Restock', help: 'Back on sale, where stock is counted' },
-            { value: 'no', label: 'Do not restock', help: 'Stock stays as it is' },
+            { value: 'yes', label: 'Restock', help: 'Puts units of tracked products back on sale' },
+            { value: 'no', label: 'Do not restock', help: 'Stock does not change' },
           ]}
           value={restock}
           error={isAsked && restock === null ? 'Choose whether to restock' : undefined}

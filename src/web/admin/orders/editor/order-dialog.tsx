@@ -20,7 +20,7 @@ import { OrderMails } from './order-mails.tsx';
 import { PaymentLog } from './payment-log.tsx';
 import { useOrderEdit, type OrderEditorEvents } from './use-order-edit.ts';
 
-/** An order's editor: form left, facts right, what happened below (R-ADMIN-14, R-LOOK-9). */
+/** An order's editor: form on the left, facts on the right, history below (R-ADMIN-14, R-LOOK-9). */
 export function OrderDialog({ start, ...events }: OrderEditorEvents & { start: AdminOrderDetail }) {
   const edit = useOrderEdit(start, events);
   const { order, form } = edit;
@@ -78,7 +78,7 @@ export function OrderDialog({ start, ...events }: OrderEditorEvents & { start: A
           <fieldset disabled={isDeleted} className="flex flex-col gap-5">
             {isDeleted && (
               <Notice tone="yellow" title="This order is deleted">
-                It counts in no list and no figure. Restore it to change it.
+                It is left out of lists and totals. Restore it to change it.
               </Notice>
             )}
             {order.paymentInFlight && (

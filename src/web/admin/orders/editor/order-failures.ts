@@ -6,14 +6,14 @@ import { isSignedOut } from '#web/admin/session/admin-fetch.ts';
 
 const unreachable = 'Please check your connection and try again. Nothing you typed is lost.';
 
-/** Says what went wrong and, where the server gave one, its sentence (R-AORD-22). */
+/** Says what went wrong, with the server's message if there is one (R-AORD-22). */
 export function tellFailure(title: string, error: unknown): void {
   toast({ title, description: refusalMessage(error) ?? unreachable, tone: 'destructive' });
 }
 
-/** The alerts of marking as paid: refused, with the server's sentence, or no answer at all (R-AORD-19). */
+/** The alerts of marking as paid: the server's refusal, or no answer at all (R-AORD-19). */
 export async function alertNotMarkedPaid(error: unknown): Promise<void> {
-  // The sign-in that comes up by itself says what to do.
+  // The sign-in dialog that opens says what to do.
   if (isSignedOut(error)) return;
   await showAlert(
     error instanceof ApiError
@@ -33,7 +33,7 @@ export async function alertTrackingNotSent(error: unknown): Promise<void> {
   });
 }
 
-/** The form's field that a refusal names; null where it has none. */
+/** The form field that a refusal names; null if none. */
 export function fieldOf<Field extends string>(
   error: unknown,
   labels: Readonly<Record<Field, string>>,

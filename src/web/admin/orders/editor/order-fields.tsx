@@ -5,7 +5,7 @@ import { needsReason, orderLabels, statusRefusal } from './order-form.ts';
 import { StatusSelect } from './status-select.tsx';
 import type { OrderEdit } from './use-order-edit.ts';
 
-/** Status with what it needs, and who the customer is. */
+/** The status with its extra fields, and the customer's details. */
 export function OrderFields({ edit, onMarkPaid }: { edit: OrderEdit; onMarkPaid: () => Promise<void> }) {
   const { order, form, errors, change } = edit;
   const isOverride = needsReason(order.status, form.status);
@@ -28,7 +28,7 @@ export function OrderFields({ edit, onMarkPaid }: { edit: OrderEdit; onMarkPaid:
           name="overrideReason"
           rows={2}
           maxLength={500}
-          hint="This is not the usual next step. The reason stands in the history."
+          hint="This is not the usual next step. The history will show your reason."
           value={form.overrideReason}
           error={errors.overrideReason}
           onChange={({ target }) => change({ overrideReason: target.value })}
@@ -75,9 +75,9 @@ function hintOf(order: OrderEdit['order'], to: OrderStatus): string | undefined 
   const refunded = order.isRefunded ? refusalOfRefunded(order.status, to) : null;
   if (refunded !== null && !(order.status === 'pending' && to === 'paid')) return refunded;
   if (order.status === 'pending' && to === 'paid') {
-    return 'Saving asks you first, then sends the order’s e-mails.';
+    return 'You confirm before saving. Then the order’s emails are sent.';
   }
-  if (marksPaid(order, to)) return 'Also marks the order as paid and sends its e-mails.';
-  if (to === 'cancelled') return 'Saving asks you first.';
+  if (marksPaid(order, to)) return 'Also marks the order as paid and sends its emails.';
+  if (to === 'cancelled') return 'You confirm before saving.';
   return undefined;
 }

@@ -10,7 +10,7 @@ import { orderLabels, statusChoices } from './order-form.ts';
 type StatusSelectProps = {
   from: OrderStatus;
   value: OrderStatus;
-  /** All money of the order is back with the customer. */
+  /** The order is fully refunded. */
   isRefunded: boolean;
   /** Why it cannot be changed now. */
   refusal: string | null;
@@ -19,7 +19,7 @@ type StatusSelectProps = {
   onChange: (status: OrderStatus) => void;
 };
 
-/** The browser's own select over a field that shows the status as its badge. */
+/** A native select on top of the status badge. */
 export function StatusSelect({ from, value, isRefunded, refusal, hint, error, onChange }: StatusSelectProps) {
   const id = useId();
   const { next, override } = statusChoices(from);

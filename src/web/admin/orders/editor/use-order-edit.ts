@@ -24,7 +24,7 @@ import { mayCancel, mayDelete, mayMarkPaid } from './order-questions.ts';
 
 export type OrderEditorEvents = {
   onClose: () => void;
-  /** The list no longer shows how the order stands. */
+  /** The list no longer shows the current status. */
   onChanged: () => void;
   onDeleted: (order: AdminOrderDetail) => void;
 };
@@ -33,7 +33,7 @@ export type OrderEdit = ReturnType<typeof useOrderEdit>;
 
 const neither: CancelWish = { restock: false };
 
-/** The fields that sending a parcel stores. */
+/** The fields that sending tracking stores. */
 const parcelOf = ({ status, shippingCarrier, trackingNumber, customerNotes, overrideReason }: OrderForm) => ({
   status,
   shippingCarrier,
@@ -42,7 +42,7 @@ const parcelOf = ({ status, shippingCarrier, trackingNumber, customerNotes, over
   overrideReason,
 });
 
-/** What stands in an order's editor and what its buttons do (R-AORD-7, R-AORD-16, R-ORD-13). */
+/** The order editor's values and what its buttons do (R-AORD-7, R-AORD-16, R-ORD-13). */
 export function useOrderEdit(start: AdminOrderDetail, { onClose, onChanged, onDeleted }: OrderEditorEvents) {
   const [order, setOrder] = useState(start);
   const { id } = order;
@@ -51,14 +51,14 @@ export function useOrderEdit(start: AdminOrderDetail, { onClose, onChanged, onDe
   const [busy, setBusy] = useState<'save' | 'tracking' | ResendableMail | null>(null);
   const [isCancelling, setCancelling] = useState(false);
 
-  /** The order as the server now has it; `sent` is what the owner's own action has stored. */
+  /** The order as the server now has it; `sent` is what the owner's own action stored. */
   function show(current: AdminOrderDetail, sent: Partial<OrderForm> = {}, isStale = false) {
     setOrder(current);
     adopt(formOf(current), { sent, isStale });
   }
 
   async function readAgain(sent: Partial<OrderForm> = {}) {
-    // What failed before has been told; the order stays as it was read.
+    // An earlier failure was already shown; the order stays as loaded.
     const current = await askStaff(adminOrders.read, { id }).catch(() => null);
     if (current) show(current, sent);
     onChanged();
@@ -103,21 +103,21 @@ export function useOrderEdit(start: AdminOrderDetail, { onClose, onChanged, onDe
     const current = currentOf(adminOrders.edit, error);
     if (current) return overtakenBy(current);
     const field = fieldOf(error, orderLabels);
-    // The reason may be news of the order, such as its payment.
+    // The order may have changed, for example its payment.
     if (error instanceof ApiError && error.status === 409) void readAgain();
     if (field) setErrors({ [field]: refusalMessage(error) ?? 'Please check this field' });
     tellFailure('Failed to update order', error);
     return field;
   }
 
-  /** Somebody else was faster: the form shows what changed, and keeps what was typed (R-ADMIN-17). */
+  /** Someone else saved first: the form shows the changes and keeps the typed values (R-ADMIN-17). */
   function overtakenBy(current: AdminOrderDetail): null {
     show(current, {}, true);
     onChanged();
     return null;
   }
 
-  /** In place of a plain save (R-AORD-7); the status goes back when the owner declines. */
+  /** Replaces a plain save (R-AORD-7); the status reverts if the owner declines. */
   async function markPaid(): Promise<keyof OrderForm | null> {
     if (!(await mayMarkPaid(order))) {
       change({ status: order.status });
@@ -125,7 +125,7 @@ export function useOrderEdit(start: AdminOrderDetail, { onClose, onChanged, onDe
     }
     setBusy('save');
     try {
-      // The mails go to the address that stands in the form.
+      // The emails go to the address in the form.
       const fields = { ...form, status: order.status };
       if (JSON.stringify(fields) !== JSON.stringify(formOf(order))) {
         const body = bodyOf(fields, order.status, neither);
@@ -180,11 +180,11 @@ export function useOrderEdit(start: AdminOrderDetail, { onClose, onChanged, onDe
       toast(
         emailSent
           ? { title: message }
-          : { title: 'Mail not sent', description: message, tone: 'destructive' },
+          : { title: 'Email not sent', description: message, tone: 'destructive' },
       );
       show(current);
     } catch (error) {
-      tellFailure('Mail not sent', error);
+      tellFailure('Email not sent', error);
     } finally {
       setBusy(null);
     }
@@ -196,7 +196,7 @@ export function useOrderEdit(start: AdminOrderDetail, { onClose, onChanged, onDe
       await askStaff(adminOrders.remove, { id });
       toast({
         title: 'Order deleted successfully',
-        description: `To have it back, choose 'Restore order' above the list.`,
+        description: `To undo this, choose 'Restore order' above the list.`,
       });
       onDeleted(order);
     } catch (error) {
@@ -227,12 +227,12 @@ export function useOrderEdit(start: AdminOrderDetail, { onClose, onChanged, onDe
       setCancelling(false);
       change({ status: order.status });
     },
-    /** The shipping dialog has stored its fields. */
+    /** The shipping dialog has saved its fields. */
     shipped: (current: AdminOrderDetail) => {
       show(current, parcelOf(form));
       onChanged();
     },
-    /** The shipping dialog has found that somebody else was faster. */
+    /** The shipping dialog found that someone else saved first. */
     overtaken: (current: AdminOrderDetail) => {
       show(current);
       onChanged();

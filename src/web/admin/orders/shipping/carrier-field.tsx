@@ -8,7 +8,7 @@ type CarrierFieldProps = {
   onChange: (carrier: string) => void;
 };
 
-/** Who carries the parcel (R-SHIP-13); a name that came by the API stays to choose. */
+/** The carrier (R-SHIP-13); a name set through the API stays selectable. */
 export function CarrierField({ label, value, disabled, onChange }: CarrierFieldProps) {
   const names: readonly string[] = carriers;
   const isOther = value !== '' && !names.includes(value);

@@ -29,14 +29,14 @@ import { TrackingLink } from './tracking-link.tsx';
 
 type ShippingDialogProps = {
   order: AdminOrderDetail;
-  /** What stands in the editor below, saved or not. */
+  /** The values of the editor below, saved or not. */
   typed: Pick<OrderForm, 'shippingCarrier' | 'trackingNumber' | 'customerNotes'>;
   onClose: () => void;
   onSaved: (order: AdminOrderDetail) => void;
   onOvertaken: (current: AdminOrderDetail) => void;
 };
 
-/** Everything about the parcel, and whether the customer hears of it (R-AORD-15, R-AORD-17). */
+/** All shipment details, and whether to notify the customer (R-AORD-15, R-AORD-17). */
 export function ShippingDialog({ order, typed, onClose, onSaved, onOvertaken }: ShippingDialogProps) {
   const element = useRef<HTMLFormElement>(null);
   const { shippingCarrier, trackingNumber, customerNotes } = typed;
@@ -63,7 +63,7 @@ export function ShippingDialog({ order, typed, onClose, onSaved, onOvertaken }: 
         title: answer.emailSent
           ? 'Shipping info updated and customer notified'
           : 'Shipping info updated successfully',
-        ...(isWaiting && { description: 'The e-mail to the customer has not been sent yet.' }),
+        ...(isWaiting && { description: 'The email to the customer has not been sent yet.' }),
       });
       onSaved(answer.order);
       onClose();
@@ -162,17 +162,17 @@ export function ShippingDialog({ order, typed, onClose, onSaved, onOvertaken }: 
           {...field('shippingCost')}
           inputMode="decimal"
           placeholder="7.25"
-          hint={`What it costs you. The customer was charged ${formatPrice(parseDecimal(order.shipping) ?? 0)}; the total stays.`}
+          hint={`Your cost. The customer was charged ${formatPrice(parseDecimal(order.shipping) ?? 0)}; the total does not change.`}
         />
         <TextareaField
           {...field('customerNotes')}
           rows={2}
           maxLength={2_000}
-          placeholder="Seen by the customer in the shipping e-mail"
+          placeholder="Shown to the customer in the shipping email"
         />
         <Checkbox
           label="Send notification"
-          hint={`An e-mail with the tracking link to ${order.customerEmail}`}
+          hint={`Sends an email with the tracking link to ${order.customerEmail}`}
           checked={sendNotification}
           onChange={({ target }) => setSendNotification(target.checked)}
         />

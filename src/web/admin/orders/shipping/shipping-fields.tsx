@@ -9,7 +9,7 @@ import { TrackingLink } from './tracking-link.tsx';
 
 type ShippingFieldsProps = { edit: OrderEdit; onDetails: () => void; onSend: () => Promise<void> };
 
-/** The quick way: carrier, number and notes, sent to the customer at once; the rest stands in the dialog. */
+/** The quick form: carrier, number and notes, sent to the customer at once. The dialog has the rest. */
 export function ShippingFields({ edit, onDetails, onSend }: ShippingFieldsProps) {
   const { order, form, errors, busy, change } = edit;
   const refusal = refusalOf('track', order);
@@ -52,7 +52,7 @@ export function ShippingFields({ edit, onDetails, onSend }: ShippingFieldsProps)
         name="customerNotes"
         rows={2}
         maxLength={2_000}
-        placeholder="Seen by the customer in the shipping e-mail"
+        placeholder="Shown to the customer in the shipping email"
         value={form.customerNotes}
         error={errors.customerNotes}
         onChange={({ target }) => change({ customerNotes: target.value })}
@@ -82,6 +82,6 @@ export function ShippingFields({ edit, onDetails, onSend }: ShippingFieldsProps)
 
 function noteOf(status: OrderEdit['order']['status']): string {
   return status === 'paid' || status === 'processing'
-    ? 'Sets the order to shipped and tells the customer by e-mail.'
-    : 'Tells the customer by e-mail.';
+    ? 'Sets the order to shipped and emails the customer.'
+    : 'Emails the customer.';
 }

@@ -2,7 +2,7 @@ import type { AdminOrderDetail, ShippingBody } from '#domain/orders/admin-order.
 import { parseDecimal } from '#domain/money/money.ts';
 import type { Day } from '#domain/time/shop-day.ts';
 
-/** What stands in the shipping dialog: the cost in dollars, days as the calendar has them (R-AORD-15). */
+/** The shipping dialog's values: the cost in dollars, days as ISO dates (R-AORD-15). */
 export type ShippingForm = {
   shippingCarrier: string;
   trackingNumber: string;

@@ -18,7 +18,7 @@ type EditorDialogProps = {
   onSaved: (saved: AdminProduct | null) => void;
 };
 
-/** Makes or changes a product: form left, the card in the shop right. */
+/** Creates or changes a product: form on the left, its store card on the right. */
 export function EditorDialog({ product, onClose, onSaved }: EditorDialogProps) {
   const element = useRef<HTMLFormElement>(null);
   const isMoving = useRef(false);
@@ -34,7 +34,7 @@ export function EditorDialog({ product, onClose, onSaved }: EditorDialogProps) {
   const isUploading = main.uploads.length + gallery.uploads.length > 0;
 
   async function leave() {
-    // Escape puts a picture back that is being moved; the editor stays.
+    // While a picture is being moved, Escape cancels the move and keeps the editor open.
     if (isMoving.current || busy !== false) return;
     if ((!isDirty && !isUploading) || (await mayDiscard())) onClose();
   }
@@ -73,5 +73,5 @@ function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (Array.isArray(value)) return value.length === 1 ? '1 picture' : `${value.length} pictures`;
-  return 'another choice of pictures';
+  return 'a different set of pictures';
 }

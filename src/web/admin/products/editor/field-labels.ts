@@ -7,7 +7,7 @@ export type ProductFieldsProps = {
   onChange: (fields: Partial<ProductForm>) => void;
 };
 
-/** The form's fields as the owner reads them. */
+/** The form's field labels. */
 export const fieldLabels = Object.fromEntries(
   fieldNames.map((field) => [field, productFields[field].label]),
 ) as Readonly<Record<ProductField, string>>;

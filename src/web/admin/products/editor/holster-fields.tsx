@@ -9,7 +9,7 @@ import type { ProductForm } from './product-form.ts';
 type HolsterField = 'pistolMake' | 'pistolModel' | 'holsterType' | 'color' | 'weaponLight' | 'optic';
 type Choice = { value: string; label: string };
 
-/** What only holsters have, from the option lists that the builder uses (R-CAT-7). */
+/** The fields only holsters have, with the builder's option lists (R-CAT-7). */
 export function HolsterFields({ form, errors, onChange }: ProductFieldsProps) {
   const field = (name: HolsterField, choices: readonly Choice[], empty: string) => (
     <Select
@@ -55,7 +55,7 @@ type SelectProps = {
   name: keyof ProductForm;
   value: string;
   choices: readonly Choice[];
-  /** What stands for no choice. */
+  /** Stands for no choice. */
   empty: string;
   error: string | undefined;
   isDisabled: boolean;

@@ -24,7 +24,7 @@ type PicturesFieldProps = {
   onMoving: (isMoving: boolean) => void;
 };
 
-/** The main image and the gallery (R-APROD-7), each by button or by files dropped on it. */
+/** The main image and the gallery (R-APROD-7), each filled by button or drag and drop. */
 export function PicturesField({ form, errors, main, gallery, onChange, onMoving }: PicturesFieldProps) {
   const [told, tell] = useState('');
   const colors = parseColors(form.colors);
@@ -72,7 +72,7 @@ export function PicturesField({ form, errors, main, gallery, onChange, onMoving 
               {imageUrl === '' ? 'Upload main image' : 'Replace'}
             </PictureButton>
             <p className="type-note text-text-2">
-              JPEG, PNG, WebP or AVIF, up to 10 MB. Square pictures fill the plate.
+              JPEG, PNG, WebP or AVIF, up to 10 MB. Square pictures work best.
             </p>
             {imageUrl !== '' && (
               <ColorChips
@@ -124,7 +124,7 @@ export function PicturesField({ form, errors, main, gallery, onChange, onMoving 
           </PictureButton>
           <p className="type-note text-text-2">
             {colors.length > 1
-              ? 'Press a color under a picture, and the picture comes first when a shopper chooses it.'
+              ? 'Press a color under a picture to show that picture first when a shopper chooses the color.'
               : 'Drag to rearrange.'}
           </p>
         </div>
@@ -146,7 +146,7 @@ function DropZone({ label, error, field, onFiles, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
   const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a short cut by pointer: the buttons inside do the same
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a pointer shortcut; the buttons inside do the same
     <fieldset
       data-field={field}
       aria-describedby={error ? `${field}-error` : undefined}

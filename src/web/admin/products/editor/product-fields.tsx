@@ -10,7 +10,7 @@ import { wholeOf } from './product-form.ts';
 type TextName = 'name' | 'description' | 'price' | 'stockQuantity' | 'colors' | 'sizes' | 'material';
 type FlagName = 'inStock' | 'trackStock' | 'isVisible' | 'isFeatured';
 
-/** Name, price, stock and what the category has beside them (R-APROD-1, R-APROD-5). */
+/** Name, price, stock and the category's extra fields (R-APROD-1, R-APROD-5). */
 export function ProductFields({ form, errors, onChange }: ProductFieldsProps) {
   const text = (name: TextName) => ({
     name,
@@ -47,7 +47,7 @@ export function ProductFields({ form, errors, onChange }: ProductFieldsProps) {
           inputMode="decimal"
           autoComplete="off"
           required
-          hint="0.00 can only be saved hidden"
+          hint="A product with a price of 0.00 must stay hidden"
         />
       </div>
       <TextareaField {...text('description')} rows={5} maxLength={10_000} required />
@@ -75,24 +75,24 @@ export function ProductFields({ form, errors, onChange }: ProductFieldsProps) {
         <legend className="type-label mb-1">Stock</legend>
         <div className="grid items-start gap-x-5 sm:grid-cols-2">
           <div>
-            <Checkbox {...flag('inStock')} hint="Off: the shop says it is out of stock" />
-            <Checkbox {...flag('trackStock')} hint="Counts down with each order; at 0 it is out of stock" />
+            <Checkbox {...flag('inStock')} hint="Off: shown as out of stock" />
+            <Checkbox {...flag('trackStock')} hint="Goes down with each order; out of stock at 0" />
           </div>
           <TextField
             {...text('stockQuantity')}
             inputMode="numeric"
             autoComplete="off"
             onBlur={() => onChange({ stockQuantity: String(wholeOf(form.stockQuantity)) })}
-            hint={form.trackStock ? undefined : 'For you alone, while stock is not tracked'}
+            hint={form.trackStock ? undefined : 'Only you see this while stock is not tracked'}
             className="max-sm:mt-3"
           />
         </div>
       </fieldset>
       <fieldset>
-        <legend className="type-label mb-1">In the shop</legend>
+        <legend className="type-label mb-1">In the store</legend>
         <div className="grid gap-x-5 sm:grid-cols-2">
           <Checkbox {...flag('isVisible')} hint="Off: only you see it" error={undefined} />
-          <Checkbox {...flag('isFeatured')} hint="Stands on the home page" />
+          <Checkbox {...flag('isFeatured')} hint="Shown on the home page" />
         </div>
       </fieldset>
     </>

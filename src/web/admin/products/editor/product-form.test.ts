@@ -108,5 +108,5 @@ test('the preview shows what a shopper would see (R-APROD-7)', () => {
     sizes: ['S', 'M'],
     colors: ['Black', 'Tan'],
   });
-  expect(previewOf(newProductForm)).toMatchObject({ name: 'Name of the product', price: '0.00' });
+  expect(previewOf(newProductForm)).toMatchObject({ name: 'Product name', price: '0.00' });
 });

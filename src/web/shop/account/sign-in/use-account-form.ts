@@ -9,18 +9,18 @@ type Fields<Name extends string> = Readonly<Record<Name, string>>;
 
 type AccountFormOptions<Name extends string> = {
   blank: Fields<Name>;
-  /** The rule: what stands in the way of sending (domain/accounts/sign-in-rules). */
+  /** The rule: why the form cannot be submitted (domain/accounts/sign-in-rules). */
   problemOf: (fields: Fields<NoInfer<Name>>) => FormProblem | null;
-  /** Sends it and shows the success; what it throws becomes a toast. */
+  /** Submits and shows the success; a thrown error becomes a toast. */
   send: (fields: Fields<NoInfer<Name>>) => Promise<void>;
   failed: { title: string; answer: string; otherwise: string };
-  /** Where the shopper goes on after a refusal that names no field. */
+  /** The field to focus after a refusal that names none. */
   focusOnRefusal: NoInfer<Name>;
 };
 
 /**
- * A form of the account pages. What is missing or wrong is said in a toast titled 'Error' (R-A11Y-6, R-ACCT-11) and, with
- * its remedy, at the field; the first of them gets the focus.
+ * A form of the account pages. Errors show in a toast titled 'Error' (R-A11Y-6, R-ACCT-11) and, with a fix, at the field; the first
+ * invalid field gets the focus.
  */
 export function useAccountForm<Name extends string>(options: AccountFormOptions<Name>) {
   const { blank, problemOf, send, failed, focusOnRefusal } = options;
@@ -39,7 +39,7 @@ export function useAccountForm<Name extends string>(options: AccountFormOptions<
     } catch (error) {
       const field = refusedField(error);
       const isOurs = field !== null && field in blank;
-      // It also takes the form's success back, so that it can be sent again.
+      // Also resets the form's success, so that it can be submitted again.
       form.setError(isOurs ? field : 'root', { message: (isOurs && refusalMessage(error)) || '' });
       form.setFocus(isOurs ? field : focusOnRefusal);
       toast({ title: failed.title, description: failureText(error, failed), tone: 'destructive' });
@@ -52,10 +52,10 @@ export function useAccountForm<Name extends string>(options: AccountFormOptions<
   }
 
   return {
-    /** On until the page is left: what follows a success is another page. */
+    /** Stays on until the page is left, because success leads to another page. */
     isBusy: isSubmitting || isSubmitSuccessful,
     submit: () => void form.handleSubmit(attempt, tellProblem)(),
-    /** All that a text field needs. */
+    /** The props of a text field. */
     field: (name: Name) => ({ ...form.register(name), error: errors[name]?.message }),
   };
 }
@@ -73,7 +73,7 @@ const remedies: Readonly<Record<FormProblem['field'], { missing: string; wrong: 
   },
 };
 
-/** The problem's field with its remedy, and every other one that is still empty. */
+/** The problem's field with its fix, and every other empty field. */
 function errorsOf(
   typed: Record<string, string>,
   problem: FormProblem | null,

@@ -9,12 +9,12 @@ import { validateDiscount } from './validate-discount.ts';
 
 type DiscountCodeProps = { discount: Discount | null; onChange: (discount: Discount | null) => void };
 
-/** Discount Code: none, then applied after the server has taken it; Remove returns to none (R-DISC-15, R-DISC-17). */
+/** Discount Code: none, then applied once the server accepts it; Remove returns to none (R-DISC-15, R-DISC-17). */
 export function DiscountCode({ discount, onChange }: DiscountCodeProps) {
   const area = useRef<HTMLDivElement>(null);
   const change = (next: Discount | null) => {
     onChange(next);
-    // What had the focus is gone: it stays in its place instead of falling back to the page's beginning.
+    // The focused element is gone; keep the focus here instead of losing it to the top of the page.
     area.current?.focus();
   };
   return (

@@ -35,7 +35,7 @@ test('an hour is no pause for somebody who pays', async () => {
 });
 
 test.each<[string, unknown]>([
-  ['a 503 that names no time', busy(null)],
+  ['a 503 without Retry-After', busy(null)],
   ['a refusal', new ApiError({ status: 409, statusText: '', text: '', headers: { get: () => '1' } })],
   ['a 500', new ApiError({ status: 500, statusText: '', text: '' })],
   ['no connection', new TypeError('Failed to fetch')],
@@ -45,7 +45,7 @@ test.each<[string, unknown]>([
   expect(calls()).toEqual({ made: 1, waited: 0 });
 });
 
-/** A call that fails with one error after the other, and then is answered. */
+/** A call that fails with the given errors, then succeeds. */
 function repeated(errors: readonly unknown[]) {
   let made = 0;
   let waited = 0;

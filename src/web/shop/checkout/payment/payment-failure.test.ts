@@ -35,7 +35,7 @@ test.each<[string, unknown, string]>([
     'The amount is 48.43 USD, not 1.00.',
   ],
   [
-    'PayPal’s silence',
+    'no answer from PayPal',
     answer(503, { message: 'PayPal does not answer. Please try again in a moment.' }),
     'PayPal does not answer. Please try again in a moment.',
   ],
