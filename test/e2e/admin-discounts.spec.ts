@@ -78,7 +78,7 @@ test('the second of two editors of a code is told what changed and loses nothing
   await expect(page.getByText('Discount code updated successfully', { exact: true })).toBeVisible();
   await second.getByRole('button', { name: 'Save changes' }).click();
   await expect(second.getByText('Someone else changed this discount code')).toBeVisible();
-  await expect(second.getByText('theirs is 1.99', { exact: false })).toBeVisible();
+  await expect(second.getByText('their value is 1.99', { exact: false })).toBeVisible();
   await expect(second.getByLabel('Shipping rate ($)')).toHaveValue('2.99');
   await second.getByRole('button', { name: 'Save changes' }).click();
   await expect(second.getByText('Discount code updated successfully', { exact: true })).toBeVisible();

@@ -227,7 +227,7 @@ test('the second of two editors of an order is told what changed and loses nothi
   await second.getByRole('button', { name: 'Save changes' }).click();
   await expect(second.getByText('Someone else changed this order')).toBeVisible();
   await expect(second.getByText('Copied into this form: Status.')).toBeVisible();
-  await expect(second.getByText('theirs is Dana First', { exact: false })).toBeVisible();
+  await expect(second.getByText('their value is Dana First', { exact: false })).toBeVisible();
   await expect(second.getByLabel('Status')).toHaveValue('processing');
   await expect(second.getByLabel('Customer name')).toHaveValue('Dana Second');
   await second.getByRole('button', { name: 'Save changes' }).click();
