@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const setupFiles = ['test/support/stray-output.ts', 'test/support/between-files.ts'];
+const setupFiles = ['test/support/stray-output.ts'];
 /** Only a test that fails waits so long for what comes by itself. In ms. */
 const comes = { timeout: 45_000, interval: 50 };
 
@@ -30,8 +30,6 @@ export default defineConfig({
             'test/api/**/*.test.ts',
           ],
           setupFiles,
-          // Loading the store takes longer than most files' tests, so a worker loads it once.
-          isolate: false,
           testTimeout: 60_000,
           expect: { poll: comes },
           hookTimeout: 60_000,

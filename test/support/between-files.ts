@@ -1,8 +1,0 @@
-import { afterAll, vi } from 'vitest';
-
-// Files share a worker: none may leave its clock, its globals or its spies to the next.
-afterAll(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
