@@ -136,13 +136,15 @@ describe('a long list', () => {
   test('that PayPal does not give at once is asked for in halves, and what is in both counts once', async () => {
     const { client, calls } = await answeringPayPal(
       tooLarge,
-      pageOf([sale], { last_refreshed_datetime: '2026-11-23T04:00:00Z' }),
+      pageOf([sale, { ...sale, transaction_id: 'C-0' }], {
+        last_refreshed_datetime: '2026-11-23T04:00:00Z',
+      }),
       pageOf([sale, { ...sale, transaction_id: 'C-2' }], { last_refreshed_datetime: '2026-11-23T05:00:00Z' }),
     );
     expect(await listTransactions(client, { from: 0, to: 3_001 })).toMatchObject({
       kind: 'ok',
       value: {
-        movements: [{ reference: 'C-1' }, { reference: 'C-2' }],
+        movements: [{ reference: 'C-1' }, { reference: 'C-0' }, { reference: 'C-2' }],
         refreshedAt: Date.parse('2026-11-23T05:00:00Z'),
       },
     });
@@ -161,7 +163,7 @@ describe('a long list', () => {
 
   test('that cannot be halved any more, or of which a half is refused, is refused', async () => {
     const whole = await answeringPayPal(tooLarge);
-    expect(await listTransactions(whole.client, { from: 0, to: 1_000 })).toMatchObject({
+    expect(await listTransactions(whole.client, { from: 9_000, to: 10_000 })).toMatchObject({
       kind: 'refused',
       issue: 'RESULTSET_TOO_LARGE',
     });
