@@ -164,7 +164,7 @@ test('an order opens by its address with all its facts, is edited, and says what
   await editor.getByLabel('Customer email').fill('nobody');
   await editor.getByRole('button', { name: 'Save changes' }).click();
   await expect(editor.getByText('Enter a name')).toBeVisible();
-  await expect(editor.getByText('Enter an e-mail address')).toBeVisible();
+  await expect(editor.getByText('Enter an email address')).toBeVisible();
   await expect(editor.getByLabel('Customer name')).toBeFocused();
   await editor.getByLabel('Customer name').fill('Dana R. Reyes');
   await editor.getByLabel('Customer email').fill(order.email);
