@@ -25,7 +25,7 @@ test('pending to paid asks first, goes back when declined, and marks as paid whe
     'Delivered',
   ]);
   await editor.getByLabel('Status').selectOption('shipped');
-  await expect(editor.getByText('Also marks the order as paid and sends its e-mails.')).toBeVisible();
+  await expect(editor.getByText('Also marks the order as paid and sends its emails.')).toBeVisible();
   await editor.getByLabel('Status').selectOption('paid');
   await editor.getByLabel('Customer notes').fill('Paid at the gun show');
   await editor.getByRole('button', { name: 'Save changes' }).click();
