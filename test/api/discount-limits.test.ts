@@ -19,7 +19,7 @@ describe('a code with a number of uses per customer', () => {
       status: 409,
       body: {
         field: 'discountCode',
-        message: `You have already used the discount code ${code}. Remove it to go on.`,
+        message: `You have already used the discount code ${code}. Remove it to continue.`,
       },
     });
     await bought(code, 'somebody.else@example.com');

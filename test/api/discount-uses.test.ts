@@ -28,7 +28,7 @@ describe('a code with a number of uses', () => {
     const said = `The discount code ${code} has no uses left.`;
     expect(await late.guest.tryPayment(order)).toMatchObject({
       status: 409,
-      body: { field: 'discountCode', message: `${said} Remove it to go on.` },
+      body: { field: 'discountCode', message: `${said} Remove it to continue.` },
     });
     expect(await validate(late.guest, code)).toMatchObject({
       status: 400,
@@ -37,7 +37,7 @@ describe('a code with a number of uses', () => {
     const other = await person();
     expect(await tryToPlace(other, code)).toMatchObject({
       status: 409,
-      body: { field: 'discountCode', message: `${said} Remove it to go on.` },
+      body: { field: 'discountCode', message: `${said} Remove it to continue.` },
     });
     // Nothing is held by those who were refused, and without the code they can pay.
     expect(await db.$count(stockHolds, eq(stockHolds.orderId, await idOf(order)))).toBe(0);

@@ -65,7 +65,7 @@ test.each(ways)(
     const later = await compareLater();
     expect(later.differences).toEqual([]);
     expect(new Set(later.resolved.map(({ resolution }) => resolution))).toEqual(
-      new Set(['Gone at a later comparison', 'Recorded after a look at the provider']),
+      new Set(['Resolved at a later comparison', 'Recorded after checking with the provider']),
     );
     expect(await store.refundsOf(payment.id)).toEqual([[12_00, 'completed']]);
   },
@@ -102,7 +102,7 @@ test.each(ways)('money at %s that belongs to no order is sent back by its button
   expect((await mend(id, 'refund')).status).toBe(200);
   const { differences, resolved } = await compareLater();
   expect(differences).toEqual([]);
-  expect(resolved.find((one) => one.id === id)?.resolution).toMatch(/^Sent back, refund /);
+  expect(resolved.find((one) => one.id === id)?.resolution).toMatch(/^Refunded, refund /);
 });
 
 test('a limit or conflict at PayPal is no refusal to send money back: the button may be pressed again', async () => {
@@ -118,7 +118,7 @@ test('a limit or conflict at PayPal is no refusal to send money back: the button
   });
   const refusal = await mend(id, 'refund');
   expect(refusal.status).toBe(409);
-  expect(refusal.body.message).toContain('Your PayPal account has too little money.');
+  expect(refusal.body.message).toContain('Your PayPal account does not have enough money.');
   expect((await mend(id, 'refund')).status).toBe(200);
   expect((await mend(id, 'refund')).status).toBe(200);
   expect((await compareLater()).differences).toEqual([]);

@@ -95,7 +95,7 @@ describe.each(['PayPal', 'Stripe'] as const)('an order that was paid by %s', (wa
     expect(await refundOrder(services, id, partOf(1_00, { lines }))).toMatchObject({
       ok: false,
       field: 'lines',
-      message: 'All units of Two-Point Sling, Black were refunded already.',
+      message: 'All units of Two-Point Sling, Black are already refunded.',
     });
     expect((await read(id)).history.find(({ what }) => what === 'refund requested')?.detail).toMatchObject({
       items: '1 × Two-Point Sling, Black',

@@ -9,7 +9,7 @@ import { moneyStore } from '../support/money.ts';
 const store = await moneyStore({ jobs: false });
 const { db, services, placed, intentFor, complete, historyOf, alerts } = store;
 
-const wrongAmount = 'The captured amount is not what the order asked for.';
+const wrongAmount = 'The captured amount does not match the order.';
 
 /** A card payment that is not what its order asked for. */
 async function notKept(change: Partial<NewIntent>) {
@@ -56,7 +56,7 @@ test('money that cannot go back by itself is left to the owner, with the reason'
   const again = { ...found, amount: 2_00, currency: 'USD', reason: wrongAmount };
   await db.transaction((tx) => requestRefund(services, tx, again));
   expect(await told(id)).toContainEqual([
-    `${wrongAmount} It could not be refunded by itself: Nothing of this payment is left to refund.`,
+    `${wrongAmount} It could not be refunded by itself: This payment has nothing left to refund.`,
   ]);
   expect(await db.$count(refunds, eq(refunds.paymentId, found.payment.id))).toBe(1);
 });

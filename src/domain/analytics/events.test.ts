@@ -98,7 +98,7 @@ const tenPercent = exampleDiscount({ code: 'RANGE10', discountPercent: 10 });
 test.each([
   [[line(sling, { quantity: 2 }), line(tee)], null, 101.98, 2],
   [[line(sling, { quantity: 2 }), line(tee)], tenPercent, 91.78, 2],
-  // What is no longer available is not bought.
+  // Unavailable lines are left out.
   [[line(sling), line(tee, { available: false })], null, 38.99, 1],
 ])('begin_checkout of %o with %o is worth %d dollars in %i items', (lines, discount, value, count) => {
   const { name, params } = beginCheckout(lines, discount);

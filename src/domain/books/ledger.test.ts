@@ -49,7 +49,7 @@ test('cash has no fee, and an order of 0.00 is its sale and its discount', () =>
 });
 
 test.each<[number, Record<string, number>]>([
-  // refunded, and what it takes from each part
+  // refunded, and the amount taken from each part
   [136_05, { sale: 134_97, discount: -13_50, shipping: 6_99, tax: 7_59 }],
   [45_35, { sale: 44_99, discount: -4_50, shipping: 2_33, tax: 2_53 }],
   [1, { sale: 1 }],

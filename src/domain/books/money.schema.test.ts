@@ -5,7 +5,7 @@ const difference = {
   id: 1,
   kind: 'unknown-refund',
   title: 'Refund not in your books',
-  cause: '$5.00 went back at PayPal.',
+  cause: 'PayPal refunded $5.00.',
   provider: 'paypal',
   reference: '7AB12345CD678901E',
   referenceUrl: 'https://www.paypal.com/activity/payment/7AB12345CD678901E',
@@ -17,7 +17,7 @@ const difference = {
   foundAt: '2026-11-21T08:00:00.000Z',
   mends: [
     { mend: 'look', label: 'Record refund' },
-    { mend: 'refund', label: 'Send money back' },
+    { mend: 'refund', label: 'Refund money' },
     { mend: 'handle', label: 'Mark as handled' },
   ],
   resolvedAt: null,
@@ -49,7 +49,9 @@ test('the inbox has every field of differences, disputes and comparisons', () =>
   const inbox = {
     differences: [difference],
     disputes: [dispute],
-    resolved: [{ ...difference, resolvedAt: difference.foundAt, resolution: 'Gone at a later comparison' }],
+    resolved: [
+      { ...difference, resolvedAt: difference.foundAt, resolution: 'Resolved at a later comparison' },
+    ],
     checks: [check, { ...check, problem: 'not-allowed' }],
   };
   expect(moneyInbox.parse(inbox)).toEqual(inbox);

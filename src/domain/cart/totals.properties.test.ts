@@ -14,7 +14,7 @@ const line: fc.Arbitrary<DiscountableLine> = fc.record({
   productId,
   name: fc.constantFrom('Ridgeline Tee', 'Two-Point Sling', 'Custom Holster'),
   category: fc.constantFrom(...categories),
-  // Prices often alike, so that ties are met; up to the largest one that the database stores.
+  // Prices that are often equal, to produce ties; up to the largest that the database stores.
   unitPrice: fc.oneof(fc.integer({ min: 0, max: 5 }), fc.nat({ max: 300_00 }), fc.nat({ max: 2 ** 31 - 1 })),
   quantity: fc.integer({ min: 1, max: 99 }),
 });

@@ -143,7 +143,7 @@ describe('what is refused is told in a sentence', () => {
     [{ imageUrl: '' }, 'Upload the main image'],
     [
       { imageUrl: 'https://elsewhere.example/a.jpg' },
-      'Upload the picture; addresses of other sites are not taken',
+      'Upload the picture; addresses of other sites are not accepted',
     ],
     [{ imageUrls: Array.from({ length: 41 }, () => picture) }, 'At most 40 pictures'],
     [
@@ -152,8 +152,8 @@ describe('what is refused is told in a sentence', () => {
     ],
     [{ sizes: '["S",' }, 'Write sizes as S, M, L or as ["S","M","L"]'],
     [{ sizes: '[ S ]' }, 'Write sizes as S, M, L or as ["S","M","L"]'],
-    [{ holsterType: 'Shoulder' }, 'Choose one of the list'],
-    [{ optic: 'Telescope' }, 'Choose one of the list'],
+    [{ holsterType: 'Shoulder' }, 'Choose one from the list'],
+    [{ optic: 'Telescope' }, 'Choose one from the list'],
     [{ stockQuantity: 'many' }, 'Enter a whole number'],
     [{ stockQuantity: 1.5 }, 'Enter a whole number'],
     [{ stockQuantity: -1 }, 'Enter 0 or more'],
@@ -170,9 +170,9 @@ describe('what is refused is told in a sentence', () => {
     };
     expect(fault({ price: '0' })).toBe('To be visible, a product needs a price above 0');
     const holster = { category: 'holster', pistolMake: 'Glock' };
-    expect(fault({ ...holster, pistolModel: 'P320 Carry' })).toBe('Choose a model of the make');
+    expect(fault({ ...holster, pistolModel: 'P320 Carry' })).toBe('Choose a model of this make');
     expect(fault({ category: 'holster', pistolMake: '', pistolModel: 'G19' })).toBe(
-      'Choose a model of the make',
+      'Choose a model of this make',
     );
   });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { codeProblemSentence, isLimited, problemOfUses } from './code-use.ts';
 
 test.each([
-  // total and own uses so far, most uses in all and of a customer, what is wrong
+  // total and own uses so far, total and per-customer limit, the error
   [0, 0, null, null, null],
   [999, 99, null, null, null],
   [4, 0, 5, null, null],

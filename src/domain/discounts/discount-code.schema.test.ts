@@ -53,7 +53,7 @@ describe('is taken and kept', () => {
     [{ isActive: false }, { isActive: false }],
     [{ startsAt: '2026-12-21' }, { startsAt: '2026-12-21' }],
     [{ startsAt: '' }, { startsAt: null }],
-    // A moment stands for its day in the shop, where the 22nd has not begun yet.
+    // A timestamp counts as its day in the store's time zone, where the 22nd has not begun yet.
     [
       { startsAt: '2026-12-01T06:00:00.000Z', expiresAt: '2026-12-22T05:59:59.999Z' },
       { startsAt: '2026-12-01', expiresAt: '2026-12-21' },

@@ -117,7 +117,7 @@ test.each<[Partial<Discount>, string]>([
   expect(describeDiscount({ ...nothing, ...fields })).toBe(text);
 });
 
-/** '2 × 25.00, 1 × 60.00': two of product 1 at $25.00 and one of product 2 at $60.00, all of them apparel. */
+/** '2 × 25.00, 1 × 60.00': two of product 1 at $25.00 and one of product 2 at $60.00, all apparel. */
 function apparel(bought: string): DiscountableLine[] {
   if (bought === '') return [];
   return bought.split(', ').map((line, index) => {

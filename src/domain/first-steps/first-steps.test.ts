@@ -12,7 +12,7 @@ const nothing: ShopState = {
 };
 
 test.each<[Partial<ShopState>, string[]]>([
-  // the shop has,               done
+  // the store has, done
   [{}, []],
   [{ hasVisibleProduct: true }, ['product']],
   [{ hasOwnPolicies: true }, ['policies']],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newsletterAnswer, subscribeBody, unsubscribeQuery } from './subscription.schema.ts';
 
 test.each([
-  // schema, what comes, is it taken
+  // schema, input, accepted
   [subscribeBody, { email: 'x'.repeat(1_000) }, true],
   [subscribeBody, { email: 'x'.repeat(1_001) }, false],
   [subscribeBody, {}, false],

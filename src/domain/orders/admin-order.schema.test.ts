@@ -164,7 +164,7 @@ describe('the owner’s edit of an order', () => {
     [{ status: 'lost' }, 'status', null],
     [{ customerName: ' ' }, 'customerName', 'Enter a name'],
     [{ customerName: 'D'.repeat(122) }, 'customerName', null],
-    [{ customerEmail: 'dana' }, 'customerEmail', 'Enter an e-mail address'],
+    [{ customerEmail: 'dana' }, 'customerEmail', 'Enter an email address'],
     [{ customerEmail: `${'d'.repeat(250)}@example.com` }, 'customerEmail', null],
     [{ trackingNumber: '1'.repeat(101) }, 'trackingNumber', null],
     [{ shippingCarrier: 'U'.repeat(41) }, 'shippingCarrier', null],

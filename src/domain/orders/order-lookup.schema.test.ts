@@ -48,7 +48,7 @@ test.each([
   ['RT-7K3M-92QF', ' dana@example.com ', null],
   ['rt 7k3m 92qf', 'dana@example.com', null],
   ['RT-7K3M', 'dana@example.com', 'An order number looks like RT-7K3M-92QF'],
-  ['RT-7K3M-92QF', 'dana', 'Enter an e-mail address, such as you@example.com'],
+  ['RT-7K3M-92QF', 'dana', 'Enter an email address, such as you@example.com'],
 ])('the order %j of %j is looked up: refusal %j', (orderId, email, refusal) => {
   const { error, data } = orderLookupBody.safeParse({ orderId, email });
   expect(error?.issues[0]?.message ?? null).toBe(refusal);

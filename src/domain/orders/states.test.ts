@@ -85,7 +85,7 @@ test.each([
 });
 
 test.each<[OrderStatus, string | null, OrderStatus[]]>([
-  // from, paid once, steps that say that the money has come
+  // from, paid once, steps that imply payment
   ['pending', null, ['paid', 'processing', 'shipped', 'delivered', 'completed']],
   ['pending', '2026-11-01', ['paid', 'processing', 'shipped', 'delivered', 'completed']],
   ['cancelled', null, ['paid', 'processing', 'shipped', 'delivered', 'completed']],
@@ -100,7 +100,7 @@ test.each<[OrderStatus, string | null, OrderStatus[]]>([
 );
 
 test('money that went back is told with the way to be paid again', () => {
-  const back = 'The money for this order went back to the customer.';
+  const back = 'The money for this order was refunded to the customer.';
   expect(refusalOfRefunded('pending', 'paid')).toBe(
     `${back} They can pay again; if you were paid outside the store, use Mark as paid.`,
   );

@@ -18,18 +18,18 @@ test.each<[PaymentEnd, string]>([
   ],
   [
     { reason: 'order-moved-on', detail: { orderStatus: 'paid' } },
-    'The order was already paid when the payment came.',
+    'The order was already paid when the payment arrived.',
   ],
   [
     { reason: 'code-used-up', detail: { code: 'ONCE5' } },
-    'The discount code ONCE5 has no uses left. Remove it to go on.',
+    'The discount code ONCE5 has no uses left. Remove it to continue.',
   ],
   [
     { reason: 'code-used-up', detail: { code: 'ONCE5', byCustomer: true } },
-    'You have already used the discount code ONCE5. Remove it to go on.',
+    'You have already used the discount code ONCE5. Remove it to continue.',
   ],
   [{ reason: 'wrong-zip', detail: { state: 'TX' } }, 'The ZIP code is not in Texas. Check the address.'],
-  [{ reason: 'order-moved-on' }, 'The order was already closed when the payment came.'],
+  [{ reason: 'order-moved-on' }, 'The order was already closed when the payment arrived.'],
   [{ reason: 'declined' }, 'The payment was declined.'],
   [{ reason: 'too-many-declines' }, 'The payment was declined.'],
 ])('%j is told as: %s', (end, sentence) => {

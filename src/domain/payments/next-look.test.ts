@@ -3,7 +3,7 @@ import { hourMs, minuteMs } from '#domain/time/durations.ts';
 import { nextLookAfter } from './next-look.ts';
 
 test.each([
-  // age,            money moves, next look after
+  // age, money moves, next look after
   [0, false, minuteMs / 2],
   [2 * minuteMs, false, minuteMs / 2],
   [4 * minuteMs, false, minuteMs],

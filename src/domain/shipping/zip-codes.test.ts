@@ -6,7 +6,7 @@ const every = Array.from({ length: 1000 }, (_, number) => String(number).padStar
 
 describe('the table of ZIP codes', () => {
   test.each<[StateCode, string, string]>([
-    // state, its capital's ZIP code, another end of it
+    // state, its capital's ZIP code, another part of it
     ['AL', '36104', '35004'],
     ['AK', '99801', '99950'],
     ['AZ', '85007', '86556'],

@@ -48,7 +48,7 @@ test.each([
       { kind: 'paragraph', runs: [{ text: 'quoted' }] },
     ],
   ],
-  ['two   blanks', [{ kind: 'paragraph', runs: [{ text: 'two blanks' }] }]],
+  ['two   spaces', [{ kind: 'paragraph', runs: [{ text: 'two spaces' }] }]],
   ['[a]: /gear', []],
   ['|a|\n|-|\n| |', [{ kind: 'paragraph', runs: [{ text: 'a' }] }]],
   [
