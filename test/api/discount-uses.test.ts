@@ -18,7 +18,7 @@ const { owner, paypal, codeWith, person, place, pay, idOf } = buyers;
 const { tryToPlace, validate, bought, redeemed, later } = buyers;
 
 describe('a code with a number of uses', () => {
-  test('is refused once they are gone, at validation, checkout and PayPal’s order, with what to do (R-DISC-11, R-DISC-14)', async () => {
+  test('is refused once used up, at validation, checkout and PayPal’s order, with what to do (R-DISC-11, R-DISC-14)', async () => {
     const { id, code } = await codeWith({ maxUses: 1 });
     const late = await person();
     const order = await place(late, code);
@@ -46,7 +46,7 @@ describe('a code with a number of uses', () => {
     expect(await paypal.capturesOf(order.orderId)).toEqual([]);
   });
 
-  test('is held by who pays, whoever comes back to it, for 15 minutes', async () => {
+  test('is held by a paying shopper for 15 minutes, also across retries', async () => {
     const { code } = await codeWith({ maxUses: 1 });
     const first = await person();
     const order = await place(first, code);

@@ -57,7 +57,7 @@ test('the owner makes a code, sees what it does, follows its link as a shopper, 
   await expect(card).toBeHidden();
 });
 
-test('the second of two editors of a code is told what changed and loses nothing typed (R-ADMIN-16, R-ADMIN-17)', async ({
+test('the second of two editors of a code sees what changed and loses nothing typed (R-ADMIN-16, R-ADMIN-17)', async ({
   page,
   provoke,
 }) => {
@@ -78,7 +78,7 @@ test('the second of two editors of a code is told what changed and loses nothing
   await expect(page.getByText('Discount code updated successfully', { exact: true })).toBeVisible();
   await second.getByRole('button', { name: 'Save changes' }).click();
   await expect(second.getByText('Someone else changed this discount code')).toBeVisible();
-  await expect(second.getByText('theirs is 1.99', { exact: false })).toBeVisible();
+  await expect(second.getByText('their value is 1.99', { exact: false })).toBeVisible();
   await expect(second.getByLabel('Shipping rate ($)')).toHaveValue('2.99');
   await second.getByRole('button', { name: 'Save changes' }).click();
   await expect(second.getByText('Discount code updated successfully', { exact: true })).toBeVisible();

@@ -48,7 +48,7 @@ test('a refund that was made at PayPal is recorded by its button: the order show
   await paypal.put('/reporting', { allowed: true });
 });
 
-test('money that belongs to no order is sent back once the owner has agreed, or marked as handled with a note', async ({
+test('money without an order is refunded after confirmation, or marked as handled with a note', async ({
   page,
   store,
 }) => {

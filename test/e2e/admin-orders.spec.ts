@@ -164,7 +164,7 @@ test('an order opens by its address with all its facts, is edited, and says what
   await editor.getByLabel('Customer email').fill('nobody');
   await editor.getByRole('button', { name: 'Save changes' }).click();
   await expect(editor.getByText('Enter a name')).toBeVisible();
-  await expect(editor.getByText('Enter an e-mail address')).toBeVisible();
+  await expect(editor.getByText('Enter an email address')).toBeVisible();
   await expect(editor.getByLabel('Customer name')).toBeFocused();
   await editor.getByLabel('Customer name').fill('Dana R. Reyes');
   await editor.getByLabel('Customer email').fill(order.email);
@@ -209,7 +209,7 @@ test('an edit that fails loses nothing typed: no connection, a refusal, a sessio
   await expect(page.getByText('Order Updated', { exact: true })).toBeVisible();
 });
 
-test('the second of two editors of an order is told what changed and loses nothing typed (R-ADMIN-16, R-ADMIN-17)', async ({
+test('the second of two editors of an order sees what changed and loses nothing typed (R-ADMIN-16, R-ADMIN-17)', async ({
   page,
   store,
   provoke,
@@ -227,7 +227,7 @@ test('the second of two editors of an order is told what changed and loses nothi
   await second.getByRole('button', { name: 'Save changes' }).click();
   await expect(second.getByText('Someone else changed this order')).toBeVisible();
   await expect(second.getByText('Copied into this form: Status.')).toBeVisible();
-  await expect(second.getByText('theirs is Dana First', { exact: false })).toBeVisible();
+  await expect(second.getByText('their value is Dana First', { exact: false })).toBeVisible();
   await expect(second.getByLabel('Status')).toHaveValue('processing');
   await expect(second.getByLabel('Customer name')).toHaveValue('Dana Second');
   await second.getByRole('button', { name: 'Save changes' }).click();

@@ -183,7 +183,7 @@ test('the second of two editors of a product is told what changed and loses noth
   await second.getByRole('button', { name: 'Save changes' }).click();
   await expect(second.getByText('Someone else changed this product')).toBeVisible();
   await expect(second.getByText('Copied into this form: Material.')).toBeVisible();
-  await expect(second.getByText('theirs is 101.00', { exact: false })).toBeVisible();
+  await expect(second.getByText('their value is 101.00', { exact: false })).toBeVisible();
   await expect(second.getByLabel('Price ($)')).toHaveValue('102.00');
   await second.getByRole('button', { name: 'Save changes' }).click();
   await expect(second.getByText('Product updated successfully', { exact: true })).toBeVisible();

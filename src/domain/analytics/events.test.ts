@@ -133,7 +133,7 @@ const order: OrderStatusAnswer = {
   ],
 };
 
-test('purchase holds the order’s number, goods, shipping and tax, and nobody’s address (R-GA-10)', () => {
+test('purchase has the order’s number, goods, shipping and tax, and no address (R-GA-10)', () => {
   expect(purchase(order)).toEqual({
     name: 'purchase',
     params: {
@@ -154,7 +154,7 @@ test('a discount lowers the purchase’s value and is named as its coupon', () =
   });
 });
 
-test('an order whose lines the server keeps to itself is no purchase of this browser (R-GA-9)', () => {
+test('an order without lines is not this browser’s purchase (R-GA-9)', () => {
   const { orderId, status, paymentPending, totalAmount } = order;
   expect(purchase({ orderId, status, paymentPending, totalAmount })).toBeNull();
 });

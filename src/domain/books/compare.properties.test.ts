@@ -128,7 +128,7 @@ test.each<[string, Change]>([
       ],
     })),
   ],
-])('%s: it is found, and nothing is found twice', (_what, change) => {
+])('%s: it is found, and no difference is reported twice', (_what, change) => {
   fc.assert(
     fc.property(sales, pick, (made, place) => {
       const { listed, booked } = change(both(made), place);

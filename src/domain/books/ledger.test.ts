@@ -32,7 +32,7 @@ test('a payment with an unknown fee books none, and its fee is a movement of its
   expect(booked(feeRows(5_24))).toEqual({ 'provider-fee': 5_24, 'provider-balance': -5_24 });
 });
 
-test('money that no order can keep is unplaced until it has gone back', () => {
+test('money that no order can keep is unplaced until it is refunded', () => {
   const came = captureRows(noParts, 40_00, 1_89);
   expect(booked(came)).toEqual({ 'provider-balance': 38_11, 'provider-fee': 1_89, unplaced: -40_00 });
   expect(booked([...came, ...refundRows(noParts, 40_00)])).toEqual({
@@ -58,7 +58,7 @@ test.each<[number, Record<string, number>]>([
   expect(booked(refundRows(order, cents))).toEqual({ 'provider-balance': -cents, ...parts });
 });
 
-test('goods that cost nothing after their discount go back with the last of the rest', () => {
+test('goods that cost nothing after discount are returned with the last of the rest', () => {
   const given = { sale: 24_00, discount: 24_00, shipping: 6_99, tax: 0 };
   expect(booked(refundRows(given, 6_99))).toEqual({
     'provider-balance': -6_99,

@@ -45,7 +45,7 @@ const check = {
   problem: null,
 };
 
-test('the inbox has every field of differences, disputes and comparisons', () => {
+test('the answer has every field of differences, disputes and comparisons', () => {
   const inbox = {
     differences: [difference],
     disputes: [dispute],
@@ -68,6 +68,6 @@ test.each([[''], ['  '], ['x'.repeat(501)]])('the note %j is refused', (note) =>
   expect(handleBody.safeParse({ note }).success).toBe(false);
 });
 
-test('a difference is handled only with a word on how', () => {
+test('a difference needs a note to be handled', () => {
   expect(handleBody.safeParse({ note: '' }).error?.issues[0]?.message).toBe('Describe how you resolved it');
 });

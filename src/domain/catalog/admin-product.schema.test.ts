@@ -12,7 +12,7 @@ function taken(fields: object) {
   return settled.ok ? settled.product : { field: settled.fault.field };
 }
 
-test('a new product is a sling, 0.00, in stock, visible, stock 0; so without a price it is only saved hidden (R-APROD-6)', () => {
+test('a new product is a sling, 0.00, in stock, visible, stock 0, so without a price it can only be saved hidden (R-APROD-6)', () => {
   const { name, description, imageUrl } = sling;
   const parsed = newProduct.parse({ name, description, imageUrl });
   expect(parsed).toMatchObject({
@@ -163,7 +163,7 @@ describe('what is refused is told in a sentence', () => {
     expect(error?.issues[0]?.message).toBe(message);
   });
 
-  test('also where two fields do not go together', () => {
+  test('also if two fields do not go together', () => {
     const fault = (fields: object) => {
       const settled = settledProduct(newProduct.parse({ ...accepted, ...fields }));
       return settled.ok ? null : settled.fault.message;
@@ -176,7 +176,7 @@ describe('what is refused is told in a sentence', () => {
     );
   });
 
-  test('what stands at a limit is taken', () => {
+  test('values at the limit are accepted', () => {
     const most = {
       price: '1000000.00',
       stockQuantity: 1_000_000,
@@ -191,7 +191,7 @@ describe('what is refused is told in a sentence', () => {
   });
 });
 
-test('pictures are kept only of colors that the product has, and that have any', () => {
+test('pictures by color are kept only for the product’s colors, and only if there are any', () => {
   const colorImages = { Black: [picture], Tan: [picture], Green: [] };
   const settled = settledProduct(newProduct.parse({ ...sling, colors: 'Black, Green', colorImages }));
   expect(settled).toMatchObject({ ok: true });

@@ -102,7 +102,7 @@ test('sizes stand from small to large: letters, then numbers, then words', () =>
   ]);
 });
 
-test('colors stand by their letters, and numbers in them by their size', () => {
+test('colors sort alphabetically, with numbers in natural order', () => {
   const product = of(8, '4.00', { colors: ['Tan 10', 'Tan 9', 'Black'] });
   expect(facetsOf([product], chosen('')).colors.map(({ value }) => value)).toEqual([
     'Black',

@@ -8,7 +8,7 @@ function refusals(fields: object): [field: string, message: string][] {
   return error?.issues.map((issue) => [issue.path.join('.'), issue.message]) ?? [];
 }
 
-test('a code of which only its percentage and last day are given is active, unlimited and for every product', () => {
+test('a code with only a percentage and expiry date is active, unlimited and valid for every product', () => {
   expect(discountCodeBody.parse(tenPercent)).toEqual({
     ...tenPercent,
     fixedPrice: null,
@@ -106,7 +106,7 @@ describe('is refused by the field’s name', () => {
   });
 });
 
-test('the owner sees every field of a code, and what became of it', () => {
+test('the owner sees every field of a code, with its statistics', () => {
   const answer = {
     id: 2,
     code: 'RANGE10',

@@ -11,6 +11,6 @@ test.each([
   [unsubscribeQuery, {}, false],
   [newsletterAnswer, { message: 'Thank you' }, true],
   [newsletterAnswer, {}, false],
-])('%#: what no form sends is refused', (schema, body, isTaken) => {
+])('%#: a body that no form sends is refused', (schema, body, isTaken) => {
   expect(schema.safeParse(body).success).toBe(isTaken);
 });

@@ -39,7 +39,7 @@ test.each([
   expect(schema.parse(answer)).toEqual(answer);
 });
 
-test('who proved to be the customer sees the whole order, not a part of it', () => {
+test('a guest who proved their identity sees the full order', () => {
   const { items: _items, ...part } = order;
   expect(lookedUpOrder.safeParse(part).success).toBe(false);
 });
@@ -60,7 +60,7 @@ test.each([
   [orderLookupBody, { orderId: 'RT-7K3M-92QF', email: `${'d'.repeat(250)}@example.com` }],
   [lookupCodeBody, { code: '1'.repeat(41) }],
   [lookupCodeBody, {}],
-])('what nobody types by hand is refused: %#', (schema, body) => {
+])('input that no one types by hand is refused: %#', (schema, body) => {
   expect(schema.safeParse(body).success).toBe(false);
 });
 

@@ -38,7 +38,7 @@ test.each<[CallKind, Pressure[]]>([
   ['payment', []],
   ['other', ['extreme']],
   ['page', ['high', 'extreme']],
-])('a call of kind %s is sent away under %j', (kind, under) => {
+])('a call of kind %s is refused under %j', (kind, under) => {
   const levels: Pressure[] = ['none', 'high', 'extreme'];
   expect(levels.filter((pressure) => isSentAway(kind, pressure))).toEqual(under);
 });

@@ -45,12 +45,12 @@ describe('what an intent means for the order it names', () => {
     expect(meaningOfIntent(intent(change), order)).toBe(expected);
   });
 
-  test('an order that there is not has no intents', () => {
+  test('a missing order has no intents', () => {
     expect(meaningOfIntent(intent(), null)).toBe('foreign');
   });
 });
 
-describe('what is done with it', () => {
+describe('its next step', () => {
   test.each<[Partial<Intent>, PaymentStatus, NextStep['do']]>([
     [{}, 'created', 'record-captured'],
     [{}, 'pending', 'record-captured'],

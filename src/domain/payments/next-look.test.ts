@@ -12,6 +12,6 @@ test.each([
   [100 * hourMs, false, 30 * minuteMs],
   [0, true, minuteMs / 2],
   [100 * hourMs, true, minuteMs / 2],
-])('a payment of %i ms, money moving: %s, is looked at after %i ms', (age, isMoneyMoving, after) => {
+])('a payment of %i ms, money moving: %s, is checked after %i ms', (age, isMoneyMoving, after) => {
   expect(nextLookAfter({ age, isMoneyMoving })).toBe(after);
 });

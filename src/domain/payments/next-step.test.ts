@@ -45,7 +45,7 @@ function step(
   ).do;
 }
 
-describe('money that was captured is always recorded', () => {
+describe('captured money is always recorded', () => {
   test.each<[PaymentStatus, NextStep['do']]>([
     ['creating', 'record-captured'],
     ['created', 'record-captured'],
@@ -64,7 +64,7 @@ describe('money that was captured is always recorded', () => {
   });
 });
 
-describe('money that went back is recorded, as long as any may be left', () => {
+describe('refunded money is recorded while any may be left', () => {
   test.each<[PaymentStatus, NextStep['do']]>([
     ['created', 'record-captured'],
     ['captured', 'record-returned'],

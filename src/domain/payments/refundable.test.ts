@@ -37,7 +37,7 @@ test.each(paymentStatuses.map((status) => [status] as const))('of a payment that
   expect(refundableOf({ ...captured, status }, [])).toBe(isHere ? 48_43 : 0);
 });
 
-test('nothing can go back where nothing was paid', () => {
+test('an unpaid order has nothing to refund', () => {
   expect(refundableOf({ status: 'captured', provider: 'none', amountCents: 48_43 }, [])).toBe(0);
 });
 

@@ -61,7 +61,7 @@ const taken: EditOutcome = {
   ok: false,
   reason: 'refused',
   field: 'code',
-  message: 'There is a code with this name already',
+  message: 'A code with this name already exists',
 };
 
 async function refusalOf(

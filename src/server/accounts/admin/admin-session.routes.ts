@@ -7,7 +7,7 @@ import { toSession } from '#server/accounts/sessions.ts';
 import { endAdminSession, endAdminSessions, listAdminSessions } from './admin-session.ts';
 import { staffOf } from './require-admin.ts';
 
-/** The devices on which one of the staff is signed in to the dashboard. */
+/** A staff member's signed-in devices. */
 export function adminSessionRoutes(services: Services): FastifyPluginAsync {
   const { database, security } = services;
   return async (app) => {
