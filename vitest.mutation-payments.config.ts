@@ -3,7 +3,7 @@ import { LikeliestFirst } from './test/mutation/likeliest-first.ts';
 import { parked } from './test/mutation/parked-plugin.ts';
 
 /** A test that fails here mostly fails by waiting: long enough for a busy machine, short enough for thousands of mutants. In ms. */
-const patience = 15_000;
+const patience = Number(process.env['MUTATION_PATIENCE'] ?? 15_000);
 
 /** Set by stryker.payments.config.mjs. */
 const tests = (process.env['MUTATION_TESTS'] ?? '*').split(',');
@@ -13,7 +13,11 @@ export default defineConfig({
   plugins: [parked],
   test: {
     globalSetup: 'test/support/global-setup.ts',
-    include: ['src/server/payments/**/*.test.ts', ...tests.map((test) => `test/api/${test}.test.ts`)],
+    include: [
+      'src/server/payments/**/*.test.ts',
+      'src/server/config.test.ts',
+      ...tests.map((test) => `test/api/${test}.test.ts`),
+    ],
     setupFiles: ['test/support/stray-output.ts', 'test/mutation/first-failure.ts'],
     sequence: { sequencer: LikeliestFirst },
     env: { TEST_PATIENCE: String(patience) },

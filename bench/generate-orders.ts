@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { shop } from '#domain/shop.ts';
-import { keepSalesIn } from '#server/dashboard/sales-rollup.ts';
+import { keepSalesIn } from '#server/db/sales-rollup.ts';
 import type { Database } from '#server/db/client.ts';
 
 /**

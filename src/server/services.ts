@@ -4,7 +4,7 @@ import type { CatalogSignal } from './catalog/catalog-signal.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/client.ts';
 import type { Health } from './health/health.ts';
-import type { Queue } from './jobs/queue.ts';
+import type { Queue } from './queue/queue.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { MediaStore } from './media/media-store.ts';

@@ -3,7 +3,8 @@ import { listenForCatalogChanges } from './catalog/catalog-signal.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/client.ts';
 import { createHealth } from './health/health.ts';
-import { createQueue } from './jobs/queue.ts';
+import { jobs } from './jobs/jobs.ts';
+import { createQueue } from './queue/queue.ts';
 import { createLimits } from './limits/limits.ts';
 import { createMailer } from './mail/mailer.ts';
 import { openMedia } from './media/open-media.ts';
@@ -28,7 +29,7 @@ export type Store = { services: Services; close: () => Promise<void> };
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { config, database, log, clock = () => new Date() } = options;
   const catalogSignal = await listenForCatalogChanges(database);
-  const queue = await createQueue(database, log, { everySeconds: config.jobsEverySeconds });
+  const queue = await createQueue(database, log, jobs, { everySeconds: config.jobsEverySeconds });
   const services: Services = {
     config,
     database,

@@ -2,7 +2,7 @@ import { eq, isNull } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Evidence } from '#domain/orders/evidence.schema.ts';
 import { dayMs } from '#domain/time/durations.ts';
-import { allSales } from '#server/dashboard/sales.queries.ts';
+import { allSales } from '#server/sales/sales.queries.ts';
 import { moneyDifferences } from '#server/db/schema/books.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { disputes, payments, webhookEvents } from '#server/db/schema/payments.ts';

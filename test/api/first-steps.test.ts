@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Overview } from '#domain/figures/figures.schema.ts';
-import { readDemoCatalogue } from '#server/db/seed/demo-catalogue.ts';
+import { readDemoCatalogue } from '#server/demo/demo-catalogue.ts';
 import { owner } from '../support/owner.ts';
 import { salesLedger, sling } from '../support/sales.ts';
 import { shopper } from '../support/shopper.ts';

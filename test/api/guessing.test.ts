@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { ensureFirstAdmin } from '#server/accounts/admin/first-admin.ts';
-import { isPassword } from '#server/accounts/passwords.ts';
+import { isPassword } from '#server/access/passwords.ts';
 import { rateLimits } from '#server/db/schema/limits.ts';
 import { sweepLimits } from '#server/limits/sweep-limits.ts';
 import { testDatabase } from '../support/database.ts';

@@ -5,7 +5,7 @@ import { addDays, dayOf, startOfDay } from '#domain/time/shop-day.ts';
 import { moneyChecks, moneyDifferences } from '#server/db/schema/books.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { compareMoneyDaily } from '#server/books/compare-money.ts';
+import { compareMoneyDaily } from '#server/money-comparison/compare-money.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import { moneyStore, ways } from '../support/money.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { allSales } from '#server/dashboard/sales.queries.ts';
+import { allSales } from '#server/sales/sales.queries.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
-import { refundOrder, type RefundWish } from '#server/orders/owner/refund-order.ts';
+import { refundOrder, type RefundWish } from '#server/order-management/refund-order.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import { differencesIn } from '../support/books.ts';
 import { cardStore, slingTotal } from '../support/card-payments.ts';

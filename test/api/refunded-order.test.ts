@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
 import type { Overview } from '#domain/figures/figures.schema.ts';
-import { allSales } from '#server/dashboard/sales.queries.ts';
+import { allSales } from '#server/sales/sales.queries.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';

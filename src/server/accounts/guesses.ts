@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SecurityEventName } from '#domain/security/security-event.schema.ts';
-import { tooMany } from '#server/http/rate-limits.ts';
+import { tooMany } from '#server/security/rate-limits.ts';
 import { sourceOf } from '#server/http/source.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';

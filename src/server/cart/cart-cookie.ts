@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import { findSignedIn } from '#server/accounts/customer/customer-session.ts';
+import { findSignedIn } from '#server/access/customer-session.ts';
 import type { Config } from '#server/config.ts';
 import { carts } from '#server/db/schema/cart.ts';
 import { hashToken, newToken } from '#server/http/tokens.ts';

@@ -29,8 +29,8 @@ import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import { exactTotal } from '#server/http/list-paging.ts';
 import { moneyNeeds } from './money-needs.queries.ts';
-import { countOrders } from './sales.queries.ts';
-import { cappedCount, shownCount } from './tab-counts.ts';
+import { countOrders } from '#server/sales/sales.queries.ts';
+import { cappedCount, shownCount } from '#server/http/capped-count.ts';
 
 /** A made-to-order holster is ready in 7 to 10 business days (R-SHIP-12). */
 const leadDays = 7;

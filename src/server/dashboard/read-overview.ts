@@ -13,7 +13,7 @@ import { findPaymentPending } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
 import { ordersToBuild, readNeeds } from './needs.queries.ts';
 import { readFirstSteps } from './read-first-steps.ts';
-import { allSales, bestProducts, salesByDay, type SoldProduct } from './sales.queries.ts';
+import { allSales, bestProducts, salesByDay, type SoldProduct } from '#server/sales/sales.queries.ts';
 
 /** The data of the overview tab (R-STAT-1, R-STAT-7). */
 export async function readOverview({

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as calls from '#domain/api/discount-codes.calls.ts';
-import { cappedTotal } from '#server/dashboard/tab-counts.ts';
+import { cappedTotal } from '#server/http/capped-count.ts';
 import { discountCodes } from '#server/db/schema/discounts.ts';
 import { Refusal } from '#server/http/errors.ts';
 import { ifMatchVersion } from '#server/http/if-match.ts';

@@ -4,7 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { shop } from '#domain/shop.ts';
 import { busyKind, Crowded, type BusyKind } from '#server/db/busy.ts';
 import { wordsOf } from '#server/log/describe-error.ts';
-import { busyPage } from '#server/pages/last-resort.ts';
+import { busyPage } from './last-resort.ts';
 import { createCountedLog } from '#server/log/counted-log.ts';
 import { kindOf } from './call-kinds.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/client.ts';
 import { mails } from '#server/db/schema/mails.ts';
-import type { Queue, SendOptions } from '#server/jobs/queue.ts';
+import type { Queue, SendOptions } from '#server/queue/queue.ts';
 import type { MailKind, MailProps } from './mail-props.ts';
 
 export type NewMail<K extends MailKind = MailKind> = {

@@ -1,7 +1,7 @@
 import type { LinkPurpose } from '#domain/accounts/link-hours.ts';
-import { createLink } from '#server/accounts/customer/customer-links.ts';
+import { createLink } from '#server/access/customer-links.ts';
 import type { Database } from '#server/db/client.ts';
-import { newLookupCode } from '#server/orders/lookup-code.ts';
+import { newLookupCode } from '#server/access/lookup-code.ts';
 import type { MailRow } from './mail.queries.ts';
 import type {
   AccountMail,

@@ -9,7 +9,8 @@ import { makeRetriesDue, soon } from '../../../test/support/eventually.ts';
 import { startMailServer, type MailServer } from '../../../test/support/mail-server.ts';
 import { builtTemplates } from '../../../test/support/mail-templates.ts';
 import { mails } from '#server/db/schema/mails.ts';
-import { createQueue } from '#server/jobs/queue.ts';
+import { jobs } from '#server/jobs/jobs.ts';
+import { createQueue } from '#server/queue/queue.ts';
 import { enqueueMail, type NewMail } from './enqueue-mail.ts';
 import { createMailer } from './mailer.ts';
 import { findMail } from './mail.queries.ts';
@@ -28,7 +29,7 @@ let services: MailServices;
 beforeAll(async () => {
   server = await startMailServer();
   const mail = { smtpUrl: server.url, from: 'The Shop <orders@mail.example>', fulfilment: null };
-  const queue = await createQueue(database, log);
+  const queue = await createQueue(database, log, jobs);
   services = { database, queue, log, clock: () => new Date(), mailer: createMailer({ mail }, templates) };
   queue.work('mail.send', (payload, run) => sendMail(services, payload, run));
   await queue.start();

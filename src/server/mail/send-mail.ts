@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { unsubscribeLinks } from '#domain/newsletter/links.ts';
-import type { JobOutcome, JobRun } from '#server/jobs/job.ts';
+import type { JobOutcome, JobRun } from '#server/queue/job.ts';
 import type { Services } from '#server/services.ts';
 import { propsToRender } from './link-mail.ts';
 import { findMail, markFailed, markSent, type MailRow } from './mail.queries.ts';

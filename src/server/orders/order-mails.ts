@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/client.ts';
 import { ownerAddress } from '#server/mail/addresses.ts';
 import { enqueueMails } from '#server/mail/enqueue-mail.ts';
-import { orderMail } from '#server/mail/order-mail.ts';
+import { orderMail } from './order-mail.ts';
 import type { Services } from '#server/services.ts';
 import type { OrderLineRow, OrderRow } from './orders.queries.ts';
 

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { admins } from '#server/db/schema/accounts.ts';
 import type { Services } from '#server/services.ts';
-import { hashPassword, isPassword } from '#server/accounts/passwords.ts';
-import { endAdminSessions } from './admin-session.ts';
+import { hashPassword, isPassword } from '#server/access/passwords.ts';
+import { endAdminSessions } from '#server/access/admin-session.ts';
 import { tellOwnerOfNewPassword } from './password-mail.ts';
-import type { SignedInStaff } from './require-admin.ts';
+import type { SignedInStaff } from '#server/access/require-admin.ts';
 
 /**
  * Changes the signed-in user's password, ends all other sessions and emails the owner. Null if the current password is wrong; then

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { admins } from '#server/db/schema/accounts.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
-import { hashPassword } from '#server/accounts/passwords.ts';
+import { hashPassword } from '#server/access/passwords.ts';
 
 const letters = 'abcdefghjkmnpqrstuvwxyzACDEFGHJKLMNPQRTUVWXY34679';
 

@@ -3,7 +3,7 @@ import { ownerAddress } from '#server/mail/addresses.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
 import type { Services } from '#server/services.ts';
 import { inShopTime } from '#server/accounts/in-shop-time.ts';
-import type { AdminRow } from './admin-session.ts';
+import type { AdminRow } from '#server/access/admin-session.ts';
 
 /** Staff accounts have no email addresses, so the owner is told whose password changed. */
 export async function tellOwnerOfNewPassword(

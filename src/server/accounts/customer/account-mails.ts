@@ -4,7 +4,7 @@ import { enqueueMail } from '#server/mail/enqueue-mail.ts';
 import type { LinkMailKind } from '#server/mail/mail-props.ts';
 import type { Services } from '#server/services.ts';
 import { inShopTime } from '#server/accounts/in-shop-time.ts';
-import type { CustomerRow } from './customer-session.ts';
+import type { CustomerRow } from '#server/access/customer-session.ts';
 
 /** The number of emails of one kind per account and hour, to prevent mailbox flooding. */
 const hourlyMails = 3;

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { customers } from '#server/db/schema/accounts.ts';
 import type { Services } from '#server/services.ts';
-import { hashPassword, isPassword } from '#server/accounts/passwords.ts';
+import { hashPassword, isPassword } from '#server/access/passwords.ts';
 import { enqueuePasswordChanged } from './account-mails.ts';
-import { endSessions, type SignedIn } from './customer-session.ts';
+import { endSessions, type SignedIn } from '#server/access/customer-session.ts';
 import { endResetLinks } from './reset-password.ts';
 
 /**

@@ -6,10 +6,10 @@ import { deliverNow } from '#server/mail/send-mail.ts';
 import type { Services } from '#server/services.ts';
 import { guess } from '#server/accounts/guesses.ts';
 import { enqueueLinkMail } from './account-mails.ts';
-import { findLinkHolder } from './customer-links.ts';
-import { findSignedIn } from './customer-session.ts';
+import { findLinkHolder } from '#server/access/customer-links.ts';
+import { findSignedIn } from '#server/access/customer-session.ts';
 import { readEmail, refuseForm } from './read-form.ts';
-import { customerOf } from './require-customer.ts';
+import { customerOf } from '#server/access/require-customer.ts';
 import { resetPassword } from './reset-password.ts';
 import { verifyByPassword, verifyEmail } from './verify-email.ts';
 

@@ -5,7 +5,7 @@ import { expiredEvent, replacedEvent } from '#server/checkout/replace-order.ts';
 import type { Database } from '#server/db/client.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { findOrderLines, findPaymentPending, toLine, type OrderRow } from '#server/orders/orders.queries.ts';
-import type { CustomerRow } from './customer-session.ts';
+import type { CustomerRow } from '#server/access/customer-session.ts';
 
 export type HistoryPage = {
   orders: CustomerOrder[];

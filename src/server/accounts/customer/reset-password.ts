@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { customerLinks, customers } from '#server/db/schema/accounts.ts';
 import type { Services } from '#server/services.ts';
-import { hashPassword } from '#server/accounts/passwords.ts';
+import { hashPassword } from '#server/access/passwords.ts';
 import { enqueueLinkMail, enqueuePasswordChanged } from './account-mails.ts';
-import { findLink, redeemLink } from './customer-links.ts';
-import { endSessions } from './customer-session.ts';
+import { findLink, redeemLink } from '#server/access/customer-links.ts';
+import { endSessions } from '#server/access/customer-session.ts';
 
 /** Emails the link if the address has an account. Call it only in a job, because its duration reveals whether it does. */
 export async function mailPasswordReset(services: Services, email: string): Promise<void> {

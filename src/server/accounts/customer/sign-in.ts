@@ -4,9 +4,9 @@ import { moveGuestCart } from '#server/cart/move-guest-cart.ts';
 import type { Database } from '#server/db/client.ts';
 import { customers } from '#server/db/schema/accounts.ts';
 import type { Services } from '#server/services.ts';
-import { isPassword } from '#server/accounts/passwords.ts';
-import type { Visit } from '#server/accounts/sessions.ts';
-import { openSession, toCustomer, type CustomerRow } from './customer-session.ts';
+import { isPassword } from '#server/access/passwords.ts';
+import type { Visit } from '#server/access/sessions.ts';
+import { openSession, toCustomer, type CustomerRow } from '#server/access/customer-session.ts';
 
 /** The address's customer, or null. */
 export async function findCustomer({ database }: Services, email: string): Promise<CustomerRow | null> {

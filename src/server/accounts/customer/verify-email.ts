@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { customers } from '#server/db/schema/accounts.ts';
 import type { Services } from '#server/services.ts';
-import { isPassword } from '#server/accounts/passwords.ts';
-import { redeemLink } from './customer-links.ts';
-import type { CustomerRow } from './customer-session.ts';
+import { isPassword } from '#server/access/passwords.ts';
+import { redeemLink } from '#server/access/customer-links.ts';
+import type { CustomerRow } from '#server/access/customer-session.ts';
 
 /**
  * The address is the customer's: earlier guest orders with it join the history from now on (R-ACCT-36). False for a used or expired

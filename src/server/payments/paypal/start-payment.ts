@@ -4,7 +4,7 @@ import { isSold, refusalOf } from '#domain/orders/states.ts';
 import { endSentence, fieldOfEnd } from '#domain/payments/end-reasons.ts';
 import { isInFlight, isOpen, isTaken } from '#domain/payments/states.ts';
 import { paths } from '#domain/paths.ts';
-import { repriceOrder } from '#server/checkout/reprice-order.ts';
+import { repriceOrder } from '#server/orders/reprice-order.ts';
 import { alongside } from '#server/db/alongside.ts';
 import type { Database } from '#server/db/client.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';

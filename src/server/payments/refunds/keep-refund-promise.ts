@@ -1,4 +1,4 @@
-import type { JobOutcome, JobRun } from '#server/jobs/job.ts';
+import type { JobOutcome, JobRun } from '#server/queue/job.ts';
 import type { Services } from '#server/services.ts';
 import { giveUpRefund } from './give-up-refund.ts';
 import { sendRefund } from './send-refund.ts';

@@ -2,7 +2,7 @@ import { providerWords } from '#domain/books/difference-words.ts';
 import type { ListedProvider } from '#domain/books/listed-late.ts';
 import { eq } from 'drizzle-orm';
 import { webhookEvents } from '#server/db/schema/payments.ts';
-import type { JobOutcome } from '#server/jobs/job.ts';
+import type { JobOutcome } from '#server/queue/job.ts';
 import type { Services } from '#server/services.ts';
 import { findProvider } from '#server/payments/find-provider.ts';
 

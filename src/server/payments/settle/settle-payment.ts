@@ -1,6 +1,6 @@
 import { providerWords } from '#domain/books/difference-words.ts';
 import { isFeeNews, nextStep, type PaymentView, type ProviderView } from '#domain/payments/next-step.ts';
-import { bookFee } from '#server/books/book-fee.ts';
+import { bookFee } from './book-fee.ts';
 import { busyKind } from '#server/db/busy.ts';
 import type { Services } from '#server/services.ts';
 import { alertOwner } from '#server/payments/alert-owner.ts';

@@ -18,6 +18,9 @@ export async function findPaymentOf(
 }
 
 /** After a decline only an approval that came later counts. */
-export function isNewApproval({ approvedAt }: PaymentNews, { declinedAt }: PaymentRow): boolean {
+export function isNewApproval(
+  { approvedAt }: Pick<PaymentNews, 'approvedAt'>,
+  { declinedAt }: Pick<PaymentRow, 'declinedAt'>,
+): boolean {
   return approvedAt !== null && (declinedAt === null || approvedAt > declinedAt);
 }
