@@ -39,7 +39,7 @@ test.each<[NodeJS.ProcessEnv, string]>([
   [{ DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE must be a number of connections'],
   [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 8 characters'],
   [{ PAYPAL_ENVIRONMENT: 'production' }, 'PAYPAL_ENVIRONMENT must be simulator, sandbox or live'],
-  [{ PAYPAL_ENVIRONMENT: 'live' }, 'PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET are needed'],
+  [{ PAYPAL_ENVIRONMENT: 'live' }, 'PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET are required'],
   [{ PAYPAL_CLIENT_ID: 'a' }, 'PAYPAL_CLIENT_SECRET is missing'],
   [{ PAYPAL_CLIENT_SECRET: 'a' }, 'PAYPAL_CLIENT_ID is missing'],
   [{ PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b' }, 'PAYPAL_ENVIRONMENT must be sandbox or live'],
@@ -74,8 +74,8 @@ test.each<[NodeJS.ProcessEnv, string]>([
     'only with test keys',
   ],
   [{ DEMO: 'yes' }, 'DEMO must be 1 or 0'],
-  [{ HOST: '0.0.0.0' }, 'for a shop that listens on 0.0.0.0, where others can reach it'],
-  [{ HOST: '::' }, 'SMTP_URL is needed'],
+  [{ HOST: '0.0.0.0' }, 'for a store that listens on 0.0.0.0, where others can reach it'],
+  [{ HOST: '::' }, 'SMTP_URL is required'],
   [{ HOST: '192.168.1.5', PUBLIC_URL: 'http://localhost:3000' }, 'PAYPAL_CLIENT_ID'],
   [{ SMTP_URL: 'http://x' }, 'SMTP_URL must be an smtp://'],
   [{ FULFILLMENT_EMAIL: 'nobody' }, 'FULFILLMENT_EMAIL must be an email address'],
@@ -91,7 +91,7 @@ test.each<[NodeJS.ProcessEnv, string]>([
       PAYPAL_CLIENT_SECRET: 'b',
       PAYPAL_ENVIRONMENT: 'live',
     },
-    'SMTP_URL is needed',
+    'SMTP_URL is required',
   ],
 ])('%j stops the start and names the error: %s (R-PAY-32, R-SETUP-12)', (env, message) => {
   expect(() => readConfig(env)).toThrow(message);

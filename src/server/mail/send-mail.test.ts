@@ -202,7 +202,7 @@ describe('untrusted text in an email', () => {
     'a@b.example>',
     '',
   ])('is no recipient: %j', async (address) => {
-    await expect(enqueue({ recipient: address })).rejects.toThrow('not one plain address');
+    await expect(enqueue({ recipient: address })).rejects.toThrow('not a single plain address');
   });
 
   test('and their address stay out of the log', () => {
