@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { back, old, refund, window } from '../../../test/support/examples/listed-money.ts';
-import { compareBooks, type BookedPayment, type Movement } from './compare.ts';
+import { compareBooks } from './compare.ts';
+import type { BookedPayment, Movement } from './compared.ts';
 
 type Found = [kind: string, reference: string, ours: number | null, theirs: number | null][];
 

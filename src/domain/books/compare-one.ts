@@ -1,5 +1,5 @@
 import type { ProviderCapture } from '#domain/payments/next-step.ts';
-import type { BookedPayment } from './compare.ts';
+import type { BookedPayment } from './compared.ts';
 import type { Difference } from './differences.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money/money.ts';
 import { hourMs } from '#domain/time/durations.ts';
-import type { BookedPayment, BookedRefund, Movement, Window } from './compare.ts';
+import type { BookedPayment, BookedRefund, Movement, Window } from './compared.ts';
 import type { Difference } from './differences.ts';
 
 /** `isWhole`: the list contains the payment itself, and so all money ever returned of it. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayMs, hourMs } from '#domain/time/durations.ts';
-import { compareBooks, type BookedPayment, type BookedRefund, type Movement } from './compare.ts';
+import { compareBooks } from './compare.ts';
+import type { BookedPayment, BookedRefund, Movement } from './compared.ts';
 
 const noon = Date.parse('2026-11-21T12:00:00Z');
 const window = { from: noon - 4 * dayMs, until: noon };

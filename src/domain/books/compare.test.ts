@@ -9,7 +9,8 @@ import {
   payment,
   window,
 } from '../../../test/support/examples/listed-money.ts';
-import { compareBooks, type BookedPayment, type Movement } from './compare.ts';
+import { compareBooks } from './compare.ts';
+import type { BookedPayment, Movement } from './compared.ts';
 
 type Found = [kind: string, reference: string, ours: number | null, theirs: number | null][];
 

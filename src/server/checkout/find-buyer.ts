@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { findSignedIn } from '#server/access/customer-session.ts';
 import { findGuestCart } from '#server/cart/cart-cookie.ts';
 import type { Services } from '#server/services.ts';
-import type { Buyer } from './place-order.ts';
+import type { Buyer } from './buyer.ts';
 
 /** The shopper at checkout; null without a cart (R-CART-27). */
 export async function findBuyer(services: Services, request: FastifyRequest): Promise<Buyer | null> {

@@ -4,7 +4,7 @@ import { minuteMs } from '#domain/time/durations.ts';
 import type { Database } from '#server/db/client.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
-import type { Buyer, Checkout } from './place-order.ts';
+import type { Buyer, Checkout } from './buyer.ts';
 
 /** A checkout whose answer was lost is made again within this time. In ms. */
 const repeatedWithin = 15 * minuteMs;

@@ -19,22 +19,13 @@ import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import type { Services } from '#server/services.ts';
 import { completeWithoutPayment } from './complete-without-payment.ts';
+import type { Buyer, Checkout } from './buyer.ts';
 import { findCompleted } from './find-completed.ts';
 import { replaceOrder, replacedEvent } from './replace-order.ts';
-
-export type Checkout = {
-  customerEmail: string;
-  customerName: string;
-  shippingAddress: ShippingAddress | null;
-  discountCode: string | null;
-};
 
 export type PlaceResult =
   | { ok: true; order: OrderRow }
   | { ok: false; status: 400 | 409; message: string; field?: string };
-
-/** Whose cart it is; a customer's order belongs to the account (R-ORD-21). */
-export type Buyer = { cartId: number; customerId: number | null };
 
 /**
  * Creates an order from the cart, with all amounts computed from the server's lines. An unchanged cart, address and discount reuse

@@ -6,8 +6,8 @@ import type { RenderMail } from './mail-props.ts';
 const built = path.resolve(import.meta.dirname, '../../../dist/server/emails.js');
 
 /**
- * Loads the email templates that Vite built from src/server/emails, since Node runs no JSX. Throws, with what to do, when they are
- * not built.
+ * Loads the e-mail templates as Vite built them from src/server/mail/templates, since Node runs no JSX. Throws, with what to do,
+ * when they are not built.
  */
 export async function loadTemplates(file: string = built): Promise<RenderMail> {
   if (!existsSync(file)) {

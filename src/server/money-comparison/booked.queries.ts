@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { BookedPayment, Movement } from '#domain/books/compare.ts';
+import type { BookedPayment, Movement } from '#domain/books/compared.ts';
 import type { ListedProvider } from '#domain/books/listed-late.ts';
 import { isTaken, takenPaymentStatuses } from '#domain/payments/states.ts';
 import type { Database } from '#server/db/client.ts';

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, isNotNull } from 'drizzle-orm';
-import { compareBooks, type Movement } from '#domain/books/compare.ts';
+import { compareBooks } from '#domain/books/compare.ts';
+import type { Movement } from '#domain/books/compared.ts';
 import { compareOne } from '#domain/books/compare-one.ts';
 import type { CheckProblem, Difference } from '#domain/books/differences.ts';
 import type { ListedProvider } from '#domain/books/listed-late.ts';

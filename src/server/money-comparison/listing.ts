@@ -1,4 +1,4 @@
-import type { Movement } from '#domain/books/compare.ts';
+import type { Movement } from '#domain/books/compared.ts';
 import { hoursUntilListed, type ListedProvider } from '#domain/books/listed-late.ts';
 import { hourMs } from '#domain/time/durations.ts';
 import { findProvider } from '#server/payments/find-provider.ts';

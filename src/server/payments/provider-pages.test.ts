@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Config } from '../config.ts';
-import { readConfig } from '../config.ts';
+import type { Config } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
 import { payPalPages } from './paypal/pages.ts';
 import { stripePages } from './stripe/pages.ts';
 

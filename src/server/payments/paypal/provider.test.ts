@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answeringPayPal } from '../../../../test/support/answering-paypal.ts';
-import type { OrderRow } from '../../orders/orders.queries.ts';
+import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { payPal } from './provider.ts';
 
 const usd = (value: string) => ({ currency_code: 'USD', value });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { answeringStripe } from '../../../../test/support/answering-stripe.ts';
-import type { Movement } from '#domain/books/compare.ts';
-import type { OrderRow } from '../../orders/orders.queries.ts';
-import type { Services } from '../../services.ts';
+import type { Movement } from '#domain/books/compared.ts';
+import type { OrderRow } from '#server/orders/orders.queries.ts';
+import type { Services } from '#server/services.ts';
 import { stripe } from './provider.ts';
 
 type Answers = Parameters<typeof answeringStripe>;

@@ -35,7 +35,7 @@ export async function processWebhook(
 /** Finds what an event is about and settles it by asking its provider, never by believing the event. */
 async function workOnEvent(
   services: Services,
-  provider: PaymentProvider,
+  provider: PaymentProvider<Services>,
   { disputeId, payment: news }: ProviderEvent,
 ): Promise<EventOutcome> {
   const label = providerWords[provider.name];
@@ -55,14 +55,14 @@ async function workOnEvent(
   return news.isOldNews(found.payment) ? 'done' : settleBy(services, provider, news, found);
 }
 
-function silent({ name }: PaymentProvider): EventOutcome {
+function silent({ name }: PaymentProvider<Services>): EventOutcome {
   return { later: `${providerWords[name]} did not answer` };
 }
 
 /** Settles the payment that an event brings news of. */
 export async function settleBy(
   services: Services,
-  provider: PaymentProvider,
+  provider: PaymentProvider<Services>,
   news: PaymentNews,
   found: PaymentOfOrder,
 ): Promise<EventOutcome> {

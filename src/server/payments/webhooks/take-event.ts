@@ -18,7 +18,7 @@ const patience = 5_000;
  */
 export async function takeEvent(
   services: Services,
-  provider: PaymentProvider,
+  provider: PaymentProvider<Services>,
   event: ProviderEvent,
   body: string,
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function takeEvent(
 /** False: a job is to do it. */
 async function workAtOnce(
   services: Services,
-  provider: PaymentProvider,
+  provider: PaymentProvider<Services>,
   { id }: ProviderEvent,
   news: PaymentNews,
 ): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { DiscountCode, DiscountCodeBody } from '#domain/discounts/discount-
 import { parseDecimal, toDecimal } from '#domain/money/money.ts';
 import { shop } from '#domain/shop.ts';
 import { addDays, dayOf, type Day } from '#domain/time/shop-day.ts';
-import type { FieldErrors } from '#web/admin/editing/use-record-edit.ts';
+import type { FieldErrors } from '#web/resolver-of.ts';
 
 export type DiscountKind = 'percent' | 'fixed' | 'other';
 

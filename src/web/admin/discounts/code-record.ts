@@ -18,6 +18,8 @@ export const codeRecord: RecordKind<CodeForm, DiscountCode> = {
   remove: ({ id }) => askStaff(discountCodes.remove, { id }),
   currentIn: (error) => currentOf(discountCodes.edit, error),
   fieldOf: (name) => fields[name] ?? null,
+  // One choice in two fields.
+  judgedWith: { eligibleProductIds: ['eligibleProducts'] },
   deletion: ({ code }) => ({
     title: `Delete ${code}?`,
     text: 'Shoppers can no longer use it. Orders that used it keep their discount.',

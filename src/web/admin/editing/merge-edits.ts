@@ -2,10 +2,9 @@
 export type Conflict<Fields> = { field: keyof Fields & string; mine: unknown; theirs: unknown };
 
 export type Merge<Fields> = {
-  /** My values plus the fields that only they changed; a field that both changed keeps my value. */
-  merged: Fields;
-  /** What they changed and I did not. */
+  /** What they changed and I did not: the form takes it. */
   taken: (keyof Fields & string)[];
+  /** What both changed: the form keeps my value. */
   conflicts: Conflict<Fields>[];
 };
 
@@ -23,12 +22,10 @@ export function mergeEdits<Fields extends Record<string, unknown>>(
     (field) => !isSame(base[field], theirs[field]) && !isSame(mine[field], theirs[field]),
   );
   const taken = changedByThem.filter((field) => isSame(base[field], mine[field]));
-  const merged = { ...mine };
-  for (const field of taken) merged[field] = theirs[field];
   const conflicts = changedByThem
     .filter((field) => !taken.includes(field))
     .map((field) => ({ field, mine: mine[field], theirs: theirs[field] }));
-  return { merged, taken, conflicts };
+  return { taken, conflicts };
 }
 
 export function isSame(a: unknown, b: unknown): boolean {

@@ -11,7 +11,7 @@ import {
 } from 'recharts';
 import { Rectangle, type RectangleProps } from 'recharts';
 import { amount, dollars, wholeAmount } from './amounts.ts';
-import type { SalesChartProps } from './sales-chart.tsx';
+import type { SalesChartProps } from './sales-chart-props.ts';
 import { stepName, stepTitle } from './step-words.ts';
 
 type Drawn = {

@@ -1,21 +1,12 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import type { TrendStep } from '#domain/figures/figures.schema.ts';
-import type { Day } from '#domain/time/shop-day.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Fallback } from '#web/ui/display/fallback.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { SalesTable } from './sales-table.tsx';
+import type { SalesChartProps } from './sales-chart-props.ts';
 
 /** The chart library loads only when a chart is drawn. */
 const SalesBars = lazy(async () => ({ default: (await import('./sales-bars.tsx')).SalesBars }));
-
-export type SalesChartProps = {
-  trend: readonly TrendStep[];
-  /** The matching steps of the previous period. */
-  before?: readonly TrendStep[];
-  today: Day;
-  caption: string;
-};
 
 /** Sales as bars or as a table. Screen readers always get the table. */
 export function SalesChart(props: SalesChartProps) {

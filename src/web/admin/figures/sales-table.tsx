@@ -1,6 +1,6 @@
 import type { TrendStep } from '#domain/figures/figures.schema.ts';
 import { amount } from './amounts.ts';
-import type { SalesChartProps } from './sales-chart.tsx';
+import type { SalesChartProps } from './sales-chart-props.ts';
 import { stepTitle } from './step-words.ts';
 
 /** The chart's data as a table. */

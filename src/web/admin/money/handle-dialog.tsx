@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextareaField } from '#web/ui/controls/field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -9,14 +9,8 @@ const longest = 500;
 
 /** The owner has resolved a difference and says how; the explanation is stored. */
 export function HandleDialog({ isBusy, onClose, onHandle }: HandleDialogProps) {
-  const [note, setNote] = useState('');
-  const [isAsked, setAsked] = useState(false);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setAsked(true);
-    if (note.trim() !== '') onHandle(note.trim());
-  }
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { note: '' } });
+  const submit = handleSubmit(({ note }) => onHandle(note.trim()));
 
   return (
     <Dialog
@@ -41,14 +35,13 @@ export function HandleDialog({ isBusy, onClose, onHandle }: HandleDialogProps) {
         </div>
       }
     >
-      <form id="handle-form" noValidate onSubmit={submit} className="bg-surface p-6">
+      <form id="handle-form" noValidate onSubmit={(event) => void submit(event)} className="bg-surface p-6">
         <TextareaField
           label="How did you resolve it?"
           hint="Saved with the difference and in the order’s history."
-          error={isAsked && note.trim() === '' ? 'Describe how you resolved it' : undefined}
-          value={note}
+          {...register('note', { validate: (note) => note.trim() !== '' || 'Describe how you resolved it' })}
+          error={formState.errors.note?.message}
           maxLength={longest}
-          onChange={(event) => setNote(event.target.value)}
         />
       </form>
     </Dialog>

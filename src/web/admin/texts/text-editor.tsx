@@ -1,4 +1,5 @@
-import { useDeferredValue, useId, useRef, useState } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import * as texts from '#domain/api/texts.calls.ts';
 import type { EditedText } from '#domain/texts/text.schema.ts';
 import { paths } from '#domain/paths.ts';
@@ -25,25 +26,25 @@ type TextEditorProps = {
 
 /** Markdown on the left, its preview on the right. */
 export function TextEditor({ saved, onReload }: TextEditorProps) {
-  const field = useRef<HTMLTextAreaElement>(null);
   const fieldId = useId();
-  const [markdown, setMarkdown] = useState(saved.markdown);
+  const form = useForm({ defaultValues: { markdown: saved.markdown } });
+  const markdown = useWatch({ control: form.control, name: 'markdown' });
   // The edit's base version. A reload may bring another editor's version, which the owner has not seen.
   const [base, setBase] = useState(saved);
   const [isStale, setStale] = useState(false);
   const [busy, setBusy] = useState<'Saving...' | 'Resetting...' | false>(false);
   const shown = useDeferredValue(markdown);
-  const isDirty = markdown !== base.markdown;
+  const { isDirty } = form.formState;
   useUnsaved(isDirty, { isInDialog: false });
 
   function mark(kind: Mark) {
-    if (!field.current) return;
-    const { selectionStart: start, selectionEnd: end } = field.current;
+    const field = document.getElementById(fieldId);
+    if (!(field instanceof HTMLTextAreaElement)) return;
+    const { selectionStart: start, selectionEnd: end } = field;
     const next = withMark({ text: markdown, start, end }, kind);
-    field.current.setRangeText(next.text, 0, markdown.length);
-    field.current.focus();
-    field.current.setSelectionRange(next.start, next.end);
-    setMarkdown(next.text);
+    form.setValue('markdown', next.text, { shouldDirty: true });
+    field.focus();
+    field.setSelectionRange(next.start, next.end);
   }
 
   async function send(what: 'edit' | 'reset') {
@@ -55,7 +56,7 @@ export function TextEditor({ saved, onReload }: TextEditorProps) {
           ? await askStaff(texts.edit, { name }, { markdown }, base)
           : await askStaff(texts.reset, { name }, undefined, base);
       setBase(answer);
-      setMarkdown(answer.markdown);
+      form.reset({ markdown: answer.markdown });
       setStale(false);
       toast({
         title: what === 'edit' ? 'Policy saved' : 'Policy reset',
@@ -91,7 +92,7 @@ export function TextEditor({ saved, onReload }: TextEditorProps) {
     const theirs = (await askStaff(texts.listEdited)).find(({ name }) => name === saved.name);
     if (!theirs) return;
     setBase(theirs);
-    if (!keepMine) setMarkdown(theirs.markdown);
+    form.reset({ markdown: theirs.markdown }, { keepValues: keepMine });
     setStale(false);
   }
 
@@ -119,10 +120,8 @@ export function TextEditor({ saved, onReload }: TextEditorProps) {
             <MarkdownToolbar onMark={mark} controls={fieldId} />
           </div>
           <textarea
-            ref={field}
+            {...form.register('markdown')}
             id={fieldId}
-            value={markdown}
-            onChange={(event) => setMarkdown(event.target.value)}
             spellCheck
             className="type-small h-[60dvh] w-full resize-none rounded-b-m bg-transparent p-4 focus-visible:-outline-offset-2"
           />
@@ -154,7 +153,8 @@ export function TextEditor({ saved, onReload }: TextEditorProps) {
           </span>
           <Button
             size="small"
-            disabled={!isDirty}
+            // The notice above must be answered first: a save would be refused again.
+            disabled={!isDirty || isStale}
             busy={busy === 'Saving...' && busy}
             onClick={() => void send('edit')}
           >

@@ -13,7 +13,7 @@ import { isAdministration, paths } from '#domain/paths.ts';
 import { followConsent, readConsent } from '#web/shop/consent/consent-record.ts';
 import { closeTag, describePage, openTag, pushCommerce, pushPageView } from './google-tag.ts';
 import { isFirstCheckout, isFirstPurchase, leaveCheckout } from './reported.ts';
-import type { Fact } from './track.ts';
+import type { Fact } from './fact.ts';
 
 type Page = { pathname: string; href: string; title: string };
 

@@ -11,6 +11,7 @@ import { Logo } from './logo.tsx';
 import { MainNav } from './main-nav.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { useReturningHeader } from './returning-header.ts';
+import type { HeaderProps } from './header-props.ts';
 
 /** Its code loads once a customer is signed in, so that no other page pays for it. */
 const AccountMenu = lazy<ComponentType<{ account: ShopperAccount }>>(async () => ({
@@ -19,11 +20,6 @@ const AccountMenu = lazy<ComponentType<{ account: ShopperAccount }>>(async () =>
     () => AccountLink,
   ),
 }));
-
-export type HeaderProps = CartButtonProps & {
-  /** Undefined while the sign-in state is unknown. */
-  account?: ShopperAccount | undefined;
-};
 
 export function Header({ account, ...cart }: HeaderProps) {
   const bar = useReturningHeader();

@@ -7,7 +7,7 @@ import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { accountLinks, type ShopperAccount } from './account.ts';
 import { CartButton } from './cart-button.tsx';
-import type { HeaderProps } from './header.tsx';
+import type { HeaderProps } from './header-props.ts';
 import { Logo } from './logo.tsx';
 import { ariaCurrent, isActive, navItems, type NavItem } from './nav-items.ts';
 

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { Menu } from 'lucide-react';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { lazyOverlay } from '#web/ui/lazy.tsx';
-import type { HeaderProps } from './header.tsx';
+import type { HeaderProps } from './header-props.ts';
 
 const MobileMenuOverlay = lazyOverlay(() => import('./mobile-menu-overlay.tsx'));
 

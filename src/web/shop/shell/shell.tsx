@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Footer, type FooterExtras } from './footer.tsx';
-import { Header, type HeaderProps } from './header.tsx';
+import { Header } from './header.tsx';
+import type { HeaderProps } from './header-props.ts';
 
 export type ShellProps = HeaderProps & { children: ReactNode; footerExtras?: FooterExtras };
 

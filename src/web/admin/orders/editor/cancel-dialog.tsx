@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useController, useForm } from 'react-hook-form';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -10,21 +10,37 @@ type CancelDialogProps = {
   order: AdminOrderDetail;
   isBusy: boolean;
   onKeep: () => void;
-  onCancel: (wish: CancelWish) => Promise<void>;
+  onCancel: (wish: CancelWish) => void;
 };
+
+/** 'yes', 'no', or null before a choice. */
+type Answers = { refund: string | null; restock: string | null };
 
 /** Asks whether to refund and restock a paid order; neither is preselected (R-AORD-11). */
 export function CancelDialog({ order, isBusy, onKeep, onCancel }: CancelDialogProps) {
   const amount = parseDecimal(order.refundable) ?? 0;
-  const [refund, setRefund] = useState<string | null>(null);
-  const [restock, setRestock] = useState<string | null>(null);
-  const [isAsked, setAsked] = useState(false);
+  const { control, formState, handleSubmit } = useForm<Answers>({
+    defaultValues: { refund: null, restock: null },
+    shouldFocusError: false,
+  });
+  const { errors } = formState;
+  const { field: refund } = useController({
+    control,
+    name: 'refund',
+    rules: { validate: (answer) => amount === 0 || answer !== null || 'Choose whether to refund' },
+  });
+  const { field: restock } = useController({
+    control,
+    name: 'restock',
+    rules: { validate: (answer) => answer !== null || 'Choose whether to restock' },
+  });
 
-  function confirm() {
-    setAsked(true);
-    if ((refund === null && amount > 0) || restock === null) return;
-    void onCancel({ ...(refund !== null && { refund: refund === 'yes' }), restock: restock === 'yes' });
-  }
+  const confirm = handleSubmit((answers) =>
+    onCancel({
+      ...(answers.refund !== null && { refund: answers.refund === 'yes' }),
+      restock: answers.restock === 'yes',
+    }),
+  );
 
   return (
     <Dialog
@@ -42,7 +58,7 @@ export function CancelDialog({ order, isBusy, onKeep, onCancel }: CancelDialogPr
             size="small"
             className="bg-red-700! text-bone-50! max-md:grow"
             busy={isBusy && 'Cancelling...'}
-            onClick={confirm}
+            onClick={() => void confirm()}
           >
             Cancel order
           </Button>
@@ -66,9 +82,9 @@ export function CancelDialog({ order, isBusy, onKeep, onCancel }: CancelDialogPr
               },
               { value: 'no', label: 'No refund', help: 'You keep the money' },
             ]}
-            value={refund}
-            error={isAsked && refund === null ? 'Choose whether to refund' : undefined}
-            onChange={setRefund}
+            value={refund.value}
+            error={errors.refund?.message}
+            onChange={refund.onChange}
           />
         )}
         <OptionGroup
@@ -77,9 +93,9 @@ export function CancelDialog({ order, isBusy, onKeep, onCancel }: CancelDialogPr
             { value: 'yes', label: 'Restock', help: 'Puts units of tracked products back on sale' },
             { value: 'no', label: 'Do not restock', help: 'Stock does not change' },
           ]}
-          value={restock}
-          error={isAsked && restock === null ? 'Choose whether to restock' : undefined}
-          onChange={setRestock}
+          value={restock.value}
+          error={errors.restock?.message}
+          onChange={restock.onChange}
         />
       </div>
     </Dialog>

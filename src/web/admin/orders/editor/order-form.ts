@@ -1,5 +1,6 @@
 import type { AdminOrderDetail, EditOrderBody } from '#domain/orders/admin-order.schema.ts';
 import { canMove, orderStatuses, refusalOf, type OrderStatus } from '#domain/orders/states.ts';
+import type { FieldErrors } from '#web/resolver-of.ts';
 
 /** The order editor's values, as typed (R-API-36). */
 export type OrderForm = {
@@ -13,11 +14,11 @@ export type OrderForm = {
   overrideReason: string;
 };
 
-export type OrderErrors = Partial<Record<keyof OrderForm, string>>;
-
-/** The answers given when a paid order is cancelled; nothing happens silently. */
-/** `refund` is absent if there is no money to refund. */
+/** The answers given when a paid order is cancelled. `refund` is absent if there is no money to refund. */
 export type CancelWish = { refund?: boolean; restock: boolean };
+
+/** Nothing happens silently. */
+export const neither: CancelWish = { restock: false };
 
 export const orderLabels: Readonly<Record<keyof OrderForm, string>> = {
   status: 'Status',
@@ -60,7 +61,7 @@ export function statusRefusal(order: Pick<AdminOrderDetail, 'status' | 'paymentI
   return order.paymentInFlight ? refusalOf('cancel', order) : null;
 }
 
-export function orderErrors(form: OrderForm, from: OrderStatus): OrderErrors {
+export function orderErrors(form: OrderForm, from: OrderStatus): FieldErrors<OrderForm> {
   return {
     ...(needsReason(from, form.status) &&
       form.overrideReason.trim() === '' && { overrideReason: 'Enter a reason for this step' }),
@@ -80,4 +81,10 @@ export function bodyOf(form: OrderForm, from: OrderStatus, wish: CancelWish): Ed
     overrideReason: needsReason(from, form.status) ? form.overrideReason.trim() : null,
     ...wish,
   };
+}
+
+/** The fields that sending tracking stores. */
+export function parcelOf(form: OrderForm): Partial<OrderForm> {
+  const { status, shippingCarrier, trackingNumber, customerNotes, overrideReason } = form;
+  return { status, shippingCarrier, trackingNumber, customerNotes, overrideReason };
 }

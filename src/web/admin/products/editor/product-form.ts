@@ -18,7 +18,7 @@ import {
 } from '#domain/catalog/product-fields.ts';
 import { parseSizes } from '#domain/catalog/parse-sizes.ts';
 import { parseDecimal, toDecimal } from '#domain/money/money.ts';
-import type { FieldErrors } from '#web/admin/editing/use-record-edit.ts';
+import type { FieldErrors } from '#web/resolver-of.ts';
 
 /** The edited form of each kind of field: text as typed, '' for an empty field. */
 type Typed = { [K in FieldKind]: K extends 'whole' | 'colors' | DetailKind ? string : FieldValues[K] };

@@ -20,8 +20,8 @@ export const productRecord: RecordKind<ProductForm, AdminProduct> = {
     const [field = ''] = name.split('.');
     return Object.hasOwn(fieldLabels, field) ? (field as keyof ProductForm) : null;
   },
-  // Visibility depends on the price.
-  judgedWith: { isVisible: ['price'] },
+  // Visibility depends on the price, and a model on its make.
+  judgedWith: { isVisible: ['price'], pistolMake: ['pistolModel'] },
   deletion: ({ name }) => ({
     title: `Delete ${name}?`,
     text: 'Shoppers can no longer see or buy it. Past orders still list it, and carts show it as no longer available.',

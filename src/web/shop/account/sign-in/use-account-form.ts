@@ -1,8 +1,9 @@
-import { useForm, type FieldErrors } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { maxPasswordLength, minPasswordLength, type FormProblem } from '#domain/accounts/sign-in-rules.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { refusalMessage } from '#web/api-client.ts';
 import { refusedField } from '#web/refused-field.ts';
+import { resolverOf, type FieldErrors } from '#web/resolver-of.ts';
 import { failureText } from './failure-text.ts';
 
 type Fields<Name extends string> = Readonly<Record<Name, string>>;
@@ -26,10 +27,7 @@ export function useAccountForm<Name extends string>(options: AccountFormOptions<
   const { blank, problemOf, send, failed, focusOnRefusal } = options;
   const form = useForm<Record<string, string>>({
     defaultValues: blank,
-    resolver: (typed) => {
-      const errors = errorsOf(typed, problemOf(typed as Fields<Name>));
-      return Object.keys(errors).length === 0 ? { values: typed, errors: {} } : { values: {}, errors };
-    },
+    resolver: resolverOf((typed) => errorsOf(typed, problemOf(typed as Fields<Name>))),
   });
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
 
@@ -83,9 +81,8 @@ function errorsOf(
   for (const [name, { missing, wrong }] of Object.entries(remedies)) {
     const value = typed[name];
     if (value === undefined) continue;
-    if ((name === 'email' ? value.trim() : value) === '')
-      errors[name] = { type: 'required', message: missing };
-    else if (name === problem.field) errors[name] = { type: 'validate', message: wrong };
+    if ((name === 'email' ? value.trim() : value) === '') errors[name] = missing;
+    else if (name === problem.field) errors[name] = wrong;
   }
   return errors;
 }
