@@ -13,7 +13,7 @@ export const mails = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     kind: text({ enum: mailKinds }).notNull(),
     recipient: text().notNull(),
-    /** One mail per cause, such as 'order-confirmation:17'. */
+    /** One email per cause, such as 'order-confirmation:17'. */
     dedupeKey: text('dedupe_key').notNull().unique(),
     orderId: integer('order_id'),
     props: jsonb().$type<Record<string, unknown>>().notNull(),
