@@ -12,7 +12,7 @@ test('the code is in HTML and text but not in the subject, which lock screens sh
     expect(body).toContain('048213');
     expect(body).toContain('RT-7K3M-92QF');
     expect(body).toContain('within 10 minutes');
-    expect(body).toContain('without this code nobody sees the order');
+    expect(body).toContain('Nobody can see the order without this code');
     expect(body).not.toContain(props.lookupId);
   }
 });

@@ -141,7 +141,7 @@ test('hostile request lines over the wire get 4xx', async () => {
   }
 });
 
-/** A picture of one plain colour, so that each test has its own. */
+/** A picture of one plain color, so that each test has its own. */
 async function uploaded(background: string) {
   const bytes = await sharp({ create: { width: 450, height: 300, channels: 3, background } })
     .png()

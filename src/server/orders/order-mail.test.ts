@@ -127,7 +127,7 @@ const holster = [
   'Type: AIWB (appendix, inside the waistband)',
   'Attachment: Metal Clip',
   'Color: OD Green',
-  'Hand: Right (unless noted)',
+  'Draw hand: Right (unless noted)',
   'Weapon light: Streamlight TLR-7 Sub',
   'Optic: None',
   'Notes: Left-handed.\nDeep cut.',

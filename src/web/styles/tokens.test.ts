@@ -68,7 +68,7 @@ describe.each(['bone', 'charcoal'] as const)('on %s', (ground) => {
 });
 
 test.each([
-  // colour on ratio
+  // color on ratio
   ['ink-900', 'bone-100', 15.8],
   ['ink-900', 'bone-200', 14.0],
   ['ink-900', 'bone-50', 17.0],

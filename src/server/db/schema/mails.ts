@@ -5,7 +5,7 @@ import { createdAt, moment } from './columns.ts';
 
 /**
  * The outbox: a row is committed with what causes the mail, a job sends it. The id makes the Message-ID, so that a
- * mail repeated after a crash is recognised (R-EMAIL-2).
+ * mail repeated after a crash is recognized (R-EMAIL-2).
  */
 export const mails = pgTable(
   'mails',
