@@ -1,11 +1,11 @@
 import { categories, categoryNames } from '#domain/catalog/category.ts';
-import { hasField } from '#domain/catalog/product-fields.ts';
+import { productFields } from '#domain/catalog/product-fields.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { SelectField, TextareaField, TextField } from '#web/ui/controls/field.tsx';
 import { fieldPropsOf } from '#web/admin/editing/field-props.ts';
 import { categoryHint } from '#web/admin/products/product-lists.ts';
+import { DetailFields } from './detail-fields.tsx';
 import { fieldLabels, type ProductFieldsProps } from './field-labels.ts';
-import { HolsterFields } from './holster-fields.tsx';
 import { wholeOf } from './product-form.ts';
 
 /** Name, price, stock and the category's extra fields (R-APROD-1, R-APROD-5). */
@@ -21,7 +21,7 @@ export function ProductFields({ form }: ProductFieldsProps) {
 
   return (
     <>
-      <TextField {...field('name')} maxLength={200} autoComplete="off" required />
+      <TextField {...field('name')} maxLength={productFields.name.most} autoComplete="off" required />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField {...field('category')} hint={categoryHint(category)}>
           {categories.map((choice) => (
@@ -38,25 +38,14 @@ export function ProductFields({ form }: ProductFieldsProps) {
           hint="A product with a price of 0.00 must stay hidden"
         />
       </div>
-      <TextareaField {...field('description')} rows={5} maxLength={10_000} required />
+      <TextareaField {...field('description')} rows={5} maxLength={productFields.description.most} required />
       <TextField
         {...field('colors')}
         autoComplete="off"
         placeholder="Black, Coyote, Green"
         hint="Separated by commas"
       />
-      {hasField(category, 'sizes') && (
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            {...field('sizes')}
-            autoComplete="off"
-            placeholder="S, M, L, XL"
-            hint='Separated by commas, or a list such as ["S","M"]'
-          />
-          <TextField {...field('material')} autoComplete="off" placeholder="100% cotton" />
-        </div>
-      )}
-      {hasField(category, 'pistolMake') && <HolsterFields form={form} />}
+      <DetailFields form={form} />
       <fieldset>
         <legend className="type-label mb-1">Stock</legend>
         <div className="grid items-start gap-x-5 sm:grid-cols-2">
