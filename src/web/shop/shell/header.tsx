@@ -6,7 +6,7 @@ import { lowestShippingRate } from '#domain/shipping/rate.ts';
 import { shop } from '#domain/shop.ts';
 import { SearchButton, SearchOverlay } from '#web/shop/search/search-button.tsx';
 import type { ShopperAccount } from './account.ts';
-import { CartButton, type CartButtonProps } from './cart-button.tsx';
+import { CartButton } from './cart-button.tsx';
 import { Logo } from './logo.tsx';
 import { MainNav } from './main-nav.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
