@@ -3,7 +3,7 @@ import { LikeliestFirst } from './test/mutation/likeliest-first.ts';
 import { parked } from './test/mutation/parked-plugin.ts';
 
 /** A test that fails here mostly fails by waiting: long enough for a busy machine, short enough for thousands of mutants. In ms. */
-const patience = Number(process.env['MUTATION_PATIENCE'] ?? 15_000);
+const patience = 15_000;
 
 /** Set by stryker.payments.config.mjs. */
 const tests = (process.env['MUTATION_TESTS'] ?? '*').split(',');

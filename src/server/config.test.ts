@@ -183,3 +183,21 @@ test('one source has a tenth of the connections unless told otherwise', () => {
   });
   expect(() => readConfig({ MAX_CONNECTIONS: '0' })).toThrow('MAX_CONNECTIONS must be 1 or more');
 });
+
+test('PayPal’s keys are read as they are, and its address without the slashes at its end', () => {
+  const keys = { clientId: 'a', clientSecret: 'b', webhookId: null };
+  expect(readConfig(paypalSandbox).paypal).toMatchObject({ credentials: keys, apiUrl: null });
+  const change = { PAYPAL_WEBHOOK_ID: 'w', PAYPAL_API_URL: 'http://127.0.0.1:1//' };
+  expect(readConfig({ ...paypalSandbox, ...change }).paypal).toMatchObject({
+    environment: 'sandbox',
+    credentials: { ...keys, webhookId: 'w' },
+    apiUrl: 'http://127.0.0.1:1',
+  });
+});
+
+test('Stripe’s simulator is an address of this machine, beside test keys', () => {
+  const change = { STRIPE_API_URL: 'http://127.0.0.1:1' };
+  expect(readConfig({ ...stripeKeys, ...change }).stripe).toMatchObject({ apiUrl: 'http://127.0.0.1:1' });
+  expect(readConfig(stripeKeys).stripe).toMatchObject({ apiUrl: null, webhookSecret: null });
+  expect(() => readConfig(change)).toThrow('STRIPE_API_URL is of no use without');
+});

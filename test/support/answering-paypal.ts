@@ -5,11 +5,11 @@ import { answeringServer, type Answer, type Asked } from './answering-server.ts'
 /** A PayPal that answers each call but the sign-in as told, the first answer first and the last one again. */
 export async function answeringPayPal(...answers: Answer[]) {
   let tokens = 0;
-  let signIn: object = { expires_in: 3600 };
+  let signIn: Answer = { body: { expires_in: 3600 } };
   const { origin, asked } = await answeringServer(({ url }) => {
     if (url !== '/v1/oauth2/token') return (answers.length > 1 ? answers.shift() : answers[0]) ?? {};
     tokens += 1;
-    return { body: { access_token: `token-${tokens}`, ...signIn } };
+    return { ...signIn, body: { access_token: `token-${tokens}`, ...(signIn.body as object) } };
   });
   const endpoint = {
     apiBase: origin,
@@ -27,6 +27,6 @@ export async function answeringPayPal(...answers: Answer[]) {
     services: { paypal: client } as Services,
     calls: () => asked.filter((call) => !isSignIn(call)),
     signIns: () => asked.filter(isSignIn),
-    setSignIn: (answer: object) => void (signIn = answer),
+    setSignIn: (body: object, status = 200) => void (signIn = { body, status }),
   };
 }

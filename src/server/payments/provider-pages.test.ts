@@ -14,32 +14,33 @@ const stripeOf = (mode: 'live' | 'test', more: object = {}) =>
     ...more,
   });
 
-test.each<[string, ReturnType<typeof payPalPages>, string, string]>([
+test.each<[string, () => ReturnType<typeof payPalPages>, string, string]>([
   [
     'PayPal',
-    payPalPages(payPalOf('live')),
+    () => payPalPages(payPalOf('live')),
     'https://www.paypal.com/activity/payment/a%2Fb',
     'https://www.paypal.com/resolutioncenter/view/a%2Fb',
   ],
   [
     'PayPal’s sandbox',
-    payPalPages(payPalOf('sandbox')),
+    () => payPalPages(payPalOf('sandbox')),
     'https://www.sandbox.paypal.com/activity/payment/a%2Fb',
     'https://www.sandbox.paypal.com/resolutioncenter/view/a%2Fb',
   ],
   [
     'Stripe',
-    stripePages(stripeOf('live')),
+    () => stripePages(stripeOf('live')),
     'https://dashboard.stripe.com/search?query=a%2Fb',
     'https://dashboard.stripe.com/disputes/a%2Fb',
   ],
   [
     'Stripe’s test mode',
-    stripePages(stripeOf('test')),
+    () => stripePages(stripeOf('test')),
     'https://dashboard.stripe.com/test/search?query=a%2Fb',
     'https://dashboard.stripe.com/test/disputes/a%2Fb',
   ],
-])('%s has pages about a transaction and a dispute', (_, pages, transaction, dispute) => {
+])('%s has pages about a transaction and a dispute', (_, pagesOf, transaction, dispute) => {
+  const pages = pagesOf();
   expect(pages?.transaction('a/b')).toBe(transaction);
   expect(pages?.dispute('a/b')).toBe(dispute);
 });

@@ -43,6 +43,21 @@ describe('an answer is', () => {
   });
 });
 
+test('an order is made under the request id of its attempt (R-PAY-3)', async () => {
+  const { client, calls } = await answeringPayPal({ status: 201, body: order });
+  const body = { intent: 'CAPTURE' } as Parameters<typeof client.createOrder>[0];
+  expect(await client.createOrder(body, 'o-1')).toMatchObject({ kind: 'ok', value: order });
+  expect(calls()).toMatchObject([
+    {
+      method: 'POST',
+      url: '/v2/checkout/orders',
+      headers: { 'paypal-request-id': 'o-1' },
+      body: '{"intent":"CAPTURE"}',
+    },
+  ]);
+  expect(client.pauseLeft()).toBe(0);
+});
+
 describe('money is moved', () => {
   test('under our own request id, by the path of what it is of (R-PAY-3)', async () => {
     const { client, calls } = await answeringPayPal({ body: { id: 'R-1', status: 'COMPLETED' } });
@@ -124,6 +139,8 @@ describe('the sign-in', () => {
       kind: 'unknown',
       reason: 'sign-in at PayPal failed (HTTP 200)',
     });
+    setSignIn({}, 503);
+    expect(await client.getOrder('O-1')).toMatchObject({ kind: 'unknown', reason: 'HTTP 503' });
     expect(calls()).toEqual([]);
     setSignIn({ expires_in: 3600 });
     expect(await client.getOrder('O-1')).toMatchObject({ kind: 'ok' });

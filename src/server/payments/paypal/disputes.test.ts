@@ -65,6 +65,10 @@ describe('a dispute', () => {
       dispute_outcome: { ...part.dispute_outcome, outcome_code: 'RESOLVED_SELLER_FAVOUR' },
     };
     expect((await read({ body: won })).dispute).toMatchObject({ status: 'won', takenCents: 0 });
+    expect((await read({ body: { ...lost, dispute_outcome: undefined } })).dispute).toMatchObject({
+      status: 'lost',
+      takenCents: 48_43,
+    });
     expect((await read({ body: { ...lost, dispute_amount: usd('much') } })).dispute).toMatchObject({
       cents: 0,
     });

@@ -136,13 +136,15 @@ describe('a long list', () => {
   test('that PayPal does not give at once is asked for in halves, and what is in both counts once', async () => {
     const { client, calls } = await answeringPayPal(
       tooLarge,
-      pageOf([sale], { last_refreshed_datetime: '2026-11-23T04:00:00Z' }),
+      pageOf([sale, { ...sale, transaction_id: 'C-0' }], {
+        last_refreshed_datetime: '2026-11-23T04:00:00Z',
+      }),
       pageOf([sale, { ...sale, transaction_id: 'C-2' }], { last_refreshed_datetime: '2026-11-23T05:00:00Z' }),
     );
     expect(await listTransactions(client, { from: 0, to: 3_001 })).toMatchObject({
       kind: 'ok',
       value: {
-        movements: [{ reference: 'C-1' }, { reference: 'C-2' }],
+        movements: [{ reference: 'C-1' }, { reference: 'C-0' }, { reference: 'C-2' }],
         refreshedAt: Date.parse('2026-11-23T05:00:00Z'),
       },
     });
@@ -161,16 +163,18 @@ describe('a long list', () => {
 
   test('that cannot be halved any more, or of which a half is refused, is refused', async () => {
     const whole = await answeringPayPal(tooLarge);
-    expect(await listTransactions(whole.client, { from: 0, to: 1_000 })).toMatchObject({
+    expect(await listTransactions(whole.client, { from: 9_000, to: 10_000 })).toMatchObject({
       kind: 'refused',
       issue: 'RESULTSET_TOO_LARGE',
     });
     expect(whole.calls()).toHaveLength(1);
     const refused = { status: 403, body: { name: 'NOT_AUTHORIZED' } };
-    for (const answers of [
-      [tooLarge, refused],
-      [tooLarge, pageOf([sale]), refused],
-    ]) {
+    const other = await answeringPayPal(refused);
+    await listTransactions(other.client, { from: 0, to: 3_000 });
+    expect(other.calls(), 'refused for another reason').toHaveLength(1);
+    const firstHalf = [tooLarge, refused, pageOf([sale])];
+    const secondHalf = [tooLarge, pageOf([sale]), refused];
+    for (const answers of [firstHalf, secondHalf]) {
       const { client } = await answeringPayPal(...answers);
       expect(await listTransactions(client, { from: 0, to: 3_000 })).toMatchObject({
         issue: 'NOT_AUTHORIZED',

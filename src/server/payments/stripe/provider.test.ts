@@ -75,10 +75,19 @@ describe('a look at a payment', () => {
 
 describe('a refund', () => {
   const refund = async (...answers: Answers) => {
-    const { services } = await answeringStripe(...answers);
+    const { services, asked } = await answeringStripe(...answers);
     const call = { captureId: 'ch_1', providerOrderId: 'pi_1', cents: 5_00, refundId: 'f-1' };
-    return stripe.refund(services, call);
+    return { ...(await stripe.refund(services, call)), sent: asked.at(-1) };
   };
+
+  test('is of the intent, and as much as was asked for', async () => {
+    const { sent } = await refund(listOf(), { body: { id: 're_1', status: 'succeeded' } });
+    expect(sent).toMatchObject({ method: 'POST', headers: { 'idempotency-key': 'r-f-1' } });
+    expect(Object.fromEntries(new URLSearchParams(sent?.body))).toMatchObject({
+      payment_intent: 'pi_1',
+      amount: '500',
+    });
+  });
 
   test('is ok, under way, refused, or not known', async () => {
     expect(await refund(listOf(), { body: { id: 're_1', status: 'pending' } })).toMatchObject({
