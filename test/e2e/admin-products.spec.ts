@@ -17,7 +17,7 @@ async function photograph(name: string, background: string) {
 }
 
 // R-ADMIN-14, R-ADMIN-21, R-APROD-1, R-APROD-12, R-MSG-7
-test('the owner adds a product with its pictures, sees it in the shop, changes it and deletes it', async ({
+test('the owner adds a product with its pictures, sees it in the shop, changes it and deletes it @journey', async ({
   page,
 }) => {
   const name = `Range Patch ${test.info().project.name}`;

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await signInAsAdmin(page);
 });
 
-test('tracking needs a number, ships the order, tells the customer, and is found by its number (R-AORD-14, R-ORD-18)', async ({
+test('tracking needs a number, ships the order, tells the customer, and is found by its number (R-AORD-14, R-ORD-18) @journey', async ({
   page,
   store,
 }) => {

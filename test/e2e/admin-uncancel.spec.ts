@@ -5,7 +5,7 @@ import { openOrder, placePaidOrder, type PlacedOrder } from './support/orders.ts
 import { addProduct } from './support/products.ts';
 import { expect, test } from './support/test.ts';
 
-test('an order that is cancelled by mistake takes its restocked units again, and says so once others have them (R-AORD-11)', async ({
+test('an order that is cancelled by mistake takes its restocked units again, and says so once others have them (R-AORD-11) @both-widths', async ({
   page,
   store,
   provoke,

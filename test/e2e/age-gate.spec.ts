@@ -39,7 +39,7 @@ test.describe('a new visitor', () => {
     expect(await records(page)).toEqual({});
   });
 
-  test('who says No goes home, where the shop says why it stays shut, until the answer is Yes (R-AGE-4, R-AGE-5)', async ({
+  test('who says No goes home, where the shop says why it stays shut, until the answer is Yes (R-AGE-4, R-AGE-5) @journey', async ({
     page,
   }) => {
     const reason = page.getByText('This store is for adults only.');

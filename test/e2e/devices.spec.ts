@@ -30,7 +30,7 @@ async function fitsItsScreen(page: Page): Promise<void> {
   expect(excess).toBeLessThanOrEqual(0);
 }
 
-test('a customer sees every device, signs one out by keyboard, and then all of them', async ({
+test('a customer sees every device, signs one out by keyboard, and then all of them @both-widths', async ({
   page,
   browser,
 }) => {
@@ -67,7 +67,7 @@ test('a customer sees every device, signs one out by keyboard, and then all of t
   await phone.context().close();
 });
 
-test('a customer changes the password while signed in: the phone is out, and an email says so', async ({
+test('a customer changes the password while signed in: the phone is out, and an email says so @both-widths', async ({
   page,
   browser,
   provoke,
@@ -103,7 +103,7 @@ test('a customer changes the password while signed in: the phone is out, and an 
   await phone.context().close();
 });
 
-test('a link opened on another device asks for the password before it verifies', async ({
+test('a link opened on another device asks for the password before it verifies @both-widths', async ({
   page,
   browser,
   store,
@@ -126,7 +126,9 @@ test('a link opened on another device asks for the password before it verifies',
   await phone.context().close();
 });
 
-test('a common password is told at the field, and taken all the same (R-ACCT-10)', async ({ page }) => {
+test('a common password is told at the field, and taken all the same (R-ACCT-10) @both-widths', async ({
+  page,
+}) => {
   await page.goto('/register');
   const field = page.getByLabel('Password', { exact: true });
   await field.fill('123456');
@@ -140,7 +142,7 @@ test('a common password is told at the field, and taken all the same (R-ACCT-10)
   await expect(page).toHaveURL('/account');
 });
 
-test('staff see their devices under Password, hear why a password is refused, and sign out everywhere', async ({
+test('staff see their devices under Password, hear why a password is refused, and sign out everywhere @both-widths', async ({
   page,
   provoke,
 }) => {

@@ -1,10 +1,9 @@
 import { signInAsAdmin } from './support/admin.ts';
 import { expect, test } from './support/test.ts';
-import { wide } from './support/width.ts';
 
 test.use({ storeEnv: { DEMO: '0' } });
 
-test('a new shop is empty, and its dashboard says what to do first (R-SETUP-10)', wide, async ({ page }) => {
+test('a new shop is empty, and its dashboard says what to do first (R-SETUP-10)', async ({ page }) => {
   await page.goto('/apparel');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/admin-login');
@@ -28,7 +27,7 @@ test('a new shop is empty, and its dashboard says what to do first (R-SETUP-10)'
   }
 });
 
-test('the first steps are walked by keyboard', wide, async ({ page }) => {
+test('the first steps are walked by keyboard', async ({ page }) => {
   await page.goto('/admin-login');
   await signInAsAdmin(page);
   const steps = page.getByRole('region', { name: 'First steps' });
