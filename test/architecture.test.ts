@@ -68,14 +68,14 @@ describe('the floors', () => {
     expect(impure).toEqual([]);
   });
 
-  test('the log is opened in one place, whose serializer names nobody', () => {
+  test('the log is opened in one place, whose serializer removes personal data', () => {
     const opening = imports.filter(
       ({ from, to, typeOnly }) => to.startsWith('pino') && !typeOnly && from.startsWith('src/'),
     );
     expect(opening.map(({ from }) => from)).toEqual(['src/server/log/open-log.ts']);
   });
 
-  test('what names the shop stands in one file, so that an owner renames it in one place (R-SETUP-2)', () => {
+  test('the store’s name is in one file, so that an owner renames it in one place (R-SETUP-2)', () => {
     const { name, tagline, description, email, phone, legalEntity, city, social } = shop;
     const names = [
       name,
@@ -96,7 +96,7 @@ describe('the floors', () => {
     expect(elsewhere).toEqual(['src/domain/shop.ts']);
   });
 
-  test('no text becomes a program: no shell, no eval, no HTML but the two blocks that escape theirs', () => {
+  test('no text is executed: no shell, no eval, no HTML except the two escaped blocks', () => {
     const found = (pattern: RegExp) =>
       files.filter((file) => file.startsWith('src/') && pattern.test(read(file)));
     expect(found(/(?<![.\w])eval\(|new (?:Function|RegExp)\(|shell: true|node:vm/)).toEqual([]);
@@ -130,7 +130,7 @@ describe('routes', () => {
   const callOf = ({ method, url }: RouteOptions) => `${String(method)} ${url}`;
   beforeAll(async () => void (await testStore({ onRoute: (route) => routes.push(route) })));
 
-  test('every administrator’s and every catalog-writing route lets in staff alone, before its body is read (R-API-29, R-SEC-11)', () => {
+  test('every admin and catalog-writing route admits only staff, before its body is read (R-API-29, R-SEC-11)', () => {
     const owners = routes.filter(
       ({ url, method }) =>
         (url.startsWith('/api/admin/') && url !== '/api/admin/login') ||

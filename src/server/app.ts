@@ -54,15 +54,15 @@ import type { Services } from './services.ts';
 import { textRoutes } from './texts/texts.routes.ts';
 
 export type AppOptions = {
-  /** Where the pages come from: the build, or their sources with hot reload (dev.ts). Null: the API alone. */
+  /** The pages: the build, or their sources with hot reload (dev.ts). Null: API only. */
   web?: OpenWeb | null;
-  /** Called for every route as it is added; the architecture test looks at their hooks. */
+  /** Called for every added route; the architecture test inspects their hooks. */
   onRoute?: (route: RouteOptions) => void;
   /** How long clients may take to deliver. */
   times?: TimeLimits;
 };
 
-/** Wires the whole store: every plugin and every route stands here. Listening is start.ts's. */
+/** Wires the whole store: registers every plugin and every route. start.ts does the listening. */
 export async function buildApp(
   services: Services,
   { web = builtWeb, onRoute, times = timeLimits }: AppOptions = {},
@@ -70,7 +70,7 @@ export async function buildApp(
   const { config, log } = services;
   const app = Fastify({
     loggerInstance: log,
-    // Told apart in the security log, whichever process and day they are of.
+    // Unique in the security log across processes and days.
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,

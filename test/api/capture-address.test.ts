@@ -22,7 +22,7 @@ async function addressOf({ orderId }: { orderId: string }) {
 }
 
 describe('the address at capture', () => {
-  test('that changes the total stops it with both figures (R-PAY-19)', async () => {
+  test('that changes the total stops it with both amounts (R-PAY-19)', async () => {
     const guest = shopper(app);
     await guest.add(sling);
     const order = await guest.placeOrder();

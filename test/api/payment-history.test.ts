@@ -164,7 +164,9 @@ describe('the order’s history says that its payment', () => {
     await paypal.approve(window);
     await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id));
     expect(await settlePayment(services, payment.id)).toEqual({ state: 'closed' });
-    expect(await historyOf(id)).toEqual([givenUp('The order was already cancelled when the payment came.')]);
+    expect(await historyOf(id)).toEqual([
+      givenUp('The order was already cancelled when the payment arrived.'),
+    ]);
     expect(await paymentOf(window)).toMatchObject({
       status: 'abandoned',
       endReason: 'order-moved-on',

@@ -27,12 +27,12 @@ describe('money that came and cannot be kept goes back by itself, and its buyer 
     [
       'the order was cancelled',
       { status: 'cancelled' },
-      'The order was already cancelled when the payment came.',
+      'The order was already cancelled when the payment arrived.',
     ],
     [
       'the order was deleted',
       { deletedAt: new Date() },
-      'The order was already deleted when the payment came.',
+      'The order was already deleted when the payment arrived.',
     ],
   ])('%s', async (_, change, sentence) => {
     const { guest, id, window, paymentId, captureId } = await chargedUnheard();

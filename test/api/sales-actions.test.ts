@@ -35,7 +35,7 @@ const action = fc.oneof(
   fc.record({ kind: fc.constant('fold' as const) }),
 );
 
-test('whatever buyers and the owner do, the figures are those of the orders (R-STAT-1)', async () => {
+test('for any actions of shoppers and the owner, statistics match the orders (R-STAT-1)', async () => {
   const ids: number[] = [];
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 25, maxLength: 40 }), async (actions) => {

@@ -125,7 +125,7 @@ describe.each(databases)('on %s', (_name, db) => {
     expect(await bestProducts(db, 3)).toEqual(top);
   });
 
-  test('another time zone of the shop makes other days of the same sales', async () => {
+  test('a new time zone regroups the same sales by day', async () => {
     await ledger.sale({ paidAt: '2026-11-02T20:00:00Z' });
     await keepSalesIn(db, 'Asia/Tokyo');
     await ledger.sale({ paidAt: '2026-11-02T21:00:00Z' });

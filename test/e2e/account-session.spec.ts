@@ -12,7 +12,7 @@ import {
 } from './support/account.ts';
 import { expect, test } from './support/test.ts';
 
-test('a token that the server does not take is dropped, and the shopper is a visitor (R-ACCT-19)', async ({
+test('a token that the server refuses is dropped, and the shopper is signed out (R-ACCT-19)', async ({
   page,
   provoke,
   isMobile,
@@ -86,10 +86,7 @@ test('signing out ends the session on the server too (R-ACCT-24)', async ({ page
     .toBe(401);
 });
 
-test('where the browser stores nothing, the sign-in lasts as long as the page', async ({
-  page,
-  isMobile,
-}) => {
+test('without browser storage, the sign-in lasts as long as the page', async ({ page, isMobile }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('closed', 'SecurityError');
@@ -102,7 +99,7 @@ test('where the browser stores nothing, the sign-in lasts as long as the page', 
   await expect(page.getByRole('heading', { level: 1, name: 'Dana Reyes' })).toBeVisible();
 });
 
-test('a history that cannot be fetched says so and how to go on (R-ACCT-30, R-API-17)', async ({
+test('a history that fails to load says so and what to do (R-ACCT-30, R-API-17)', async ({
   page,
   provoke,
   isMobile,
@@ -138,7 +135,7 @@ test('a history that cannot be fetched says so and how to go on (R-ACCT-30, R-AP
   await expect(page).toHaveURL('/login');
 });
 
-test('a forgotten password is replaced through the mailed link, which works once (R-ACCT-31, R-ACCT-32)', async ({
+test('a forgotten password is replaced through the emailed link, which works once (R-ACCT-31, R-ACCT-32)', async ({
   page,
   provoke,
   store,
@@ -182,7 +179,7 @@ test('a forgotten password is replaced through the mailed link, which works once
   );
 });
 
-test('the welcome mail’s link verifies the address, once; until then the account says so and sends it again (R-ACCT-34, R-ACCT-35)', async ({
+test('the welcome email’s link verifies the address, once; until then the account says so and resends it (R-ACCT-34, R-ACCT-35)', async ({
   page,
   provoke,
   store,

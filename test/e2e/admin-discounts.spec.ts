@@ -57,7 +57,7 @@ test('the owner makes a code, sees what it does, follows its link as a shopper, 
   await expect(card).toBeHidden();
 });
 
-test('the second of two editors of a code is told what changed and loses nothing typed (R-ADMIN-16, R-ADMIN-17)', async ({
+test('the second of two editors of a code sees what changed and loses nothing typed (R-ADMIN-16, R-ADMIN-17)', async ({
   page,
   provoke,
 }) => {

@@ -53,7 +53,7 @@ test('pending to paid asks first, goes back when declined, and marks as paid whe
   expect(await mailsTo(store, order.email)).toHaveLength(2);
 });
 
-test('marking as paid says when only a part of the mails went out, and when it fails (R-AORD-18, R-AORD-19)', async ({
+test('marking as paid says when only some emails were sent, and when it fails (R-AORD-18, R-AORD-19)', async ({
   page,
   store,
   provoke,
@@ -126,10 +126,7 @@ test('cancelling an unpaid order asks once', async ({ page, store }) => {
   await expect(page.getByRole('row', { name: order.orderId })).toContainText('Cancelled');
 });
 
-test('an order whose status has changed no longer stands in the list of the former one', async ({
-  page,
-  store,
-}) => {
+test('an order whose status changed leaves the list of its former status', async ({ page, store }) => {
   const { orderId } = await placeOrder(store.url, { email: newAddress() });
   await page.goto(`/admin?tab=orders&status=pending&q=${orderId}`);
   await expect(page.getByRole('row', { name: orderId })).toBeVisible();
@@ -145,7 +142,7 @@ test('an order whose status has changed no longer stands in the list of the form
   await expect(page.getByText('No orders match')).toBeVisible();
 });
 
-test('a step outside the table of transitions needs a reason, which stands in the history (R-AORD-13, R-ORD-13, R-ORD-26)', async ({
+test('a step outside the table of transitions needs a reason, which the history shows (R-AORD-13, R-ORD-13, R-ORD-26)', async ({
   page,
   store,
 }) => {

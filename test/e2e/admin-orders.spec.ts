@@ -209,7 +209,7 @@ test('an edit that fails loses nothing typed: no connection, a refusal, a sessio
   await expect(page.getByText('Order Updated', { exact: true })).toBeVisible();
 });
 
-test('the second of two editors of an order is told what changed and loses nothing typed (R-ADMIN-16, R-ADMIN-17) @both-widths', async ({
+test('the second of two editors of an order sees what changed and loses nothing typed (R-ADMIN-16, R-ADMIN-17) @both-widths', async ({
   page,
   store,
   provoke,

@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
   await signInAsAdmin(page);
 });
 
-/** A photograph as an owner's phone would make it, in a colour of its own. */
+/** A photograph as an owner's phone would make it, in a color of its own. */
 async function photograph(name: string, background: string) {
   const buffer = await sharp({ create: { width: 900, height: 900, channels: 3, background } })
     .jpeg()

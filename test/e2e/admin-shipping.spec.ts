@@ -156,7 +156,10 @@ test('shipping and tracking of an order that somebody else has changed meanwhile
 
   await theirs.getByLabel('Tracking number').fill('LATE-1');
   await theirs.getByRole('button', { name: 'Send tracking' }).click();
-  await dismissAlert(other, 'Failed to send tracking: Somebody else changed this order meanwhile.');
+  await dismissAlert(
+    other,
+    'Failed to send tracking: Someone else changed this order. Review their changes, then save again.',
+  );
   await expect(theirs.getByText('Copied into this form: Customer notes.')).toBeVisible();
   await expect(theirs.getByLabel('Tracking number')).toHaveValue('LATE-1');
   await theirs.getByRole('button', { name: 'Send tracking' }).click();

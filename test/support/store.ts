@@ -38,7 +38,7 @@ export type TestStoreOptions = {
   times?: TimeLimits;
 };
 
-/** The whole store on a real database and a real simulator, with the demo catalogue; gone after the test file. */
+/** The whole store on a real database and a real simulator, with the demo catalog; gone after the test file. */
 export async function testStore({
   database,
   env = {},

@@ -12,7 +12,7 @@ export const readPayPalSetup = call('payments.readPayPalSetup', {
   method: 'GET',
   path: '/api/paypal/setup',
   caller: 'public',
-  summary: 'Where PayPal’s script comes from, and the shop’s public id there',
+  summary: 'The settings of PayPal’s script, with the public client id',
   answers: { 200: paypalSetup },
 });
 
@@ -21,7 +21,7 @@ export const startPayPal = call('payments.startPayPal', {
   path: '/api/paypal/order',
   caller: 'public',
   summary: 'Start a PayPal payment for an order',
-  description: 'A total that has changed since is a 409 with both totals.',
+  description: 'If the total has changed, the answer is a 409 with both totals.',
   body: createPaymentBody,
   answers: { 200: startedPayment },
   refusals: [404, 409, 502],
@@ -34,7 +34,7 @@ export const capturePayPal = call('payments.capturePayPal', {
   caller: 'public',
   summary: 'Capture an approved PayPal payment',
   description:
-    '202: the result is not known yet, or PayPal holds the money back. Ask for the order’s status.',
+    '202: the result is not known yet, or the capture is pending at PayPal. Poll the order’s status.',
   params: z.object({ orderID: z.string().min(1).max(64) }),
   body: captureBody.nullish(),
   answers: { 200: captureAnswer, 202: captureAnswer },

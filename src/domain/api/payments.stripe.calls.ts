@@ -5,7 +5,7 @@ export const readStripeSetup = call('payments.readStripeSetup', {
   method: 'GET',
   path: '/api/stripe/setup',
   caller: 'public',
-  summary: 'The publishable key, where the shop takes cards',
+  summary: 'The publishable key, if card payments are on',
   answers: { 200: stripeSetup },
 });
 
@@ -13,7 +13,7 @@ export const completeStripe = call('payments.completeStripe', {
   method: 'POST',
   path: '/api/stripe/complete-order',
   caller: 'public',
-  summary: 'Complete the order that a card payment was made for',
+  summary: 'Complete the order of a card payment',
   body: completeBody,
   answers: { 200: completeAnswer, 202: completeAnswer },
   refusals: [404, 409, 422],

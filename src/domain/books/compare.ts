@@ -4,8 +4,8 @@ import type { BookedPayment, Movement, Window } from './compared.ts';
 import type { Difference } from './differences.ts';
 
 /**
- * Where the store's books and a provider's list differ, each difference once. A payment is found by its capture, else by what
- * the provider kept of ours. Money without an order that went back completely is no difference any more.
+ * The differences between the store's books and a provider's list, each once. A payment is matched by its capture, otherwise by our
+ * references. Money without an order that was fully returned is no difference.
  */
 export function compareBooks(
   listed: readonly Movement[],
@@ -34,7 +34,7 @@ export function compareBooks(
   }
   const known = new Set(booked.flatMap(({ captureId }) => captureId ?? []));
   for (const [captureId, back] of backOf) {
-    // Its money is a difference already, and says all.
+    // The payment itself is already a difference.
     if (captureId !== null && (known.has(captureId) || listedCaptures.has(captureId))) continue;
     found.push(...unknownReturns(back, window));
   }
@@ -48,7 +48,7 @@ function once(listed: readonly Movement[]): Movement[] {
   ];
 }
 
-/** A refund that does not say what it gives back is known by its own id. */
+/** A refund without a capture is identified by its own id. */
 function captureOf({ captureId, reference }: Movement, booked: readonly BookedPayment[]): string | null {
   if (captureId !== null) return captureId;
   const payment = booked.find(({ refunds }) => refunds.some((refund) => refund.reference === reference));
@@ -87,7 +87,7 @@ function sumOf(back: readonly Movement[]): Cents {
   return back.reduce((sum, { kind, cents }) => sum + (kind === 'reinstated' ? -cents : cents), 0);
 }
 
-/** Whether the provider's list would have it: all of its time lies within the list's. */
+/** Whether the provider's list would contain it: its whole time range is within the list's. */
 function isDue(
   { begunAt, bookedAt }: { begunAt: number; bookedAt: number },
   { from, until }: Window,
@@ -108,7 +108,7 @@ function unlisted({ id, orderId, captureId, cents, bookedAt }: BookedPayment): D
   };
 }
 
-/** Of a payment that neither the books nor the list know. What was reinstated in the meantime counts for nothing. */
+/** For a payment that neither the books nor the list contain. Reinstated money cancels out. */
 function unknownReturns(back: readonly Movement[], { until }: Window): Difference[] {
   if (sumOf(back) <= 0) return [];
   return back

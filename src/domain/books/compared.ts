@@ -1,14 +1,14 @@
 import type { Cents } from '#domain/money/money.ts';
 
-/** Money that moved at a provider. Cents are above zero; moments are in ms. */
+/** A movement of money at a provider. Cents are positive; times are in ms. */
 export type Movement = {
-  /** payment: it came · refund, reversal: it went back · reinstated: a reversal was taken back. */
+  /** payment: money came in · refund, reversal: money went back · reinstated: a reversal was undone. */
   kind: 'payment' | 'refund' | 'reversal' | 'reinstated';
   /** The provider's id of this movement. */
   reference: string;
-  /** The capture that it is, or that it gives back. */
+  /** The capture itself, or the capture that it returns. */
   captureId: string | null;
-  /** What the provider kept of ours: our payment's id, our order's number, and its own order or intent. */
+  /** Our references at the provider: our payment's id, our order number, and the provider's order or intent. */
   paymentId: string | null;
   orderNumber: string | null;
   providerOrderId: string | null;
@@ -23,27 +23,27 @@ export type BookedPayment = {
   orderId: number;
   providerOrderId: string | null;
   captureId: string | null;
-  /** Whether its money came, whatever became of it since. */
+  /** Whether its money was ever received. */
   isCaptured: boolean;
   cents: Cents;
-  /** Its money moved between these two. */
+  /** Its money moved between these times. */
   begunAt: number;
   bookedAt: number;
   refunds: readonly BookedRefund[];
-  /** A dispute is open: the provider may hold the money back until it is decided. */
+  /** A dispute is open: the provider may hold the money until it is resolved. */
   isDisputed: boolean;
 };
 
 export type BookedRefund = {
   id: string;
-  /** The provider's id of it; null where it was heard of only as a sum. */
+  /** The provider's id of it; null if it was recorded only as a sum. */
   reference: string | null;
   cents: Cents;
-  /** Promised, and not confirmed yet: the provider may or may not list it. */
+  /** Requested but not confirmed: the provider may or may not list it. */
   isOpen: boolean;
   begunAt: number;
   bookedAt: number;
 };
 
-/** The provider's list begins at `from` and is complete until `until`. What moved later is left to the next comparison. */
+/** The provider's list begins at `from` and is complete until `until`. Later movements are left to the next comparison. */
 export type Window = { from: number; until: number };

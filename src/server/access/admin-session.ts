@@ -13,7 +13,7 @@ export async function findAdmin({ database }: Services, username: string): Promi
   return admin ?? null;
 }
 
-/** A new session's token; null for nobody (`admin` null) or a wrong password, in the same time. */
+/** A new session's token; null for an unknown account (`admin` null) or a wrong password, in constant time. */
 export async function signInAdmin(
   { database, clock }: Services,
   admin: AdminRow | null,
@@ -23,7 +23,7 @@ export async function signInAdmin(
   if (!(await isPassword(admin?.passwordHash ?? null, password)) || !admin) return null;
   const token = newToken();
   return database.db.transaction(async (tx) => {
-    // A new password that was set meanwhile ended all other sessions: the old one must open none after that.
+    // If the password was changed in the meantime, the old one must not open a session.
     const [same] = await tx
       .select({ id: admins.id })
       .from(admins)
@@ -37,7 +37,7 @@ export async function signInAdmin(
   });
 }
 
-/** The living sessions of one of the staff, the one used last first. */
+/** A staff member's active sessions, most recently used first. */
 export function listAdminSessions({ database, clock }: Services, adminId: number) {
   return database.db
     .select()
@@ -46,7 +46,7 @@ export function listAdminSessions({ database, clock }: Services, adminId: number
     .orderBy(desc(adminSessions.lastUsedAt), desc(adminSessions.createdAt));
 }
 
-/** Ends one session of this person. False where there is none of that id. */
+/** Ends one session of this person. False if it does not exist. */
 export async function endAdminSession({ database }: Services, adminId: number, id: string): Promise<boolean> {
   const ended = await database.db
     .delete(adminSessions)
@@ -55,7 +55,7 @@ export async function endAdminSession({ database }: Services, adminId: number, i
   return ended.length > 0;
 }
 
-/** Ends all sessions of this person, but the one that is to stay. Resolves to how many. */
+/** Ends all sessions of this person except one. Resolves to the number ended. */
 export async function endAdminSessions(
   db: Database,
   adminId: number,

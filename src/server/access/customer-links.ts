@@ -6,7 +6,7 @@ import { customerLinks, customers } from '#server/db/schema/accounts.ts';
 import { hashToken, newToken } from '#server/http/tokens.ts';
 import type { CustomerRow } from './customer-session.ts';
 
-/** A new single-use link's token; the database keeps its hash alone. */
+/** A new single-use link's token; the database stores only its hash. */
 export async function createLink(
   db: Database,
   customerId: number,
@@ -19,7 +19,7 @@ export async function createLink(
   return token;
 }
 
-/** Whose link it is; null where it was used, has expired, or never was. Uses nothing up. */
+/** The link's customer; null if it was used, has expired or does not exist. Does not use it up. */
 export async function findLink(
   db: Database,
   token: string,
@@ -48,7 +48,7 @@ export async function findLinkHolder(
   return row?.customer ?? null;
 }
 
-/** Whose link it is, and it is used up: of any number of calls at once, one gets it. */
+/** The link's customer; uses the link up, so that of concurrent calls only one succeeds. */
 export async function redeemLink(
   tx: Database,
   token: string,

@@ -11,10 +11,10 @@ import { opened, used, visitOf, type Visit } from './sessions.ts';
 
 export type CustomerRow = typeof customers.$inferSelect;
 
-/** Who holds the request's bearer token, by which session, and their cart, null while they have none. */
+/** The customer, session and cart of the request's bearer token; the cart is null until there is one. */
 export type SignedIn = { customer: CustomerRow; cartId: number | null; sessionId: string };
 
-/** A new session's token; the database keeps its hash alone (R-SEC-1). */
+/** A new session's token; the database stores only its hash (R-SEC-1). */
 export async function openSession(
   tx: Database,
   customerId: number,
@@ -28,7 +28,7 @@ export async function openSession(
   return token;
 }
 
-/** Null for a visitor, and for a token that is no living session of a customer, such as an administrator's. */
+/** Null without a token, and for a token without an active customer session, such as a staff token. */
 export async function findSignedIn(
   { database: { db }, clock }: Services,
   request: FastifyRequest,
@@ -49,7 +49,7 @@ export async function findSignedIn(
   return { customer, cartId, sessionId: session.id };
 }
 
-/** The living sessions of a customer, the one used last first. */
+/** A customer's active sessions, most recently used first. */
 export function listSessions({ database, clock }: Services, customerId: number) {
   return database.db
     .select()
@@ -58,7 +58,7 @@ export function listSessions({ database, clock }: Services, customerId: number) 
     .orderBy(desc(customerSessions.lastUsedAt), desc(customerSessions.createdAt));
 }
 
-/** Ends one session of this customer. False where there is none of that id. */
+/** Ends one session of this customer. False if it does not exist. */
 export async function endSession({ database }: Services, customerId: number, id: string): Promise<boolean> {
   const ended = await database.db
     .delete(customerSessions)
@@ -67,7 +67,7 @@ export async function endSession({ database }: Services, customerId: number, id:
   return ended.length > 0;
 }
 
-/** Ends all sessions of this customer, but the one that is to stay. Resolves to how many. */
+/** Ends all sessions of this customer except one. Resolves to the number ended. */
 export async function endSessions(db: Database, customerId: number, except: string | null): Promise<number> {
   const ended = await db
     .delete(customerSessions)
@@ -81,7 +81,7 @@ export async function endSessions(db: Database, customerId: number, except: stri
   return ended.length;
 }
 
-/** What the API says of a customer; the rest of the row stays here. */
+/** The customer's public fields; the rest of the row stays private. */
 export function toCustomer({ id, email, firstName, lastName, emailVerifiedAt }: CustomerRow): Customer {
   return { id, email, firstName, lastName, emailVerified: emailVerifiedAt !== null };
 }

@@ -5,14 +5,14 @@ import { createWaitingLine } from '#server/db/waiting-line.ts';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * At most two at a time, since each takes 19 MiB and a core, and a few who wait: a flood of guesses is refused with Busy, a 503,
- * and whoever has left is passed over.
+ * At most two at a time, since each takes 19 MiB and a core, plus a short queue: a flood of guesses is refused with Busy, a 503,
+ * and clients that disconnected are skipped.
  */
 const line = createWaitingLine({
   places: 2,
   maxWaiting: 20,
   before: 'a password to be checked',
-  // The line is short: on a slow machine it moves slowly, too.
+  // The queue is short, because it moves slowly on a slow machine.
   patienceMs: 30_000,
   isGone: (asker) => asker.hasLeft?.() ?? false,
 });
@@ -23,7 +23,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Takes as long for an unknown name (`stored` null) as for a wrong password. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
-  // Made before the first attempt of anybody, so that not even that one tells by its time.
+  // Computed before the first attempt, so that not even that one reveals anything by its duration.
   const nobodys = await dummy();
   const matches = await inTurn(() => verify(stored ?? nobodys, password));
   return stored !== null && matches;

@@ -15,7 +15,7 @@ export type SignedInStaff = { admin: AdminRow; sessionId: string };
 
 const signedIn = new WeakMap<FastifyRequest, SignedInStaff>();
 
-/** Who passed the hook below. */
+/** The user set by the hook below. */
 export function staffOf(request: FastifyRequest): SignedInStaff {
   const staff = signedIn.get(request);
   if (!staff) throw new Error(`${request.routeOptions.url} has no requireAdmin`);
@@ -23,8 +23,8 @@ export function staffOf(request: FastifyRequest): SignedInStaff {
 }
 
 /**
- * The guard of every administrator's route (R-SEC-12): a bearer token of a living session, or 401. The
- * architecture test holds that no admin route is without it.
+ * The guard of every admin route (R-SEC-12): a bearer token of an active session, or 401. The architecture test checks that every
+ * admin route has it.
  */
 export function requireAdmin(services: Services): Guard {
   const {
@@ -43,7 +43,7 @@ export function requireAdmin(services: Services): Guard {
       : [];
     if (!row) {
       await recordRefusal(services, request);
-      throw new Refusal(401, 'Please sign in as administrator.');
+      throw new Refusal(401, 'Please sign in to the dashboard.');
     }
     const { admin, session } = row;
     const use = used('staff', session, visitOf(request), now);

@@ -14,7 +14,7 @@ export function customerOf(request: FastifyRequest): SignedIn {
   return customer;
 }
 
-/** Lets in who is signed in as a customer, or says 401 (R-ACCT-23). */
+/** Admits signed-in customers, otherwise answers 401 (R-ACCT-23). */
 export function requireCustomer(services: Services): Guard {
   return guard('customer', async (request) => {
     const customer = await findSignedIn(services, request);

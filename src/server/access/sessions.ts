@@ -4,19 +4,19 @@ import { sessionEnd, sessionEnds, type SessionKind } from '#domain/accounts/sess
 import type { Session } from '#domain/accounts/session.schema.ts';
 import { sourceOf } from '#server/http/source.ts';
 
-/** Where a session is opened or used, as its owner is told. */
+/** Where a session was opened or used, as shown to its owner. */
 export type Visit = { source: string; userAgent: string };
 
 export function visitOf(request: FastifyRequest): Visit {
   return { source: sourceOf(request), userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) };
 }
 
-/** The columns of a session that opens now. */
+/** The columns of a new session. */
 export function opened(kind: SessionKind, visit: Visit, now: Date) {
   return { ...visit, createdAt: now, lastUsedAt: now, expiresAt: sessionEnd(kind, now, now) };
 }
 
-/** The columns that a use at `now` changes; null where the last one was noticed a moment ago. */
+/** The columns to update for a use at `now`; null if the last use was recorded recently. */
 export function used(
   kind: SessionKind,
   session: { createdAt: Date; lastUsedAt: Date; source: string },
@@ -28,7 +28,7 @@ export function used(
   return { source, lastUsedAt: now, expiresAt: sessionEnd(kind, session.createdAt, now) };
 }
 
-/** A session's row as its owner is told of it. */
+/** A session's row as shown to its owner. */
 export function toSession(
   row: { id: string; userAgent: string; source: string; createdAt: Date; lastUsedAt: Date },
   currentId: string,

@@ -4,7 +4,7 @@ import { findGuestCart } from '#server/cart/cart-cookie.ts';
 import type { Services } from '#server/services.ts';
 import type { Buyer } from './buyer.ts';
 
-/** Who checks out; null for somebody without a cart (R-CART-27). */
+/** The shopper at checkout; null without a cart (R-CART-27). */
 export async function findBuyer(services: Services, request: FastifyRequest): Promise<Buyer | null> {
   const signedIn = await findSignedIn(services, request);
   const cartId = signedIn ? signedIn.cartId : await findGuestCart(services, request);

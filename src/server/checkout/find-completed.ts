@@ -10,8 +10,8 @@ import type { Buyer, Checkout } from './buyer.ts';
 const repeatedWithin = 15 * minuteMs;
 
 /**
- * The order that this very checkout has just completed, whose answer may not have arrived; null where there is none. An order
- * that costs nothing is paid and out of the cart at once, so only the checkout itself can tell.
+ * The order that this same checkout just completed, if its answer was lost; otherwise null. A free order is paid and removed from
+ * the cart immediately, so only the checkout's content identifies it.
  */
 export async function findCompleted(
   tx: Database,

@@ -32,7 +32,7 @@ test('ids run from 1 without gaps; slugs and names are unique', () => {
   expect(new Set(products.map(({ name }) => name)).size).toBe(products.length);
 });
 
-test('product 57 holds magazines and is not in their category, so that the rule by id is seen to work (R-MAG-2, R-SETUP-8)', () => {
+test('product 57 contains magazines outside their category, to exercise the rule by id (R-MAG-2, R-SETUP-8)', () => {
   const bundle = products.find(({ id }) => id === 57);
   expect(bundle).toMatchObject({ category: 'bundles', isVisible: true, inStock: true });
   expect(bundle?.description).toContain('magazine');
@@ -68,7 +68,7 @@ test('every category has its places from 1 without gaps, the featured from 0', (
   expect(featured.sort((a, b) => a - b)).toEqual(featured.map((_, index) => index));
 });
 
-test('pictures by colour are among the product’s own', () => {
+test('pictures by color are among the product’s own', () => {
   for (const { imageUrl, imageUrls, colorImages, colors } of products) {
     expect(imageUrls[0]).toBe(imageUrl);
     expect(new Set(imageUrls).size).toBe(imageUrls.length);

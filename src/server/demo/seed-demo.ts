@@ -7,8 +7,8 @@ import { readDemoCatalogue, type DemoProduct } from './demo-catalogue.ts';
 import { demoDiscounts } from './demo-discounts.ts';
 
 /**
- * Fills a new shop with the demo catalogue; true when it did. A shop that ever had a catalogue is never touched, not
- * even one whose owner deleted every product: the catalogue's version row tells.
+ * Fills a new shop with the demo catalog; true when it did. A shop that ever had a catalog is never touched, not
+ * even one whose owner deleted every product: the catalog's version row tells.
  */
 export async function seedDemo(db: Database, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {

@@ -48,7 +48,9 @@ function codeOf(outcome: EditOutcome) {
   if (outcome.ok) return outcome.code;
   if (outcome.reason === 'missing') throw codeNotFound();
   if (outcome.reason === 'stale') {
-    throw new Refusal(412, 'Somebody else changed this code meanwhile.', { current: outcome.current });
+    throw new Refusal(412, 'Someone else changed this code. Review their changes, then save again.', {
+      current: outcome.current,
+    });
   }
   throw new Refusal(400, outcome.message, { field: outcome.field });
 }

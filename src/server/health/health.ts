@@ -100,7 +100,7 @@ export function createHealth({
     return {
       name: 'migrations',
       ok,
-      message: migrated === null ? 'Not known: the database has not answered yet.' : message,
+      message: migrated === null ? 'Unknown: the database has not answered yet.' : message,
     };
   }
 

@@ -5,7 +5,7 @@ import { shop } from '#domain/shop.ts';
 export function lastResortPage(): Buffer {
   return page(
     'Something went wrong',
-    `The fault is ours, and it has been noted. Your cart is safe. If it stays so, write to <a href="mailto:${shop.email}">${shop.email}</a>.`,
+    `This is our fault, and we have logged it. Your cart is safe. If this keeps happening, email <a href="mailto:${shop.email}">${shop.email}</a>.`,
   );
 }
 

@@ -66,6 +66,6 @@ test.each([
   ['/apparel', false],
   ['/administration', false],
   ['/checkouts', false],
-])('%s is rendered for each visitor: %s', (path, uncached) => {
+])('%s is rendered per request: %s', (path, uncached) => {
   expect(isUncached(path)).toBe(uncached);
 });

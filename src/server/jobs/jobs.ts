@@ -62,7 +62,7 @@ export const jobs = {
     ...tick,
   },
   'order-lookups.sweep': {
-    does: 'deleting used order look-up codes',
+    does: 'deleting used order lookup codes',
     run: sweepOrderLookups,
     every: '*/15 * * * *',
     ...tick,
@@ -71,7 +71,7 @@ export const jobs = {
   'uploads.sweep': { does: 'deleting unused pictures', run: sweepUploads, every: '27 * * * *', ...tick },
   'carts.sweep': { does: 'deleting old carts', run: sweepCarts, every: '37 * * * *', ...tick },
   'accounts.sweep': { does: 'ending old sign-ins', run: sweepExpired, every: '47 * * * *', ...tick },
-  'limits.sweep': { does: 'forgetting old attempts', run: sweepLimits, every: '*/10 * * * *', ...tick },
+  'limits.sweep': { does: 'deleting old sign-in attempts', run: sweepLimits, every: '*/10 * * * *', ...tick },
   'security.sweep': {
     does: 'deleting old security events',
     run: sweepSecurityEvents,
@@ -121,7 +121,7 @@ export const jobs = {
   },
   // The reconciler comes anyway; this is for news that cannot wait for it.
   'payment.settle': {
-    does: 'looking at a payment again',
+    does: 'checking a payment again',
     run: settleLater,
     ...kept,
     retryDelay: 2,
@@ -141,7 +141,7 @@ export const jobs = {
   },
   // The shopper waits for the code: what cannot be done in a few minutes is asked for again.
   'order-lookup.answer': {
-    does: 'emailing order look-up codes',
+    does: 'emailing order lookup codes',
     run: (services: Services, { lookupId }: { lookupId: string }) => mailLookupCode(services, lookupId),
     ...common,
     expireInSeconds: minute,
@@ -158,7 +158,7 @@ export const jobs = {
     retryDelay: 2,
     retryLimit: 5,
   },
-  // Pictures are encoded one after the other; until then they are answered as WebP.
+  // Pictures are encoded one at a time; until then they are served as WebP.
   'picture.encode': {
     does: 'preparing pictures',
     run: (services: Services, { key }: { key: string }) => encodeUpload(services, key),

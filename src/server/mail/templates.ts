@@ -11,7 +11,7 @@ const built = path.resolve(import.meta.dirname, '../../../dist/server/emails.js'
  */
 export async function loadTemplates(file: string = built): Promise<RenderMail> {
   if (!existsSync(file)) {
-    throw new Error(`The e-mail templates are not built: ${file} is missing. 'npm start' builds them.`);
+    throw new Error(`The email templates are not built: ${file} is missing. 'npm start' builds them.`);
   }
   const { renderMail } = (await import(pathToFileURL(file).href)) as { renderMail: RenderMail };
   return renderMail;

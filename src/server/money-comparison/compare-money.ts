@@ -11,14 +11,14 @@ import { findDifferences } from './find-differences.ts';
 import { keepDifferences } from './keep-differences.ts';
 import { mailDifferences } from './mail-differences.ts';
 
-/** The days of one comparison overlap those of the next ones: a provider's list lags, and a run may fail. */
+/** Comparisons overlap by days, because a provider's list lags and a run may fail. */
 const comparedDays = 4;
-/** No provider need list a longer span. */
+/** The longest span requested from a provider. */
 const mostDays = 30;
 
 /**
- * Compares payments and refunds of the last days with each provider's transactions, keeps what differs, and tells the owner at
- * most once a day. Run once a day; safe at any time. Resolves to the providers that did not answer.
+ * Compares payments and refunds of the last days with each provider's transactions, stores the differences, and emails the owner at
+ * most once a day. Runs once a day; safe at any time. Resolves to the providers that did not answer.
  */
 export async function compareMoney(services: Services): Promise<{ unanswered: string[] }> {
   const unanswered: string[] = [];
@@ -32,13 +32,13 @@ export async function compareMoney(services: Services): Promise<{ unanswered: st
   return { unanswered };
 }
 
-/** The job of it: a provider that did not answer is asked again. */
+/** The job: retries if a provider did not answer. */
 export async function compareMoneyDaily(services: Services): Promise<JobOutcome> {
   const { unanswered } = await compareMoney(services);
   return unanswered.length > 0 ? { retry: `${unanswered.join(' and ')} did not answer` } : undefined;
 }
 
-/** The same with one provider. `news`: how many differences it found that did not wait already. */
+/** The same for one provider. `news`: the number of new differences. */
 export async function compareWith(
   services: Services,
   provider: ListedProvider,
@@ -48,7 +48,7 @@ export async function compareWith(
   const from = await startOf(database.db, provider, now.getTime());
   const findings = await findDifferences(services, provider, from);
   const { problem, reason, compared } = findings;
-  if (problem !== null) log.error({ provider, problem, reason }, 'a comparison of money met a problem');
+  if (problem !== null) log.error({ provider, problem, reason }, 'a comparison of money failed');
   const news = await database.db.transaction(async (tx) => {
     await tx.insert(moneyChecks).values({
       provider,
@@ -64,7 +64,7 @@ export async function compareWith(
   return { news, isAnswered: problem !== 'no-answer' };
 }
 
-/** As far back as the oldest difference that waits, so that it is seen when it is gone. */
+/** Back to the oldest open difference, so that the comparison notices when it is resolved. */
 async function startOf(db: Database, provider: ListedProvider, now: number): Promise<number> {
   const [oldest] = await db
     .select({ movedAt: moneyDifferences.movedAt })
@@ -73,7 +73,7 @@ async function startOf(db: Database, provider: ListedProvider, now: number): Pro
     .orderBy(asc(moneyDifferences.movedAt))
     .limit(1);
   const usual = now - comparedDays * dayMs;
-  // What belongs to it, such as its payment, may be a little older than its money.
+  // Its payment may be slightly older than its money.
   const from = Math.min(usual, (oldest?.movedAt.getTime() ?? usual) - dayMs);
   return Math.max(from, now - mostDays * dayMs);
 }

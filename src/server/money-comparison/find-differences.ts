@@ -18,16 +18,16 @@ import { listOf } from './listing.ts';
 
 export type Findings = {
   found: Difference[];
-  /** How many transactions, or payments where each was asked about by itself, were compared. */
+  /** The number of compared transactions, or of payments if each was fetched separately. */
   compared: number;
-  /** Null: the provider's whole list was read. */
+  /** Null: the provider's full list was read. */
   problem: CheckProblem | null;
   reason: string | null;
-  /** Whether a difference that is not among the found is gone: the comparison would have seen it. */
+  /** Whether an absent difference counts as resolved, because the comparison would have found it. */
   covers: (difference: { paymentId: string | null; movedAt: Date }) => boolean;
 };
 
-/** Compares the books with what a provider has since `from` (ms). Records nothing but disputes that were not heard of. */
+/** Compares the books with what a provider has since `from` (ms). Records only unknown disputes. */
 export async function findDifferences(
   services: Services,
   provider: ListedProvider,
@@ -51,7 +51,7 @@ export async function findDifferences(
   };
 }
 
-/** Where the list names the dispute that took money: one whose event was lost is taken now, and says what the money is. */
+/** If the list names a dispute whose event was lost, record it now, to explain the money. */
 async function takeUnheardDisputes(
   services: Services,
   provider: ListedProvider,
@@ -75,12 +75,12 @@ async function findKnownDisputes(db: Database, ids: readonly string[]): Promise<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Payments of this long ago are asked about one by one where there is no list; a refund mostly comes within it. In ms. */
+/** Without a list, payments up to this age are fetched one by one; most refunds happen within it. In ms. */
 const lookedBack = 30 * dayMs;
 /** Each costs a call. */
 const mostLooks = 200;
 
-/** Slow, and blind to money that names no payment of ours, but it needs no permission beside that to take payments. */
+/** Slow, and it misses money without a payment of ours, but it needs no extra permission. */
 async function lookAtEach(
   services: Services,
   provider: ListedProvider,

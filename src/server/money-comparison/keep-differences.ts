@@ -7,8 +7,8 @@ import { orders } from '#server/db/schema/orders.ts';
 import type { Findings } from './find-differences.ts';
 
 /**
- * Keeps what a comparison found, each difference once, and resolves what it would have found and did not. Resolves to how
- * many are new, or open again. Within a transaction.
+ * Stores the found differences, each once, and resolves those no longer found. Resolves to the number of new or reopened ones. Runs
+ * in a transaction.
  */
 export async function keepDifferences(
   tx: Database,
@@ -16,7 +16,7 @@ export async function keepDifferences(
   { found, covers }: Pick<Findings, 'found' | 'covers'>,
   now: Date,
 ): Promise<number> {
-  // Two comparisons at once, such as the owner's and the day's, take turns.
+  // Concurrent comparisons, such as the owner's and the daily one, take turns.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`money:${provider}`}))`);
   const known = await tx.select().from(moneyDifferences).where(eq(moneyDifferences.provider, provider));
   const byKey = new Map(known.map((row) => [keyOf(row), row]));
@@ -78,7 +78,7 @@ async function rowOf(tx: Database, provider: ListedProvider, difference: Differe
   };
 }
 
-/** Money may name an order of ours that it does not pay. */
+/** Money may name one of our orders without paying it. */
 async function findOrderId(tx: Database, number: string | null): Promise<number | null> {
   if (number === null) return null;
   const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.number, number));

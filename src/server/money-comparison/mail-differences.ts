@@ -9,7 +9,7 @@ import { ownerAddress } from '#server/mail/addresses.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
 import type { Services } from '#server/services.ts';
 
-/** Tells the owner how many differences wait, at most once a day of the shop's. */
+/** Emails the owner the number of open differences, at most once per day in the store's time zone. */
 export async function mailDifferences({ database, queue, config, clock }: Services): Promise<void> {
   await database.db.transaction(async (tx) => {
     const rows = await tx
@@ -28,8 +28,8 @@ export async function mailDifferences({ database, queue, config, clock }: Servic
         title: total === 1 ? '1 difference in your money' : `${total} differences in your money`,
         orderNumber: null,
         paragraphs: [
-          'The store compared its payments with the transactions of the payment provider. They differ.',
-          `Open the Money inbox to see each cause and mend it: ${config.publicUrl}${paths.adminMoney}`,
+          'The store’s payments differ from the payment provider’s transactions.',
+          `Open the Money tab to see and fix each difference: ${config.publicUrl}${paths.adminMoney}`,
         ],
         facts: differenceKinds.flatMap((kind) => {
           const count = rows.find((row) => row.kind === kind)?.count ?? 0;

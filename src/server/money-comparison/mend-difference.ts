@@ -25,7 +25,7 @@ import { readBookedPayment } from './booked.queries.ts';
 import { findDifferences } from './find-differences.ts';
 import { refundUnplaced } from './refund-unplaced.ts';
 
-/** What a mend came to. One that was done before is done. `refused`: with a sentence for the owner; nothing has changed. */
+/** The result of a fix. Repeating a fix is a no-op. `refused`: with a message for the owner; nothing has changed. */
 export type MendOutcome =
   | { ok: true; resolution: Resolution }
   | { ok: false; reason: 'missing' }
@@ -35,8 +35,7 @@ type DifferenceRow = typeof moneyDifferences.$inferSelect;
 type OpenDifference = DifferenceRow & { provider: ListedProvider };
 
 /**
- * Brings the payment to where the provider is, and compares again: a capture that the store did not record is settled, a
- * refund or reversal that it did not hear of is booked.
+ * Updates the payment from the provider and compares again: settles an unrecorded capture, books an unrecorded refund or reversal.
  */
 export async function lookAgain(services: Services, id: number): Promise<MendOutcome> {
   return mend(services, id, 'look', async (difference) => {
@@ -46,7 +45,7 @@ export async function lookAgain(services: Services, id: number): Promise<MendOut
     if (state === 'unknown') return noAnswer(difference);
     let outcome = await findAgain(services, { ...difference, paymentId });
     if (outcome === 'still' && difference.kind === 'unknown-refund') {
-      // A capture does not tell of reversals; the provider's list does.
+      // A capture does not include reversals; the provider's list does.
       await bookReversal(services, paymentId, difference);
       outcome = 'gone';
     }
@@ -54,12 +53,12 @@ export async function lookAgain(services: Services, id: number): Promise<MendOut
     if (outcome === 'gone') return { ok: true, resolution: { how: 'mended' } };
     const provider = providerWord(difference.provider);
     return refused(
-      `${provider} still says the same. Check it there, then mark it as handled and say what you found.`,
+      `${provider} still reports the same. Look it up there, then mark it as handled and describe what you found.`,
     );
   });
 }
 
-/** Sends money back that belongs to no payment of this store. */
+/** Refunds money that belongs to no payment of this store. */
 export async function sendBack(services: Services, id: number): Promise<MendOutcome> {
   return mend(services, id, 'refund', async (difference) => {
     const sent = await refundUnplaced(services, difference);
@@ -70,7 +69,7 @@ export async function sendBack(services: Services, id: number): Promise<MendOutc
   });
 }
 
-/** The owner has dealt with it, and says how. */
+/** The owner has resolved it, with a note. */
 export async function handle(services: Services, id: number, note: string): Promise<MendOutcome> {
   return mend(services, id, 'handle', () =>
     Promise.resolve({ ok: true, resolution: { how: 'handled', note } }),
@@ -88,13 +87,13 @@ async function mend(
   if (!row || row.provider === 'none') return { ok: false, reason: 'missing' };
   if (row.resolvedAt !== null) return { ok: true, resolution: readResolution(row.resolution ?? '') };
   const mends = mendsOf({ kind: row.kind, isPaymentKnown: row.paymentId !== null });
-  if (!mends.includes(wish)) return refused('This difference cannot be mended this way.');
+  if (!mends.includes(wish)) return refused('This difference cannot be fixed this way. Refresh the list.');
   const outcome = await work({ ...row, provider: row.provider });
   if (outcome.ok) await db.transaction((tx) => resolve(services, tx, row, outcome.resolution));
   return outcome;
 }
 
-/** Once, whoever is first; and the order's history says so. */
+/** Done once, by whoever is first, and recorded in the order's history. */
 async function resolve(
   { clock }: Services,
   tx: Database,
@@ -119,7 +118,7 @@ async function resolve(
   });
 }
 
-/** Whether a comparison still finds it. Where there is no list, the payment alone is looked at. */
+/** Whether a comparison still finds it. Without a list, checks only the payment. */
 async function findAgain(
   services: Services,
   difference: OpenDifference & { paymentId: string },
@@ -157,7 +156,7 @@ async function bookReversal(
     await recordReversed(tx, found, {
       key: `reversal:${difference.reference}`,
       cents: Math.abs(difference.providerCents ?? 0),
-      reason: `Taken back by ${providerWord(difference.provider)}, ${difference.reference}.`,
+      reason: `Reversed by ${providerWord(difference.provider)}, ${difference.reference}.`,
       since: difference.movedAt,
     });
   });

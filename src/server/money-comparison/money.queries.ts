@@ -16,7 +16,7 @@ import { listOpenDisputes } from '#server/payments/disputes/disputes.queries.ts'
 import { providerPages, transactionUrl, type ProviderPages } from '#server/payments/provider-pages.ts';
 import type { Services } from '#server/services.ts';
 
-/** More of a list are not shown; the oldest are dealt with first. */
+/** The maximum shown; the oldest come first. */
 const shown = 200;
 
 const resolvedShownFor = 30 * dayMs;

@@ -7,7 +7,7 @@ import { compareMoney } from './compare-money.ts';
 import { handle, lookAgain, sendBack, type MendOutcome } from './mend-difference.ts';
 import { readMoneyInbox } from './money.queries.ts';
 
-/** The owner's Money inbox: where books and providers differ, and what mends it. */
+/** The owner's Money tab: differences between books and providers, with their fixes. */
 export function moneyRoutes(services: Services): FastifyPluginAsync {
   return async (app) => {
     app.serve(money.read, () => readMoneyInbox(services));

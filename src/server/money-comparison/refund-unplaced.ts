@@ -11,7 +11,7 @@ export type UnplacedRefund =
   | { kind: 'refused'; issue: string }
   | { kind: 'unknown'; reason: string };
 
-/** Gives a capture or charge back that no payment of ours knows. Its key is the difference's, so that it goes back once. */
+/** Refunds a capture or charge without a payment of ours. Its key comes from the difference, so that it is refunded once. */
 export async function refundUnplaced(
   services: Services,
   { id, provider, reference, providerCents }: Unplaced,

@@ -67,7 +67,7 @@ export async function cancelOrder(
       const asked = await refundPayment(services, tx, {
         payment,
         amount,
-        reason: 'The order was cancelled by the shop.',
+        reason: 'The order was cancelled by the store.',
         key: `cancelled:${payment.id}:${order.version}`,
         actor: 'owner',
       });

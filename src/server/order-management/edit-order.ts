@@ -18,10 +18,10 @@ import { isOrderMoneyGone } from './owner-orders.queries.ts';
 import { retakeUnits } from './retake-units.ts';
 
 /**
- * Saves what the owner changed. A status outside the table of transitions needs a reason, which the history keeps; a step
- * that says that the money has come does what mark-paid does, unless it went back (R-REF-3); a cancellation refunds and restocks only where it was asked for
- * (R-AORD-11), and an order that is no longer cancelled takes the units again that were restocked.
- * `isPaidNow` in the outcome: the order's mails were committed with it.
+ * Saves the owner's changes. A status outside the table of transitions needs a reason, which the history keeps; a step that says
+ * that the money has come does what mark-paid does, unless it went back (R-REF-3); a cancellation refunds and restocks only where
+ * it was asked for (R-AORD-11), and an order that is no longer cancelled takes the units again that were restocked. `isPaidNow` in
+ * the outcome: the order's mails were committed with it.
  */
 export async function editOrder(
   services: Services,
@@ -89,7 +89,7 @@ async function move(
   const isOverride = !canMove(order.status, status);
   if (isOverride && overrideReason === null) {
     return refused(
-      `An order that is ${order.status} becomes ${status} only with a reason.`,
+      `An order that is ${order.status} can become ${status} only with a reason.`,
       'overrideReason',
     );
   }
@@ -117,7 +117,7 @@ async function step(
   if (open && isInFlight(open.status)) {
     return refused('A payment for this order is in flight. Wait for its answer.', 'status');
   }
-  // Whatever the order becomes, nobody shall pay for it now.
+  // Whatever its new status, the order must no longer be payable.
   if (open && status !== 'pending') {
     await closePayment(tx, open, { reason: 'order-moved-on', detail: { orderStatus: status } });
     await releaseHolds(tx, order.id);

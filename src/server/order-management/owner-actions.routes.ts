@@ -56,14 +56,16 @@ export function ownerActionRoutes(services: Services): FastifyPluginAsync {
       const emailSent = await isSent(mailId);
       const message = emailSent
         ? 'Tracking information sent to the customer'
-        : 'Tracking information saved; the e-mail has not been sent yet';
+        : 'Tracking information saved; the email has not been sent yet';
       return { message, emailSent, order: await orderNow(id) };
     });
 
     app.serve(adminOrders.resendMail, async ({ params: { id }, body: { kind } }) => {
       const { mailId } = done(await sendAgain(services, id, kind));
       const emailSent = await isSent(mailId);
-      const message = emailSent ? 'Email sent again' : 'The mail waits: the mail server has not taken it yet';
+      const message = emailSent
+        ? 'Email sent again'
+        : 'The email is queued: the mail server has not accepted it yet';
       return { message, emailSent, order: await orderNow(id) };
     });
 
@@ -83,7 +85,9 @@ function done<Extra>(outcome: OwnerOutcome<Extra>): Extract<OwnerOutcome<Extra>,
   if (outcome.ok) return outcome;
   if (outcome.reason === 'missing') throw orderNotFound();
   if (outcome.reason === 'stale') {
-    throw new Refusal(412, 'Somebody else changed this order meanwhile.', { current: outcome.current });
+    throw new Refusal(412, 'Someone else changed this order. Review their changes, then save again.', {
+      current: outcome.current,
+    });
   }
   throw new Refusal(409, outcome.message, outcome.field === undefined ? {} : { field: outcome.field });
 }

@@ -34,7 +34,7 @@ export async function refundOrder(
     const locked = await lockOrder(tx, id);
     if (!locked.ok) return locked;
     const payment = await findPaying(tx, id);
-    if (payment === null) return refused('No payment was taken for this order that could go back.', 'amount');
+    if (payment === null) return refused('This order has no payment to refund.', 'amount');
     const asked = await refundPayment(services, tx, {
       payment,
       amount,

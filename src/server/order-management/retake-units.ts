@@ -25,7 +25,7 @@ export async function retakeUnits(
   if (!(await isRestocked(tx, order))) return { ok: true, isRestockUndone: false };
   const taken = await sellStockAgain(tx, order, await findOrderLines(tx, [order.id]), clock());
   if (!taken.ok) {
-    const why = 'The units of this order went back into stock when it was cancelled.';
+    const why = 'The units of this order were restocked when it was cancelled.';
     return refused(`${endSentence(taken.end)} ${why}`, 'status');
   }
   if (taken.soldOut) await bumpCatalogVersion(tx);

@@ -26,7 +26,7 @@ export async function sendAgain(
       .where(and(eq(mails.orderId, id), eq(mails.kind, kind)))
       .orderBy(desc(mails.createdAt), desc(mails.id))
       .limit(1);
-    if (!last) return refused('This order has no such mail yet.', 'kind');
+    if (!last) return refused('This order has no such email yet.', 'kind');
     const mailId = await enqueueMail(tx, queue, {
       kind,
       recipient: kind === 'fulfilment-notice' ? ownerAddress(config) : locked.order.customerEmail,

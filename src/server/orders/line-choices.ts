@@ -3,8 +3,8 @@ import type { LineOptions } from '#domain/cart/line-options.ts';
 import type { Choice } from '#server/mail/mail-props.ts';
 
 /**
- * What was chosen for an order line, in words and in the order in which it is built or packed. A custom holster
- * (productId 0) names every choice, 'None' included, because whoever builds it must not have to guess.
+ * The choices of an order line as text, in building and packing order. A custom holster (productId 0) lists every choice, including
+ * 'None', so that the builder never has to guess.
  */
 export function choicesInWords(line: { productId: number; options: LineOptions }): Choice[] {
   return line.productId === 0 ? holsterChoices(line.options) : productChoices(line.options);
@@ -13,12 +13,12 @@ export function choicesInWords(line: { productId: number; options: LineOptions }
 function holsterChoices(options: LineOptions): Choice[] {
   const notes = options.customNotes?.trim();
   return [
-    { label: 'Pistol', value: pistol(options) ?? 'Not stated' },
+    { label: 'Pistol', value: pistol(options) ?? 'Not set' },
     { label: 'Type', value: typeInWords(options.holsterType) },
-    { label: 'Attachment', value: options.clipOption ?? 'Not stated' },
-    { label: 'Color', value: colorName(options.color ?? 'Not stated') },
-    // The builder asks for no hand: it draws a right-handed holster and sends left-handers to the notes.
-    { label: 'Hand', value: options.orientation ?? 'Right, unless the notes say otherwise' },
+    { label: 'Attachment', value: options.clipOption ?? 'Not set' },
+    { label: 'Color', value: colorName(options.color ?? 'Not set') },
+    // The holster builder does not ask for the hand: it shows a right-handed holster, and left-handed shoppers use the notes.
+    { label: 'Draw hand', value: options.orientation ?? 'Right (unless noted)' },
     { label: 'Weapon light', value: orNone(options.weaponLight) },
     { label: 'Optic', value: orNone(options.optic) },
     ...(notes ? [{ label: 'Notes', value: notes }] : []),
@@ -40,7 +40,7 @@ function pistol({ pistolMake, pistolModel }: LineOptions): string | null {
 
 function typeInWords(given: string | null | undefined): string {
   const type = holsterTypes.find((known) => known === given);
-  return type ? `${type} (${holsterTypeNames[type].toLowerCase()})` : (given ?? 'Not stated');
+  return type ? `${type} (${holsterTypeNames[type].toLowerCase()})` : (given ?? 'Not set');
 }
 
 function orNone(value: string | null | undefined): string {

@@ -127,7 +127,7 @@ const holster = [
   'Type: AIWB (appendix, inside the waistband)',
   'Attachment: Metal Clip',
   'Color: OD Green',
-  'Hand: Right, unless the notes say otherwise',
+  'Draw hand: Right (unless noted)',
   'Weapon light: Streamlight TLR-7 Sub',
   'Optic: None',
   'Notes: Left-handed.\nDeep cut.',
@@ -142,7 +142,7 @@ const figures = [
 ];
 
 describe('the order confirmation', () => {
-  test("says what was bought, the order's own figures, where it goes and when (R-EMAIL-1)", async () => {
+  test("lists the items, the order's totals, the address and the lead time (R-EMAIL-1)", async () => {
     const mail = await arrived('order-confirmation', await orderWithHolsterAndTees());
     expect(mail.subject).toBe('Order RT-7K3M-92QF confirmed');
     const text = textOf(mail);
@@ -171,7 +171,7 @@ describe('the order confirmation', () => {
     expect(html).not.toContain('<b>');
   });
 
-  test('promises no lead time where nothing is made to order, and names no discount that was not given', async () => {
+  test('promises no lead time for stock items, and shows no discount if there is none', async () => {
     const order = await orderWithHolsterAndTees();
     const mail = await arrived('order-confirmation', {
       ...order,
@@ -183,7 +183,7 @@ describe('the order confirmation', () => {
     expect(mail.text).not.toContain('Discount');
   });
 
-  test('of an order for nothing claims no payment', async () => {
+  test('of a free order claims no payment', async () => {
     const order = await orderWithHolsterAndTees();
     const mail = await arrived('order-confirmation', { ...order, totalCents: 0 });
     expect(mail.text).toContain('There was nothing to pay.');
@@ -191,7 +191,7 @@ describe('the order confirmation', () => {
   });
 });
 
-test('the fulfilment notice says what to build, what to pack, where to send it and whom to ask (R-EMAIL-1)', async () => {
+test('the fulfillment notice says what to build, what to pack, where to ship it and whom to contact (R-EMAIL-1)', async () => {
   const mail = await arrived('fulfilment-notice', await orderWithHolsterAndTees());
   expect(mail.subject).toBe('New order RT-7K3M-92QF: 1 to build, 2 to pack');
   const [, build = '', pack = ''] = textOf(mail).split(/To build|To pack/);

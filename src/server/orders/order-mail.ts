@@ -5,7 +5,7 @@ import type { OrderMail } from '#server/mail/mail-props.ts';
 type Order = typeof orders.$inferSelect;
 type OrderLine = typeof orderLines.$inferSelect;
 
-/** The props of an order's confirmation and of its fulfilment notice, from its rows as they stand. */
+/** The props of an order's confirmation and fulfillment notice, from its current rows. */
 export function orderMail(order: Order, lines: readonly OrderLine[], shopUrl: string): OrderMail {
   return {
     orderNumber: order.number,

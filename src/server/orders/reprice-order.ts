@@ -12,10 +12,7 @@ type Priced = {
   products: ReadonlyMap<number, { priceCents: Cents }>;
 };
 
-/**
- * What an order that nobody has paid costs today, in cents: today's prices, and its discount code as far as that still
- * holds (R-PAY-15).
- */
+/** An unpaid order's total today, in cents: today's prices, and its discount code if still valid (R-PAY-15). */
 export async function repriceOrder(
   tx: Database,
   { order, lines, products }: Priced,

@@ -19,7 +19,7 @@ function onDatabase(kind: string, opened: OpenDatabase | null): void {
     const { db } = database;
 
     // A real clock is moved in test/faults/clock-set-back.test.ts; here are the rows that it leaves.
-    test('the schedule goes on at once, and what waits does not wait eight hours more', async () => {
+    test('the schedule resumes at once, and waiting jobs do not wait eight hours more', async () => {
       const queue = await createQueue(database, log, jobs, { everySeconds: 2 });
       afterAll(() => queue.stop());
       let ran = 0;

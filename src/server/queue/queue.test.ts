@@ -55,7 +55,7 @@ function onDatabase(kind: string, opened: OpenDatabase | null): void {
       await vi.waitFor(() => expect(seen).toEqual([{ id: mailId }]), soon);
     });
 
-    test('what a process was working on when it was killed is tried again as soon as another one starts', async () => {
+    test('a killed process’s job is retried as soon as another process starts', async () => {
       const queue = await newQueue();
       const mailId = randomUUID();
       await db.transaction((tx) => queue.send(tx, 'mail.send', { mailId }));
@@ -119,7 +119,7 @@ function onDatabase(kind: string, opened: OpenDatabase | null): void {
       expect(attempts).toEqual([1, 2, 3]);
     });
 
-    test('a job that fails to the last lies with the dead letters', async () => {
+    test('a job that keeps failing ends in the dead letter queue', async () => {
       const queue = await newQueue();
       const refundId = randomUUID();
       queue.work('refund.send', async () => ({ retry: 'never works' }));
@@ -201,7 +201,7 @@ function onDatabase(kind: string, opened: OpenDatabase | null): void {
       await vi.waitFor(() => expect(attempts).toEqual([2]), soon);
     });
 
-    test('a tick of the schedule runs its job by itself', async () => {
+    test('a schedule tick runs its job', async () => {
       const queue = await newQueue();
       const ran: unknown[] = [];
       queue.work('sales.fold', async (payload) => void ran.push(payload));

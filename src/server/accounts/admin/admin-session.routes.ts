@@ -7,7 +7,7 @@ import { toSession } from '#server/access/sessions.ts';
 import { endAdminSession, endAdminSessions, listAdminSessions } from '#server/access/admin-session.ts';
 import { staffOf } from '#server/access/require-admin.ts';
 
-/** The devices on which one of the staff is signed in to the dashboard. */
+/** A staff member's signed-in devices. */
 export function adminSessionRoutes(services: Services): FastifyPluginAsync {
   const { database, security } = services;
   return async (app) => {

@@ -10,7 +10,7 @@ import { endAdminSession, findAdmin, signInAdmin } from '#server/access/admin-se
 import { changeAdminPassword } from './change-password.ts';
 import { staffOf } from '#server/access/require-admin.ts';
 
-/** The administrator's sign-in (R-API-30, R-API-31). */
+/** Staff sign-in (R-API-30, R-API-31). */
 export function adminRoutes(services: Services): FastifyPluginAsync {
   const { security } = services;
   return async (app) => {

@@ -7,7 +7,9 @@ import { enter, type Entry } from './sign-in.ts';
 
 export type Registration = { email: string; password: string; firstName: string; lastName: string };
 
-/** Makes an account, signs it in and welcomes it by mail, all or nothing. Null where the address has one already. */
+/**
+ * Creates an account, signs it in and enqueues the welcome email in one transaction. Null if the address already has an account.
+ */
 export async function registerCustomer(
   services: Services,
   { email, password, firstName, lastName }: Registration,

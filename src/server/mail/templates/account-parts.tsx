@@ -6,15 +6,12 @@ import type { AccountMail } from '#server/mail/mail-props.ts';
 import { palette } from './palette.ts';
 import { Paragraph } from './prose.tsx';
 
-/**
- * By first name, if it can be one: anybody may register somebody else's address, and must not get to write in the mail
- * that goes there.
- */
+/** By first name, if it can be one: someone may register another person's address and must not control the text of that email. */
 export function greetingOf({ firstName }: Pick<AccountMail, 'firstName'>): string {
   return /^[\p{L}\p{M}' -]{1,30}$/u.test(firstName) ? `Hello ${firstName}.` : 'Hello.';
 }
 
-/** The link that verifies an address, how long it works, and what to do for whom it is news. */
+/** The verification link, how long it works, and what to do if the customer did not ask for it. */
 export function VerifyLink({ mail }: { mail: AccountMail & { token: string } }) {
   return (
     <>
@@ -22,16 +19,17 @@ export function VerifyLink({ mail }: { mail: AccountMail & { token: string } }) 
         Verify email address
       </LinkButton>
       <Paragraph>
-        The link works once, within {linkHours['verify-email']} hours. Your account page sends a new one.
+        The link works once, within {linkHours['verify-email']} hours. You can send a new one from your
+        account page.
       </Paragraph>
       <Paragraph>
-        Did you open no account here? Then do not follow the link: without it nobody sees what you ordered.
+        Didn’t create this account? Ignore this email. Nobody can see your orders without this link.
       </Paragraph>
     </>
   );
 }
 
-/** The one thing to do in a mail. */
+/** An email's main button. */
 export function LinkButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Section style={{ padding: '8px 0 20px' }}>

@@ -8,17 +8,17 @@ export function accountWelcomeSubject(): string {
   return `Welcome to ${shop.name}`;
 }
 
-/** To a new customer: what the account is for, and the link that verifies the address. */
+/** To a new customer: what the account does, and the verification link. */
 export function AccountWelcomeEmail(mail: RenderProps['account-welcome']) {
   return (
-    <MailFrame preview="Your account is open. One step is left." foot={<ShopperFoot />}>
+    <MailFrame preview="Your account is ready. One step is left." foot={<ShopperFoot />}>
       <Title>Welcome to {shop.name}</Title>
       <Paragraph>
-        {greetingOf(mail)} Your account is open. It keeps your cart on every device and shows each order and
-        where its parcel is.
+        {greetingOf(mail)} Your account is ready. It keeps your cart on every device and shows all your orders
+        with tracking.
       </Paragraph>
       <Subtitle>Verify your email address</Subtitle>
-      <Paragraph>Orders that you placed with this address as a guest then join your history.</Paragraph>
+      <Paragraph>Orders you placed with this address as a guest will then show up in your history.</Paragraph>
       <VerifyLink mail={mail} />
     </MailFrame>
   );

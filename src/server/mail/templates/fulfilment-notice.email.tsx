@@ -11,7 +11,7 @@ export function fulfilmentNoticeSubject({ orderNumber, lines }: OrderMail): stri
   return `New order ${orderNumber}: ${workInWords(lines)}`;
 }
 
-/** To the shop, when an order is paid: what to build, what to pack, where it goes. */
+/** To the owner when an order is paid: what to build, what to pack, where to ship it. */
 export function FulfilmentNoticeEmail(order: OrderMail) {
   const toBuild = order.lines.filter((line) => line.madeToOrder);
   const toPack = order.lines.filter((line) => !line.madeToOrder);
@@ -28,7 +28,7 @@ export function FulfilmentNoticeEmail(order: OrderMail) {
         <>
           <Subtitle>To build</Subtitle>
           <OrderLines lines={toBuild} forBench />
-          <Notice>The customer was told: ready in {shop.leadTime}.</Notice>
+          <Notice>Promised lead time: {shop.leadTime}.</Notice>
         </>
       )}
       {toPack.length > 0 && (
@@ -45,7 +45,7 @@ export function FulfilmentNoticeEmail(order: OrderMail) {
         <br />
         <MailLink href={`mailto:${order.customerEmail}`}>{order.customerEmail}</MailLink>
       </Paragraph>
-      <Subtitle>Figures</Subtitle>
+      <Subtitle>Totals</Subtitle>
       <OrderTotals order={order} />
     </MailFrame>
   );

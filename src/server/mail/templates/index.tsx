@@ -31,20 +31,20 @@ const templates: { [K in MailKind]: Template<RenderProps[K]> } = {
   'payment-denied': { subject: paymentDeniedSubject, body: PaymentDeniedEmail },
 };
 
-/** Every mail of the shop as subject, HTML and plain text; the texts say the same. Built by Vite, since Node runs no JSX. */
+/** Every email as subject, HTML and plain text with the same content. Built by Vite, since Node runs no JSX. */
 export const renderMail: RenderMail = async (kind, props) => {
   const template = templates[kind];
   const html = doctype + renderToStaticMarkup(template.body(props));
   return { subject: template.subject(props), html, text: toPlainText(html) };
 };
 
-/** What React Email writes, too; its `render` goes through streams, which takes as long again as the mail. */
+/** The doctype that React Email writes; its own `render` uses streams, which doubles the time. */
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
 const columns = { colSpacing: 3, rowSpacing: 0, maxColumnWidth: 56 };
 
-/** Made once: reading the selectors takes longer than a mail. */
+/** Compiled once: parsing the selectors takes longer than rendering an email. */
 const toPlainText = compile({
   wordwrap: false,
   selectors: [

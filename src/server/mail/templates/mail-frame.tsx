@@ -4,7 +4,7 @@ import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
 import { fontFamily, palette } from './palette.ts';
 
-/** Colours that a client in dark mode swaps; a client that knows no media queries keeps the light ones. */
+/** Dark mode colors; a client without media queries keeps the light ones. */
 const darkMode = `
   @media (prefers-color-scheme: dark) {
     .ground { background-color: ${palette.ink900} !important; }
@@ -22,7 +22,7 @@ const darkMode = `
   }
 `;
 
-/** The shop's letterhead around a mail's content: charcoal band, bone paper, and below it who sent it. */
+/** The frame around an email's content: charcoal header, bone paper, and the sender below. */
 export function MailFrame({
   preview,
   foot,
@@ -61,12 +61,12 @@ export function MailFrame({
   );
 }
 
-/** Under a shopper's mail: where a person answers, and whose shop it is. */
+/** The footer of a shopper's email: contact and company. */
 export function ShopperFoot() {
   return (
     <>
       <FootLine>
-        Questions? Reply to this mail or write to{' '}
+        Questions? Reply to this email or write to{' '}
         <MailLink href={`mailto:${shop.email}`}>{shop.email}</MailLink>.
       </FootLine>
       <FootLine>
@@ -76,11 +76,11 @@ export function ShopperFoot() {
   );
 }
 
-/** Under a mail to the shop itself: which shop wrote it, and the way to its orders. */
+/** The footer of an email to the owner: the store and a link to its orders. */
 export function ShopFoot({ shopUrl }: { shopUrl: string }) {
   return (
     <FootLine>
-      From your shop. <MailLink href={`${shopUrl}${paths.admin}`}>Open the orders</MailLink>
+      From your store. <MailLink href={`${shopUrl}${paths.admin}`}>Open orders</MailLink>
     </FootLine>
   );
 }

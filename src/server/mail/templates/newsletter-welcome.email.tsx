@@ -9,17 +9,17 @@ export function newsletterWelcomeSubject(): string {
   return `Welcome to ${shop.name}`;
 }
 
-/** To whoever joins the newsletter; leaving is one click away, in the text and in the mail program's own button. */
+/** To a new subscriber, with one-click unsubscribe in the text and as the mail program's own button. */
 export function NewsletterWelcomeEmail({ unsubscribeToken, shopUrl }: NewsletterWelcome) {
   const unsubscribe = unsubscribeLinks(shopUrl, unsubscribeToken).page;
   return (
     <MailFrame
-      preview="You have joined our newsletter."
+      preview="You’re on the list."
       foot={
         <>
           <Paragraph>
-            You get this mail because this address joined the newsletter of {shop.name}. Was it not you, or
-            have you changed your mind? <MailLink href={unsubscribe}>Unsubscribe</MailLink>
+            You got this email because this address was signed up for the newsletter of {shop.name}. Wasn’t
+            you, or changed your mind? <MailLink href={unsubscribe}>Unsubscribe</MailLink>
           </Paragraph>
           <ShopperFoot />
         </>
@@ -27,14 +27,13 @@ export function NewsletterWelcomeEmail({ unsubscribeToken, shopUrl }: Newsletter
     >
       <Title>Welcome to {shop.name}</Title>
       <Paragraph>
-        You have joined our newsletter. We write when there is something to say: new holster models, new
-        colors, goods that are back in stock. Never more than a few mails a month, and your address stays with
-        us.
+        You’re on the list. We email you when there is news: new holster models, new colors, restocks. Never
+        more than a few emails a month, and we never share your address.
       </Paragraph>
       <Paragraph>
-        Until then: <MailLink href={`${shopUrl}${paths.holsterBuilder}`}>build a holster</MailLink> for your
+        Until then, <MailLink href={`${shopUrl}${paths.holsterBuilder}`}>build a holster</MailLink> for your
         pistol, light and optic, ready in {shop.leadTime}, or{' '}
-        <MailLink href={`${shopUrl}${paths.gear}`}>look at the gear</MailLink>.
+        <MailLink href={`${shopUrl}${paths.gear}`}>shop gear</MailLink>.
       </Paragraph>
     </MailFrame>
   );

@@ -32,8 +32,8 @@ export function OrderConfirmationEmail(order: OrderMail) {
       <Subtitle>Ships to</Subtitle>
       <ShipTo address={order.shippingAddress} />
       <Paragraph>
-        <MailLink href={`${order.shopUrl}${paths.orderStatus}`}>Where is my order?</MailLink> shows at any
-        time how it stands.
+        <MailLink href={`${order.shopUrl}${paths.orderStatus}`}>View your order</MailLink> Check its status
+        any time.
       </Paragraph>
     </MailFrame>
   );

@@ -4,7 +4,8 @@ import type { Choice, OrderMailLine } from '#server/mail/mail-props.ts';
 import { palette } from './palette.ts';
 
 /**
- * What was ordered, a row a line. The plain-text part knows the table by its class (index.tsx). `forBench` sets the choices as large as the names: someone works from them.
+ * The ordered items, one row per line. The plain-text version finds the table by its class (index.tsx). `forBench` shows the
+ * choices as large as the names, for building.
  */
 export function OrderLines({
   lines,
@@ -17,7 +18,7 @@ export function OrderLines({
     <table className="order-lines" width="100%" cellPadding={0} cellSpacing={0} style={table}>
       <tbody>
         {lines.map((line, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- rendered once; two lines may be alike
+          // oxlint-disable-next-line react/no-array-index-key -- rendered once; two lines may be equal
           <tr key={index}>
             <td className="text line" style={cell}>
               <div style={{ fontWeight: 600 }}>

@@ -8,7 +8,7 @@ export function orderLookupCodeSubject({ orderNumber }: Props): string {
   return `Your code for order ${orderNumber}`;
 }
 
-/** To the address of an order, when somebody asks how it stands. The code is not in the subject, which locked screens show. */
+/** To an order's address after a lookup request. The code is not in the subject, which lock screens show. */
 export function OrderLookupCodeEmail({ code, orderNumber }: Props) {
   return (
     <MailFrame preview="It shows you the order for the next 10 minutes." foot={<ShopperFoot />}>
@@ -19,9 +19,9 @@ export function OrderLookupCodeEmail({ code, orderNumber }: Props) {
       <Notice>
         <span style={figures}>{code}</span>
       </Notice>
-      <Paragraph>It works once, within 10 minutes of asking for it.</Paragraph>
+      <Paragraph>It works once, within 10 minutes of your request.</Paragraph>
       <Paragraph>
-        Was it not you who asked? Then there is nothing to do: without this code nobody sees the order.
+        If this wasn’t you, ignore this email. Nobody can see the order without this code.
       </Paragraph>
     </MailFrame>
   );

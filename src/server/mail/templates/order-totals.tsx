@@ -3,7 +3,7 @@ import { isState, states } from '#domain/shipping/states.ts';
 import type { OrderMail } from '#server/mail/mail-props.ts';
 import { palette } from './palette.ts';
 
-/** The order's own figures, down to what was paid. */
+/** The order's totals. */
 export function OrderTotals({ order }: { order: OrderMail }) {
   return (
     <table className="figures" width="100%" cellPadding={0} cellSpacing={0} style={table}>

@@ -7,7 +7,7 @@ export function ownerAlertSubject({ title, orderNumber }: OwnerAlert): string {
   return orderNumber === null || title.includes(orderNumber) ? title : `${title}: ${orderNumber}`;
 }
 
-/** To the shop, when something needs a person: a payment given back, a refund that failed. */
+/** To the owner when something needs attention: a refunded payment, a failed refund. */
 export function OwnerAlertEmail(alert: OwnerAlert) {
   return (
     <MailFrame preview={alert.paragraphs[0] ?? alert.title} foot={<ShopFoot shopUrl={alert.shopUrl} />}>

@@ -1,4 +1,4 @@
-/** The shop's colours as hex, since mail clients read neither OKLCH nor custom properties; named as in the web's tokens. */
+/** The store's colors as hex, because email clients support neither OKLCH nor custom properties; named as in the web's tokens. */
 export const palette = {
   ink900: '#171714',
   ink800: '#22221e',

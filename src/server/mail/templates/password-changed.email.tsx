@@ -9,7 +9,7 @@ export function passwordChangedSubject(): string {
   return 'Your password was changed';
 }
 
-/** To a customer after each new password, also when the customer has just chosen it: a thief would not say. */
+/** To a customer after every password change, because it may have been someone else. */
 export function PasswordChangedEmail(mail: PasswordChangedMail) {
   return (
     <MailFrame preview="If this wasn't you, reset your password now." foot={<ShopperFoot />}>

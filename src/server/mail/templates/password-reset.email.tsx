@@ -10,7 +10,7 @@ export function passwordResetSubject(): string {
   return 'Reset your password';
 }
 
-/** To a customer who has forgotten the password; sent to nobody else (R-ACCT-31, R-ACCT-33). */
+/** To a customer who forgot the password; sent to customers only (R-ACCT-31, R-ACCT-33). */
 export function PasswordResetEmail(mail: RenderProps['password-reset']) {
   return (
     <MailFrame
@@ -19,8 +19,7 @@ export function PasswordResetEmail(mail: RenderProps['password-reset']) {
     >
       <Title>Reset your password</Title>
       <Paragraph>
-        {greetingOf(mail)} Somebody, hopefully you, has asked for a new password for your account at{' '}
-        {shop.name}.
+        {greetingOf(mail)} We received a request to reset the password of your account at {shop.name}.
       </Paragraph>
       <LinkButton href={`${mail.shopUrl}${paths.resetPassword}?token=${mail.token}`}>
         Choose a new password
@@ -29,7 +28,7 @@ export function PasswordResetEmail(mail: RenderProps['password-reset']) {
         The link works once, within {linkHours['reset-password']} hours. A new password signs you out
         everywhere.
       </Paragraph>
-      <Paragraph>Was it not you? Then there is nothing to do: your password stays as it is.</Paragraph>
+      <Paragraph>If this wasn’t you, ignore this email. Your password won’t change.</Paragraph>
     </MailFrame>
   );
 }

@@ -9,7 +9,7 @@ export function paymentDeniedSubject({ orderNumber }: PaymentDenied): string {
   return `Payment for order ${orderNumber} did not go through`;
 }
 
-/** To the buyer, when a payment that was pending is refused in the end (R-EMAIL-7, R-PAY-22). */
+/** To the customer when a pending payment is denied (R-EMAIL-7, R-PAY-22). */
 export function PaymentDeniedEmail({ orderNumber, customerName, totalCents, shopUrl }: PaymentDenied) {
   return (
     <MailFrame preview="Nothing was charged. Your items are back in your cart." foot={<ShopperFoot />}>
@@ -20,10 +20,10 @@ export function PaymentDeniedEmail({ orderNumber, customerName, totalCents, shop
         Nothing was charged.
       </Paragraph>
       <Paragraph>
-        Your items are back in your cart, in the browser or account that you ordered with. You can pay for
-        them another way.
+        Your items are back in your cart, in the browser or account you ordered with. You can pay for them
+        another way.
       </Paragraph>
-      <LinkButton href={`${shopUrl}${paths.checkout}`}>Back to the checkout</LinkButton>
+      <LinkButton href={`${shopUrl}${paths.checkout}`}>Back to checkout</LinkButton>
     </MailFrame>
   );
 }

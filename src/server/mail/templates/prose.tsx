@@ -26,7 +26,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
   );
 }
 
-/** What must not be overlooked, such as a lead time. */
+/** A highlighted note, such as a lead time. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <Text className="notice" style={notice}>

@@ -1,7 +1,7 @@
 import type { OrderMail } from '#server/mail/mail-props.ts';
 import { Paragraph } from './prose.tsx';
 
-/** The address as it stands on the parcel. */
+/** The address as printed on the package. */
 export function ShipTo({ address }: { address: OrderMail['shippingAddress'] }) {
   if (address === null) return <Paragraph>No shipping address was given.</Paragraph>;
   return (

@@ -10,11 +10,11 @@ export function shippingNoticeSubject({ orderNumber }: ShippingNotice): string {
   return `Order ${orderNumber} is on its way`;
 }
 
-/** To the customer, when the owner has shipped the order or changed where its parcel is. */
+/** To the customer when the owner ships the order or changes its tracking. */
 export function ShippingNoticeEmail(notice: ShippingNotice) {
   const { orderNumber, customerName, carrier, trackingNumber, trackingUrl, notes, shopUrl } = notice;
   return (
-    <MailFrame preview={`${carrier ?? 'Your parcel'} ${trackingNumber ?? ''}`.trim()} foot={<ShopperFoot />}>
+    <MailFrame preview={`${carrier ?? 'Your package'} ${trackingNumber ?? ''}`.trim()} foot={<ShopperFoot />}>
       <Title>Your order is on its way</Title>
       <Paragraph>
         {customerName}, order <strong style={{ whiteSpace: 'nowrap' }}>{orderNumber}</strong>{' '}
@@ -27,15 +27,15 @@ export function ShippingNoticeEmail(notice: ShippingNotice) {
           Tracking number: <strong>{trackingNumber}</strong>
         </Paragraph>
       )}
-      {trackingUrl && <LinkButton href={trackingUrl}>Track the parcel</LinkButton>}
+      {trackingUrl && <LinkButton href={trackingUrl}>Track your package</LinkButton>}
       {notes !== '' && <Notice>{notes}</Notice>}
-      <Subtitle>In the parcel</Subtitle>
+      <Subtitle>In this package</Subtitle>
       <OrderLines lines={notice.lines} />
       <Subtitle>Ships to</Subtitle>
       <ShipTo address={notice.shippingAddress} />
       <Paragraph>
-        <MailLink href={`${shopUrl}${paths.orderStatus}`}>Where is my order?</MailLink> shows at any time how
-        it stands.
+        <MailLink href={`${shopUrl}${paths.orderStatus}`}>View your order</MailLink> Check its status any
+        time.
       </Paragraph>
     </MailFrame>
   );

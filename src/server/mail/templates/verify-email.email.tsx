@@ -7,14 +7,14 @@ export function verifyEmailSubject(): string {
   return 'Verify your email address';
 }
 
-/** To a customer who asked for the verification link again. */
+/** To a customer who asked to resend the verification link. */
 export function VerifyEmailEmail(mail: RenderProps['verify-email']) {
   return (
-    <MailFrame preview="The link that you asked for." foot={<ShopperFoot />}>
+    <MailFrame preview="The link you asked for." foot={<ShopperFoot />}>
       <Title>Verify your email address</Title>
       <Paragraph>
-        {greetingOf(mail)} Orders that you placed with this address as a guest join your history once it is
-        verified.
+        {greetingOf(mail)} Orders you placed with this address as a guest will show up in your history once it
+        is verified.
       </Paragraph>
       <VerifyLink mail={mail} />
     </MailFrame>

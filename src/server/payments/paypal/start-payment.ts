@@ -37,8 +37,8 @@ export type StartResult =
 type Refused = Extract<StartResult, { ok: false }>;
 
 /**
- * Opens a payment at PayPal for a pending order. Order, stock hold and attempt are committed before PayPal is called.
- * Asked twice, also at once, it gives the same PayPal order for as long as that is open (R-PAY-13).
+ * Opens a payment at PayPal for a pending order. Order, stock hold and attempt are committed before PayPal is called. Repeated or
+ * concurrent calls give the same PayPal order while it is open (R-PAY-13).
  */
 export async function startPayment(services: Services, request: StartRequest): Promise<StartResult> {
   const begun = await begin(services, request);

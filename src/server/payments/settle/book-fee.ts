@@ -6,7 +6,7 @@ import { lockPayment } from '#server/payments/payments.queries.ts';
 import type { Services } from '#server/services.ts';
 import { recordMovement } from '#server/books/record-movement.ts';
 
-/** Books what a look told of the provider's fee after the money was recorded: that it is known, or that it changed. */
+/** Books a provider fee that became known or changed after the money was recorded. */
 export async function bookFee(
   { database }: Pick<Services, 'database'>,
   paymentId: string,

@@ -6,7 +6,7 @@ import type { Settlement } from './settlement.ts';
 
 type Known = Pick<PaymentRow, 'status' | 'captureId' | 'providerIssue' | 'endReason' | 'endDetail'>;
 
-/** What our own rows say, where the provider has nothing to add. A webhook may have been faster than the buyer's return. */
+/** The result from our own rows, if the provider has nothing to add. A webhook may have been faster than the shopper's return. */
 export function settledState(
   payment: Known,
   order: Pick<OrderRow, 'status' | 'paymentTransactionId'>,

@@ -10,10 +10,10 @@ import type { PaymentNews, ProviderEvent } from '#server/payments/provider-event
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import { findPaymentOf, isNewApproval } from './find-payment-of.ts';
 
-/** `later`: why it is to be worked on again. An event may overtake our commit, and its provider may be silent. */
+/** `later`: why to retry. An event may arrive before our commit, and its provider may not answer. */
 type EventOutcome = 'done' | { later: string };
 
-/** Works on a stored event, as a job. One that an older version queued names no provider: each was of the same one. */
+/** Processes a stored event, as a job. Jobs queued by an older version name no provider: all were of the same one. */
 export async function processWebhook(
   services: Services,
   eventId: string,
@@ -58,7 +58,7 @@ function silent({ name }: PaymentProvider<Services>): EventOutcome {
   return { later: `${providerWord(name)} did not answer` };
 }
 
-/** Settles the payment that an event brings news of. */
+/** Settles an event's payment. */
 export async function settleBy(
   services: Services,
   provider: PaymentProvider<Services>,
