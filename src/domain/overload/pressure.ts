@@ -9,7 +9,7 @@ export type Load = {
   /** The median event loop delay, in ms, and the number of measurements. */
   loopDelay: number;
   laps: number;
-  /** Memory as a share of the limit: of V8's heap, and of the whole process. */
+  /** Memory as a share of the limit: of V8's heap, and of the process as a whole. */
   heap: number;
   resident: number;
 };
