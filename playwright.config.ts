@@ -3,45 +3,6 @@ import { findChromium } from './test/support/chromium.ts';
 
 const chromium = findChromium();
 
-/** What is the same at every width, or sets its own. */
-const wideOnly = [
-  'account-session',
-  'admin',
-  'admin-discounts',
-  'admin-failures',
-  'admin-lists',
-  'admin-money',
-  'admin-order-status',
-  'admin-overview',
-  'admin-product-failures',
-  'admin-product-places',
-  'admin-products',
-  'admin-refunded',
-  'admin-shipping',
-  'age-gate',
-  'analytics',
-  'builder',
-  'busy-checkout',
-  'cart-panel',
-  'catalog-pages',
-  'checkout',
-  'checkout-calls',
-  'conditions',
-  'consent',
-  'consent-everywhere',
-  'cookie-policy',
-  'failures',
-  'google-tag',
-  'hostile-texts',
-  'late-scripts',
-  'newsletter',
-  'product-page',
-  'seo',
-  'simple-holster',
-  'stripe',
-  'toasts',
-].map((name) => `**/${name}.spec.ts`);
-
 /** The store of each journey is started by the fixtures of test/e2e. */
 export default defineConfig({
   testDir: 'test/e2e',
@@ -72,12 +33,12 @@ export default defineConfig({
     // A trace puts a script into every frame, and the browser complains of it in the frame that shows a mail.
     trace: 'off',
   },
+  // A test runs on the desktop, unless a tag in its title says more: @both-widths, @phone-only.
   projects: [
-    { name: 'desktop', grepInvert: /@narrow/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      testIgnore: wideOnly,
-      grepInvert: /@wide/,
+      grep: /@both-widths|@phone-only/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

@@ -80,7 +80,10 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/server',
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: { 'entry-server': 'src/web/entry-server.tsx', emails: 'src/server/emails/index.tsx' },
+          input: {
+            'entry-server': 'src/web/entry-server.tsx',
+            emails: 'src/server/mail/templates/index.tsx',
+          },
         },
       },
     },

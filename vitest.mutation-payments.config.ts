@@ -13,7 +13,11 @@ export default defineConfig({
   plugins: [parked],
   test: {
     globalSetup: 'test/support/global-setup.ts',
-    include: ['src/server/payments/**/*.test.ts', ...tests.map((test) => `test/api/${test}.test.ts`)],
+    include: [
+      'src/server/payments/**/*.test.ts',
+      'src/server/config.test.ts',
+      ...tests.map((test) => `test/api/${test}.test.ts`),
+    ],
     setupFiles: ['test/support/stray-output.ts', 'test/mutation/first-failure.ts'],
     sequence: { sequencer: LikeliestFirst },
     env: { TEST_PATIENCE: String(patience) },

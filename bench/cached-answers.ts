@@ -1,5 +1,5 @@
 /**
- * `node bench/cached-answers.ts` after `npm run build`: requests per second of cached pages and catalogue calls, against a
+ * `node bench/cached-answers.ts` after `npm run build`: requests per second of cached pages and catalog calls, against a
  * bare Fastify that answers the same bytes, turn by turn in one run. The ratio is the figure; the bar is 0.8.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

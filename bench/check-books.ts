@@ -9,7 +9,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { checkBooks } from '#server/books/check-books.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { seedDemo } from '#server/db/seed/seed-demo.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
 import { onServer, startPostgres, urlOf } from '../test/support/postgres.ts';
 import { generateOrders } from './generate-orders.ts';
 

@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { seedDemo } from '#server/db/seed/seed-demo.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
 import { listAdminProducts, type AdminList } from '#server/catalog/admin-products.queries.ts';
 import { listProducts } from '#server/catalog/list-products.ts';
 import { searchProducts } from '#server/catalog/search-products.ts';

@@ -1,6 +1,6 @@
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { seedDemo } from '#server/db/seed/seed-demo.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
 import { onServer, urlOf, type PostgresServer } from '../test/support/postgres.ts';
 import { bookOrders } from './book-orders.ts';
 import { generateOrders } from './generate-orders.ts';

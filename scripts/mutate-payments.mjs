@@ -1,7 +1,7 @@
 /**
  * `npm run mutation:payments`: mutation testing of src/server/payments, part by part, or of the parts that are named
- * (`npm run mutation:payments -- refunds stripe`). Prints a line for each part; var/mutation has what survived. The rules of
- * src/domain have `npm run mutation`.
+ * (`npm run mutation:payments -- refunds stripe`). Prints a line for each part; var/mutation has what survived. With
+ * MUTATION_ONLY it is some files of one part, or lines of them. The rules of src/domain have `npm run mutation`.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -31,7 +31,12 @@ console.log(lines.join('\n'));
 if (lines.some((line) => line.endsWith('not finished'))) process.exit(1);
 
 function summaryOf(name) {
-  const report = JSON.parse(readFileSync(path.join(root, `var/mutation/${name}.json`), 'utf8'));
+  const report = JSON.parse(
+    readFileSync(
+      path.join(root, `var/mutation/${process.env['MUTATION_ONLY'] ? `${name}-only` : name}.json`),
+      'utf8',
+    ),
+  );
   const mutants = Object.values(report.files).flatMap((file) => file.mutants);
   const count = (...statuses) => mutants.filter(({ status }) => statuses.includes(status)).length;
   const detected = count('Killed', 'Timeout');

@@ -34,8 +34,8 @@ function testFaults(file, title) {
 }
 
 const quotes = ["'", '"', '`'];
-/** The title ends here, or the ids of its rules follow. */
-const ends = ['', ' (R-'];
+/** The title ends here, or the ids of its rules or its tags follow. */
+const ends = ['', ' (R-', ' @'];
 
 /** A title stands in its file with quotes escaped, and in the table with its apostrophes straightened. */
 function plain(text) {

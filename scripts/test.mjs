@@ -8,4 +8,6 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   );
   process.exit(1);
 }
-void import('./bootstrap/run-checks.mjs').then(({ runChecks }) => runChecks(process.argv.slice(2)));
+void Promise.all([import('./bootstrap/run-checks.mjs'), import('./bootstrap/checks.mjs')]).then(
+  ([{ runChecks }, { allChecks }]) => runChecks(allChecks, process.argv.slice(2)),
+);

@@ -1,12 +1,11 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { RouteOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { shop } from '#domain/shop.ts';
 import { guardedFor } from '#server/http/guards.ts';
+import { importsOf, isTest, read, root, sources } from './support/imports.ts';
 import { testStore } from './support/store.ts';
-
-const root = path.resolve(import.meta.dirname, '..');
 
 /** Where each floor may import from. What stands in no list is forbidden (docs/decisions/001-three-floors.md). */
 const floors: readonly { of: RegExp; may: readonly RegExp[] }[] = [
@@ -25,12 +24,7 @@ const floors: readonly { of: RegExp; may: readonly RegExp[] }[] = [
   { of: /^simulators\//, may: [/^simulators\//, /^[^.#]/] },
 ];
 
-type Import = { from: string; to: string; typeOnly: boolean };
-
-const isTest = (file: string) => /\.test\.tsx?$/.test(file);
-const files = globSync('{src,simulators}/**/*.{ts,tsx}', { cwd: root })
-  .map((file) => file.split(path.sep).join('/'))
-  .filter((file) => !isTest(file) && !file.includes('/support/'));
+const files = sources;
 const imports = files.flatMap(importsOf);
 
 describe('the floors', () => {
@@ -43,7 +37,7 @@ describe('the floors', () => {
     const forbidden = imports.filter(({ from, to }) => {
       const floor = floors.find(({ of }) => of.test(from));
       // E-mails are React components of the server's own build.
-      if (from.startsWith('src/server/emails/')) return to.startsWith('src/web/');
+      if (from.startsWith('src/server/mail/templates/')) return to.startsWith('src/web/');
       return floor && !floor.may.some((allowed) => allowed.test(to));
     });
     expect(forbidden.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
@@ -84,19 +78,10 @@ describe('the floors', () => {
       "{ intentId, provider = 'stripe', eventId = null }: Unfinished,",
     ]);
     const reaching = imports.filter(
-      ({ from, to }) => from.startsWith('src/server/books/') && /\/payments\/(paypal|stripe)\//.test(to),
+      ({ from, to }) =>
+        /^src\/server\/(books|money-comparison)\//.test(from) && /\/payments\/(paypal|stripe)\//.test(to),
     );
     expect(reaching).toEqual([]);
-  });
-
-  test('imports never run in a circle', () => {
-    const graph = new Map(
-      files.map((file) => [
-        file,
-        imports.filter(({ from, typeOnly }) => from === file && !typeOnly).map(({ to }) => to),
-      ]),
-    );
-    expect(findCircle(graph)).toEqual([]);
   });
 
   test('rules do not read the clock, chance, the environment or the network', () => {
@@ -106,14 +91,14 @@ describe('the floors', () => {
     expect(impure).toEqual([]);
   });
 
-  test('the log is opened in one place, whose serializer names nobody', () => {
+  test('the log is opened in one place, whose serializer removes personal data', () => {
     const opening = imports.filter(
       ({ from, to, typeOnly }) => to.startsWith('pino') && !typeOnly && from.startsWith('src/'),
     );
     expect(opening.map(({ from }) => from)).toEqual(['src/server/log/open-log.ts']);
   });
 
-  test('what names the shop stands in one file, so that an owner renames it in one place (R-SETUP-2)', () => {
+  test('the store’s name is in one file, so that an owner renames it in one place (R-SETUP-2)', () => {
     const { name, tagline, description, email, phone, legalEntity, city, social } = shop;
     const names = [
       name,
@@ -134,7 +119,7 @@ describe('the floors', () => {
     expect(elsewhere).toEqual(['src/domain/shop.ts']);
   });
 
-  test('no text becomes a program: no shell, no eval, no HTML but the two blocks that escape theirs', () => {
+  test('no text is executed: no shell, no eval, no HTML except the two escaped blocks', () => {
     const found = (pattern: RegExp) =>
       files.filter((file) => file.startsWith('src/') && pattern.test(read(file)));
     expect(found(/(?<![.\w])eval\(|new (?:Function|RegExp)\(|shell: true|node:vm/)).toEqual([]);
@@ -168,7 +153,7 @@ describe('routes', () => {
   const callOf = ({ method, url }: RouteOptions) => `${String(method)} ${url}`;
   beforeAll(async () => void (await testStore({ onRoute: (route) => routes.push(route) })));
 
-  test('every administrator’s and every catalog-writing route lets in staff alone, before its body is read (R-API-29, R-SEC-11)', () => {
+  test('every admin and catalog-writing route admits only staff, before its body is read (R-API-29, R-SEC-11)', () => {
     const owners = routes.filter(
       ({ url, method }) =>
         (url.startsWith('/api/admin/') && url !== '/api/admin/login') ||
@@ -196,47 +181,3 @@ describe('routes', () => {
     expect(late.map(callOf)).toEqual([]);
   });
 });
-
-function importsOf(file: string): Import[] {
-  const found = read(file).matchAll(
-    /^\s*(?:import|export)\s+(type\s)?[^'";]*?from\s+'([^']+)'|import\(\s*'([^']+)'\s*\)|^import '([^']+)'/gm,
-  );
-  return [...found].map(([, typeOnly, from, dynamic, bare]) => ({
-    from: file,
-    to: resolve(file, from ?? dynamic ?? bare ?? ''),
-    typeOnly: typeOnly !== undefined || dynamic !== undefined,
-  }));
-}
-
-function resolve(file: string, specifier: string): string {
-  const clean = specifier.replace(/\?.*$/, '');
-  if (clean.startsWith('#')) return `src/${clean.slice(1)}`;
-  if (!clean.startsWith('.')) return clean;
-  return path
-    .relative(root, path.resolve(root, path.dirname(file), clean))
-    .split(path.sep)
-    .join('/');
-}
-
-function findCircle(graph: ReadonlyMap<string, readonly string[]>): string[] {
-  const done = new Set<string>();
-  const walk = (file: string, trail: string[]): string[] => {
-    if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file];
-    if (done.has(file)) return [];
-    for (const next of graph.get(file) ?? []) {
-      const circle = walk(next, [...trail, file]);
-      if (circle.length > 0) return circle;
-    }
-    done.add(file);
-    return [];
-  };
-  for (const file of graph.keys()) {
-    const circle = walk(file, []);
-    if (circle.length > 0) return circle;
-  }
-  return [];
-}
-
-function read(file: string): string {
-  return readFileSync(path.join(root, file), 'utf8');
-}

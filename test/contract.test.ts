@@ -87,7 +87,7 @@ describe('the server', () => {
     expect(others.toSorted()).toEqual(plainRoutes.toSorted());
   });
 
-  test('lets in whom the contract names', () => {
+  test('admits the callers that the contract names', () => {
     const callers = new Map(contract.map(({ call }) => [routeOf(call), call.caller]));
     const wrong = routes.filter((route) => {
       const caller = callers.get(nameOf(route).replace(/^HEAD /, 'GET '));

@@ -14,7 +14,7 @@ export function projectNode() {
   );
   for (const node of [own, process.execPath]) if (majorOf(node) >= needed) return node;
   throw new Trouble(
-    `The store runs on Node ${needed}. It brings its own for Linux (glibc) and Windows, but not for this machine ` +
+    `The store runs on Node ${needed}. It brings its own for Linux (glibc), Windows and macOS on Intel, but not for this machine ` +
       `(${platform}-${arch}), whose Node is ${process.version}. Install Node ${needed} from https://nodejs.org and start again.`,
   );
 }

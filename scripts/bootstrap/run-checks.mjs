@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { build } from './build.mjs';
+import { inBrowser, onTheStore, told } from './checks.mjs';
 import { install } from './install.mjs';
 import { projectNode } from './project-node.mjs';
 import { runQuietly } from './quiet-command.mjs';
@@ -10,27 +11,8 @@ import { explain, root, withProgress } from './report.mjs';
 import { prepareTestMachine } from './test-machine.mjs';
 import { readReport } from './test-report.mjs';
 
-/** Each check is a program of node_modules or of ours with its arguments; `report` is the file where it may count its tests. */
-const checks = {
-  types: () => ['typescript/bin/tsc', '--noEmit'],
-  lint: () => ['oxlint/bin/oxlint'],
-  format: () => ['oxfmt/bin/oxfmt', '--check', '.'],
-  unit: (report) => ['vitest/vitest.mjs', 'run', '--project', 'unit', ...vitestReport(report)],
-  faults: (report) => ['vitest/vitest.mjs', 'run', '--project', 'faults', ...vitestReport(report)],
-  browser: () => ['@playwright/test/cli.js', 'test', '--reporter=line,json'],
-  docs: () => ['../scripts/check-docs.mjs'],
-  supply: () => ['../scripts/supply.mjs'],
-  audit: () => ['../scripts/audit.mjs'],
-};
-
-/** These report what a person must read; their last line stands in the summary. */
-const told = new Set(['supply', 'audit']);
-
-/** These run the store, so they need the built pages, a browser and PostgreSQL. */
-const onTheStore = new Set(['unit', 'faults', 'browser']);
-
-/** Runs the named checks, or all, in their order, and says how each went. Ends this process with 1 if one failed. */
-export async function runChecks(names) {
+/** Runs the named ones of `checks`, or all, in their order, and says how each went. Ends this process with 1 if one failed. */
+export async function runChecks(checks, names) {
   const unknown = names.filter((name) => !(name in checks));
   if (unknown.length > 0) {
     console.error(`There is no check ${unknown.join(', ')}. There are: ${Object.keys(checks).join(', ')}.`);
@@ -44,13 +26,13 @@ export async function runChecks(names) {
     const chosen = Object.keys(checks).filter((name) => names.length === 0 || names.includes(name));
     if (chosen.some((name) => onTheStore.has(name))) {
       await prepareTestMachine(node, {
-        needsBrowser: chosen.includes('browser'),
+        needsBrowser: chosen.some((name) => inBrowser.has(name)),
         movesClocks: chosen.includes('faults'),
       });
       await build(node);
     }
     const outcomes = [];
-    for (const name of chosen) outcomes.push(await runCheck(node, name, scratch));
+    for (const name of chosen) outcomes.push(await runCheck(node, checks, name, scratch));
     process.exitCode = summarise(outcomes);
   } catch (error) {
     explain(error);
@@ -60,7 +42,7 @@ export async function runChecks(names) {
   }
 }
 
-async function runCheck(node, name, scratch) {
+async function runCheck(node, checks, name, scratch) {
   const report = path.join(scratch, `${name}.json`);
   const [program, ...args] = checks[name](report);
   const env = {
@@ -108,8 +90,4 @@ function inShort({ file, title, width, message }) {
   return [`FAILED ${file} › ${title}${width ? ` (${width})` : ''}`, ...lines.map((line) => `  ${line}`)].join(
     '\n',
   );
-}
-
-function vitestReport(file) {
-  return ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
 }

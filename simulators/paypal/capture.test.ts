@@ -3,7 +3,7 @@ import { HOUR } from '../shared/wire/durations.ts';
 import type { Outcome } from './orders/outcomes.ts';
 import { openShop, usd, type Shop } from './support/shop.ts';
 
-test('an approved order is captured in full, once', async () => {
+test('captures an approved order in full, once', async () => {
   const { approvedOrder, capture, control } = await openShop();
   const id = await approvedOrder('approve', { invoice_id: 'RT-1' });
   const { status, body } = await capture(id);
@@ -38,7 +38,7 @@ test('the minimal answer has no capture id; the capture is found at its own addr
   expect((await call('GET', `/v2/payments/captures/${captured.id}`)).body).toEqual(captured);
 });
 
-test('an order that nobody approved is not captured', async () => {
+test('does not capture an unapproved order', async () => {
   const { createOrder, capture, simulator } = await openShop();
   const { body } = await createOrder();
   const answer = await capture(body.id);
@@ -74,7 +74,7 @@ test('statusAfterDecline shows the other reading: the payer has to act first', a
   expect((await capture(id)).body.status).toBe('COMPLETED');
 });
 
-test('after ten declines PayPal takes no more', async () => {
+test('after ten declines PayPal accepts no more attempts', async () => {
   const { approvedOrder, capture } = await openShop();
   const id = await approvedOrder('instrument-declined');
   for (let tries = 0; tries < 10; tries += 1)
@@ -118,7 +118,7 @@ test.each<[Outcome, string, string]>([
   expect((await control('POST', `/_sim/orders/${id}/${action}`)).status).toBe(409);
 });
 
-test('a pending capture settles by itself after the configured time', async () => {
+test('a pending capture settles on its own after the configured time', async () => {
   const { approvedOrder, capture, call, clock, control } = await openShop({ settlePendingAfterMs: 30_000 });
   const { body } = await capture(await approvedOrder('pending-completes'));
   const { id } = body.purchase_units[0].payments.captures[0];
@@ -140,7 +140,7 @@ test('an invoice id that was paid is refused for a second order', async () => {
   expect((await capture(second)).body.details[0].issue).toBe('DUPLICATE_INVOICE_ID');
 });
 
-test('an approval that is not captured within three hours is taken back', async () => {
+test('an approval that is not captured within three hours is withdrawn', async () => {
   const { approvedOrder, capture, call, clock, control } = await openShop();
   const id = await approvedOrder();
   clock.advance(3 * HOUR);

@@ -4,7 +4,7 @@ import { eventTypes, paidOrder } from './support/paid-order.ts';
 import { openShop, usd, type Answer, type Shop } from './support/shop.ts';
 
 describe('a dispute', () => {
-  test('is told by a signed event, stands in the list and in full, with the date by which an answer is due', async () => {
+  test('sends a signed event and appears in the list and in detail, with its response deadline', async () => {
     const shop = await openShop();
     const { id: orderId, captureId } = await paidOrder(shop);
     const { body: dispute } = await open(shop, {
@@ -34,7 +34,7 @@ describe('a dispute', () => {
     expect((await eventTypes(shop)).at(-1)).toBe('CUSTOMER.DISPUTE.CREATED');
   });
 
-  test('that the seller loses takes the money back: event, report and capture show it', async () => {
+  test('lost by the seller reverses the money: event, report and capture show it', async () => {
     const shop = await openShop();
     const { id: orderId, captureId } = await paidOrder(shop);
     const { body: dispute } = await open(shop, { orderId });
@@ -57,7 +57,7 @@ describe('a dispute', () => {
     ]);
   });
 
-  test('at the bank is a chargeback, of a part perhaps, and what is left cannot be refunded', async () => {
+  test('at the bank is a chargeback, possibly partial, and the rest cannot be refunded', async () => {
     const shop = await openShop();
     const { captureId } = await paidOrder(shop);
     const { body: dispute } = await open(shop, { captureId, amount: '20.00', channel: 'EXTERNAL' });
@@ -71,7 +71,7 @@ describe('a dispute', () => {
     expect(refund.body.details[0].issue).toBe('REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK');
   });
 
-  test('that the seller wins moves nothing, and is decided once', async () => {
+  test('won by the seller moves no money, and is decided once', async () => {
     const shop = await openShop();
     const { id: orderId, captureId } = await paidOrder(shop);
     const { body: dispute } = await open(shop, { orderId, stage: 'INQUIRY' });
@@ -93,7 +93,7 @@ describe('a dispute', () => {
     ]);
   });
 
-  test('of money that went back already takes nothing more', async () => {
+  test('about refunded money takes no more', async () => {
     const shop = await openShop();
     const { captureId } = await paidOrder(shop);
     const { body: dispute } = await open(shop, { captureId });

@@ -61,7 +61,7 @@ test('400: an id of more than 108 characters', async () => {
   ]);
 });
 
-test('of twenty captures at once with one id, one captures and all show that capture', async () => {
+test('of twenty concurrent captures with one id, one captures and all return that capture', async () => {
   const { approvedOrder, capture } = await openShop();
   const id = await approvedOrder();
   const answers = await Promise.all(Array.from({ length: 20 }, () => capture(id, 'c-1')));
@@ -71,7 +71,7 @@ test('of twenty captures at once with one id, one captures and all show that cap
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(19);
 });
 
-test('of twenty captures at once with twenty ids, one captures and nineteen come too late', async () => {
+test('of twenty concurrent captures with twenty ids, one captures and nineteen are refused', async () => {
   const { approvedOrder, capture, control } = await openShop();
   const id = await approvedOrder();
   const answers = await Promise.all(Array.from({ length: 20 }, () => capture(id)));
@@ -81,7 +81,7 @@ test('of twenty captures at once with twenty ids, one captures and nineteen come
   expect((await control('GET', '/_sim/ledger')).body.totals['attempt-1'].captures).toBe(1);
 });
 
-test('while a capture is still at work, the same id and another id are told so', async () => {
+test('while a capture is running, the same id and another id get a conflict', async () => {
   const shop = await openShop();
   const id = await shop.approvedOrder();
   await shop.control('POST', '/_sim/scenario', { endpoint: 'capture-order', fault: 'slow', ms: 60_000 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { killAndCount } from './support/kill-and-count.ts';
 
-test('killed three times among captures, it has lost no acknowledged one, no request id and no webhook', async () => {
+test('killed three times during captures, it loses no acknowledged capture, request id or webhook', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'paypal-simulator-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const [at, captures] of [3, 17, 31].entries()) {

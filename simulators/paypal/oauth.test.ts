@@ -54,7 +54,7 @@ test.each([
   expect(answer.body).toMatchObject({ name: 'AUTHENTICATION_FAILURE', debug_id: expect.any(String) });
 });
 
-test('a token dies when its time is over, and a new one works', async () => {
+test('an expired token is refused, and a new one works', async () => {
   const shop = await openShop();
   shop.clock.advance(31_668_000 - 1);
   expect((await shop.call('GET', '/v2/checkout/orders/1')).status).toBe(404);

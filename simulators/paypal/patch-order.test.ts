@@ -52,7 +52,7 @@ test.each([
   expect((await call('GET', `/v2/checkout/orders/${body.id}`)).body).toEqual(before.body);
 });
 
-test('PATCH cannot raise the total that the buyer approved, nor touch a completed order', async () => {
+test('PATCH cannot raise the approved total, nor change a completed order', async () => {
   const { call, approvedOrder, capture } = await openShop();
   const id = await approvedOrder('approve', { items: undefined, amount: usd('10.00') });
   const to = (value: string): Promise<{ status: number; body: { details: { issue: string }[] } }> =>

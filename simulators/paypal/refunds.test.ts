@@ -19,7 +19,7 @@ test('a full refund by an empty body', async () => {
   expect([again.status, again.body.details[0].issue]).toEqual([422, 'CAPTURE_FULLY_REFUNDED']);
 });
 
-test('partial refunds add up to the capture and not beyond', async () => {
+test('partial refunds add up to the capture and never exceed it', async () => {
   const shop = await openShop();
   const { id } = await captured(shop);
   const first = await refund(shop, id, { amount: usd('20.00'), note_to_payer: 'Sorry', invoice_id: 'R-1' });
@@ -65,7 +65,7 @@ test('a pending, a declined and an old capture are not refunded', async () => {
   expect((await refund(shop, old.id)).body.details[0].issue).toBe('REFUND_TIME_LIMIT_EXCEEDED');
 });
 
-test('ten full refunds at once give the money back once', async () => {
+test('ten concurrent full refunds return the money once', async () => {
   const shop = await openShop();
   const { id } = await captured(shop);
   const answers = await Promise.all(Array.from({ length: 10 }, () => refund(shop, id)));

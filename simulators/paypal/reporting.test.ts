@@ -93,7 +93,7 @@ describe('the account report', () => {
     expect(await Promise.all(counts)).toEqual([1, 1, 2, 1]);
   });
 
-  test('lags: the newest movements are not there yet, and it says how far it is', async () => {
+  test('lags: the newest movements are missing, and it reports how far it is complete', async () => {
     const shop = await openShop({ reportingLagMs: 3 * HOUR });
     await paidOrder(shop);
     const now = await search(shop);
@@ -111,7 +111,7 @@ describe('the account report', () => {
     ]);
   });
 
-  test('has money that the shop knows nothing of', async () => {
+  test('includes money that the store has no record of', async () => {
     const shop = await openShop();
     const foreign = await shop.control('POST', '/_sim/orders', { amount: '12.00', customId: 'not-ours' });
     expect(infos(await search(shop))).toMatchObject([

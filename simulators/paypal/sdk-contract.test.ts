@@ -91,7 +91,7 @@ test.each([
 });
 
 test.each(Object.entries(ISSUES).map(([issue, { status }]) => ({ issue, status })))(
-  '$issue reaches the shop as an ApiError with status $status',
+  '$issue reaches the store as an ApiError with status $status',
   async ({ issue, status }) => {
     const { shop, orders } = await openLibrary();
     const id = await shop.approvedOrder();

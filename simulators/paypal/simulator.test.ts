@@ -150,7 +150,7 @@ test('faults come in the order planned, as often as planned, and only for their 
   expect([await get(), await get(), await get(), await get()]).toEqual([503, 503, 403, 200]);
 });
 
-test('the log of calls shows what a shop sent', async () => {
+test('the log of calls shows what a store sent', async () => {
   const shop = await openShop();
   const id = await shop.approvedOrder();
   await shop.capture(id, 'c-1');
@@ -164,7 +164,7 @@ test('the log of calls shows what a shop sent', async () => {
   });
 });
 
-test('the clock can be moved from outside, and a reset forgets all', async () => {
+test('the clock can be set from outside, and a reset clears everything', async () => {
   const shop = await openShop();
   const id = await shop.approvedOrder();
   await shop.control('POST', '/_sim/clock', { advanceMs: 3 * HOUR });
@@ -174,7 +174,7 @@ test('the clock can be moved from outside, and a reset forgets all', async () =>
   expect((await shop.call('GET', `/v2/checkout/orders/${id}`)).status).toBe(401);
 });
 
-test('another site’s page cannot pull the strings', async () => {
+test('another site’s page cannot use the control calls', async () => {
   const shop = await openShop();
   const answer = await fetch(`${shop.simulator.origin}/_sim/reset`, {
     method: 'POST',
@@ -183,7 +183,7 @@ test('another site’s page cannot pull the strings', async () => {
   expect(answer.status).toBe(403);
 });
 
-test('control: false leaves no way in', async () => {
+test('control: false disables the control calls', async () => {
   const shop = await openShop({ control: false });
   expect((await shop.control('GET', '/_sim/ledger')).status).toBe(404);
 });

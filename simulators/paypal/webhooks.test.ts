@@ -63,7 +63,7 @@ test('a refund sends PAYMENT.CAPTURE.REFUNDED with the refund and the way up to 
   expect(event.resource).toEqual(refund.body);
 });
 
-test('a webhook that is not accepted comes again, the same bytes, until it is', async () => {
+test('an unacknowledged webhook is redelivered, byte for byte, until it is accepted', async () => {
   const inbox = await openWebhookInbox();
   const shop = await openShop({ webhookUrl: inbox.url, webhookRetryMs: [1, 1, 1] });
   inbox.answerNext(500, 404);
@@ -88,7 +88,7 @@ test('after the last try the delivery has failed, and can be sent again', async 
   expect(new Set(all.map(({ headers }) => headers['paypal-transmission-id'])).size).toBe(2);
 });
 
-test('webhooks can be dropped, doubled and spoilt', async () => {
+test('webhooks can be dropped, duplicated and corrupted', async () => {
   const inbox = await openWebhookInbox();
   const shop = await openShop({ webhookUrl: inbox.url });
   const plan = (body: unknown): Promise<unknown> => shop.control('POST', '/_sim/webhooks', body);

@@ -43,7 +43,7 @@ test('other parameters or another call under the same key are an error', async (
   expect(elsewhere.message).toContain("the same endpoint they were first used for ('/v1/payment_intents')");
 });
 
-test('two at the same moment: the second one is a conflict and happens not', async () => {
+test('of two concurrent calls, the second is a conflict and has no effect', async () => {
   const { stripe, control } = await openLibrary();
   await control('POST', '/_sim/scenario', { endpoint: 'create-intent', fault: 'slow', ms: 300 });
   const [first, second] = await Promise.allSettled([
@@ -56,7 +56,7 @@ test('two at the same moment: the second one is a conflict and happens not', asy
   expect((await control<{ intents: unknown[] }>('GET', '/_sim/ledger')).intents).toHaveLength(1);
 });
 
-test('a key is forgotten after a day', async () => {
+test('a key expires after a day', async () => {
   const { stripe, clock } = await openLibrary();
   const first = await stripe.paymentIntents.create(body, { idempotencyKey });
   clock.advance(24 * HOUR);

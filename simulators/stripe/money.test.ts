@@ -72,7 +72,7 @@ describe('the balance', () => {
     expect(all).toEqual([4_00, 3_00, 2_00, 1_00]);
   });
 
-  test('shows the charge of money that the shop knows nothing of, with its metadata', async () => {
+  test('shows the charge of money that the store has no record of, with its metadata', async () => {
     const { stripe, control } = await openLibrary();
     await control('POST', '/_sim/intents', { amount: 9_99, metadata: { orderId: 'not-ours' } });
     const { data } = await stripe.balanceTransactions.list({ expand: ['data.source'] });
@@ -84,7 +84,7 @@ describe('the balance', () => {
   });
 });
 
-describe('a refund that takes its time', () => {
+describe('a slow refund', () => {
   test.each([
     ['succeeded', 'refund.updated', [-1_00, 1_00]],
     ['failed', 'refund.failed', [1_00, -1_00, 1_00]],

@@ -5,7 +5,7 @@ async function paid({ control }: Library, amount = 48_43): Promise<string> {
   return (await control<{ id: string }>('POST', '/_sim/intents', { amount })).id;
 }
 
-test('a part and then the rest go back, and no more', async () => {
+test('a partial refund and the rest succeed, and nothing more', async () => {
   const library = await openLibrary();
   const { stripe } = library;
   const id = await paid(library);
@@ -48,7 +48,7 @@ test('refunds are read one by one and as the intent’s list, newest first', asy
   expect(page).toMatchObject({ has_more: true, data: [{ id: second.id }] });
 });
 
-test('what was never paid cannot go back', async () => {
+test('an unpaid intent cannot be refunded', async () => {
   const { stripe } = await openLibrary();
   const { id } = await stripe.paymentIntents.create({ amount: 1_00, currency: 'usd' });
   const unpaid = await failure(() => stripe.refunds.create({ payment_intent: id }));

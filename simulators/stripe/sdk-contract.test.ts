@@ -110,7 +110,7 @@ describe('a payment intent', () => {
 });
 
 describe('errors', () => {
-  test('an intent that there is not is resource_missing', async () => {
+  test('a missing intent is resource_missing', async () => {
     const { stripe } = await openLibrary();
     const error = await failure(() => stripe.paymentIntents.retrieve('pi_nothing'));
     expect(error).toBeInstanceOf(errors.StripeInvalidRequestError);
@@ -159,7 +159,7 @@ describe('faults', () => {
     expect(error).toBeInstanceOf(errors.StripeConnectionError);
   });
 
-  test.each([500, 503])('a %i is asked again by the library', async (status) => {
+  test.each([500, 503])('the library retries a %i', async (status) => {
     const { another, control } = await openLibrary();
     const { id } = await control<{ id: string }>('POST', '/_sim/intents', { amount: 1_00 });
     await control('POST', '/_sim/scenario', { endpoint: 'get-intent', fault: 'answer', status });
@@ -168,7 +168,7 @@ describe('faults', () => {
     expect(await control('GET', '/_sim/calls')).toMatchObject([{ status }, { status: 200 }]);
   });
 
-  test('a creation whose answer is lost happens once: the library repeats it with the same key', async () => {
+  test('a creation whose answer is lost happens once: the library retries it with the same key', async () => {
     const { another, control } = await openLibrary();
     await control('POST', '/_sim/scenario', { endpoint: 'create-intent', fault: 'reset-after' });
     await another({ maxNetworkRetries: 1 }).paymentIntents.create({ amount: 1_00, currency: 'usd' });

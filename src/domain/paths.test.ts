@@ -72,11 +72,11 @@ test.each([
   ['/administer', false],
   ['/', false],
   ['/gear/admin/', false],
-])('%s belongs to the administration: %s', (pathname, belongs) => {
+])('%s belongs to the dashboard: %s', (pathname, belongs) => {
   expect(isAdministration(pathname)).toBe(belongs);
 });
 
-test('search engines are told of the home page, the lists and the policies, and of nobody’s own pages', () => {
+test('the sitemap has the home page, lists and policies, and no personal pages', () => {
   expect(indexedPages).toEqual([
     '/',
     '/holster-builder',

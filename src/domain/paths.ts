@@ -1,6 +1,6 @@
 import type { Category } from './catalog/category.ts';
 
-/** Every page address of the shop. Pages, mails, sitemap and tests link through it (R-PAGE-1 to R-PAGE-3). */
+/** Every page address of the store. Pages, emails, sitemap and tests link through it (R-PAGE-1 to R-PAGE-3). */
 export const paths = {
   home: '/',
   holsterBuilder: '/holster-builder',
@@ -20,7 +20,7 @@ export const paths = {
   searchFor: (q: string) => `/search?q=${encodeURIComponent(q)}`,
   product: (id: number) => `/product/${id}`,
   checkout: '/checkout',
-  /** Puts a discount code into the checkout, as the owner's links do. */
+  /** A checkout link with a discount code. */
   checkoutWithCode: (code: string) => `/checkout?discount=${encodeURIComponent(code)}`,
   checkoutDone: '/checkout-success',
   checkoutSuccess: (orderId: string) => `/checkout-success?order_id=${encodeURIComponent(orderId)}`,
@@ -42,15 +42,12 @@ export const paths = {
   evidence: (orderId: number) => `/admin/evidence/${orderId}`,
 } as const;
 
-/** Whether a page is the administration's: it stands without the shop's shell, and nobody measures it. */
+/** Whether a page belongs to the dashboard: it has no store shell and no analytics. */
 export function isAdministration(pathname: string): boolean {
   return pathname === paths.adminLogin || pathname === paths.admin || pathname.startsWith(`${paths.admin}/`);
 }
 
-/**
- * The pages that search engines are told of, beside each visible product's: the sitemap lists them, and every other page
- * asks not to be indexed.
- */
+/** The pages in the sitemap, besides visible products; every other page asks not to be indexed. */
 export const indexedPages: readonly string[] = [
   paths.home,
   paths.holsterBuilder,
@@ -93,7 +90,7 @@ const backLinks: Readonly<Partial<Record<Category, string>>> = {
   magazines: paths.magazines,
 };
 
-/** Where a product page's back link leads (R-CAT-43). */
+/** The target of a product page's back link (R-CAT-43). */
 export function backLinkOf(category: Category): string {
   return backLinks[category] ?? paths.home;
 }

@@ -1,6 +1,6 @@
 /**
- * Everything that names this shop. An owner renames the shop here and nowhere else
- * (R-SETUP-2); pages, mails, titles and structured data read it.
+ * Everything that names this store. An owner renames the store here and nowhere else (R-SETUP-2); pages, emails, titles and
+ * structured data read it.
  */
 export const shop = {
   name: 'Ridgeline Tactical',

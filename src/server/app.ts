@@ -7,12 +7,13 @@ import { adminRoutes } from './accounts/admin/admin.routes.ts';
 import { customerLinkRoutes } from './accounts/customer/customer-link.routes.ts';
 import { customerSessionRoutes } from './accounts/customer/customer-session.routes.ts';
 import { customerRoutes } from './accounts/customer/customer.routes.ts';
-import { requireAdmin } from './accounts/admin/require-admin.ts';
-import { requireCustomer } from './accounts/customer/require-customer.ts';
-import { moneyRoutes } from './books/money.routes.ts';
+import { requireAdmin } from './access/require-admin.ts';
+import { requireCustomer } from './access/require-customer.ts';
+import { moneyRoutes } from './money-comparison/money.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { adminProductRoutes } from './catalog/admin-products.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
+import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { discountCodeRoutes } from './discounts/discount-codes.routes.ts';
 import { discountRoutes } from './discounts/discounts.routes.ts';
@@ -25,7 +26,7 @@ import { closeWhenIdle } from './http/closing.ts';
 import { bodyOf, registerErrors } from './http/errors.ts';
 import { describeApi, showApi } from './http/describe-api.ts';
 import { serveFromMemory } from './http/memory.ts';
-import { limitRoutes } from './http/rate-limits.ts';
+import { limitRoutes } from './security/rate-limits.ts';
 import { readableUrl } from './http/readable-url.ts';
 import { refuseUnreadableInput } from './http/readable-input.ts';
 import { serveCalls } from './http/serve.ts';
@@ -37,14 +38,14 @@ import { mediaRoutes } from './media/media.routes.ts';
 import { uploadRoutes } from './media/upload.routes.ts';
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
 import { orderLookupRoutes } from './orders/order-lookup.routes.ts';
-import { ownerActionRoutes } from './orders/owner/owner-actions.routes.ts';
-import { ownerOrderRoutes } from './orders/owner/owner-orders.routes.ts';
+import { ownerActionRoutes } from './order-management/owner-actions.routes.ts';
+import { ownerOrderRoutes } from './order-management/owner-orders.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { builtWeb } from './pages/built.ts';
 import { checkoutPolicy } from './pages/checkout-policy.ts';
 import { pages } from './pages/pages.ts';
 import type { OpenWeb } from './pages/web.ts';
-import { evidenceRoutes } from './payments/disputes/evidence.routes.ts';
+import { evidenceRoutes } from './order-management/evidence.routes.ts';
 import { webhookRoutes } from './payments/webhooks/webhook.routes.ts';
 import { seoRoutes } from './seo/seo.routes.ts';
 import { recordChanges } from './security/record-changes.ts';
@@ -53,15 +54,15 @@ import type { Services } from './services.ts';
 import { textRoutes } from './texts/texts.routes.ts';
 
 export type AppOptions = {
-  /** Where the pages come from: the build, or their sources with hot reload (dev.ts). Null: the API alone. */
+  /** The pages: the build, or their sources with hot reload (dev.ts). Null: API only. */
   web?: OpenWeb | null;
-  /** Called for every route as it is added; the architecture test looks at their hooks. */
+  /** Called for every added route; the architecture test inspects their hooks. */
   onRoute?: (route: RouteOptions) => void;
   /** How long clients may take to deliver. */
   times?: TimeLimits;
 };
 
-/** Wires the whole store: every plugin and every route stands here. Listening is start.ts's. */
+/** Wires the whole store: registers every plugin and every route. start.ts does the listening. */
 export async function buildApp(
   services: Services,
   { web = builtWeb, onRoute, times = timeLimits }: AppOptions = {},
@@ -69,7 +70,7 @@ export async function buildApp(
   const { config, log } = services;
   const app = Fastify({
     loggerInstance: log,
-    // Told apart in the security log, whichever process and day they are of.
+    // Unique in the security log across processes and days.
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
@@ -111,6 +112,7 @@ export async function buildApp(
   await app.register(holsterRoutes());
   await app.register(cartRoutes(services));
   await app.register(discountRoutes(services));
+  await app.register(checkoutRoutes(services));
   await app.register(orderRoutes(services));
   await app.register(orderLookupRoutes(services));
   await app.register(newsletterRoutes(services));

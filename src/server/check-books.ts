@@ -7,7 +7,7 @@ import { DirectoryInUseError } from './db/lock.ts';
 import { describeError } from './log/describe-error.ts';
 import { openLog } from './log/open-log.ts';
 
-/** `npm run check-books`: exit code 0 where all agree, 1 where a row differs, 2 where the books could not be read. */
+/** `npm run check-books`: exit code 0 if all rows agree, 1 if a row differs, 2 if the books could not be read. */
 async function run(): Promise<number> {
   const { databaseUrl, dataDir, logLevel } = readConfig(process.env);
   if (databaseUrl === null && !existsSync(path.join(dataDir, 'database'))) {

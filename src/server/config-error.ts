@@ -1,4 +1,4 @@
-/** What the start prints and stops with: one line a wrong variable, with what it should be. */
+/** Stops the start with one line per wrong variable, saying what it should be. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }

@@ -6,5 +6,5 @@ export const optional = text.optional();
 
 export const httpUrl = z.url({
   protocol: /^https?$/,
-  error: 'must be a http(s) address, such as https://shop.example',
+  error: 'must be an http(s) address, such as https://shop.example',
 });

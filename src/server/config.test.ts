@@ -10,7 +10,7 @@ const paypalSandbox = {
   PAYPAL_ENVIRONMENT: 'sandbox',
 };
 
-test('nothing set is the demo shop on this machine (R-PAY-27, R-SETUP-11)', () => {
+test('no variables means the demo store on this machine (R-PAY-27, R-SETUP-11)', () => {
   expect(readConfig({ PATH: '/bin', SMTP_URL: ' ' })).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -33,13 +33,13 @@ test('nothing set is the demo shop on this machine (R-PAY-27, R-SETUP-11)', () =
 test.each<[NodeJS.ProcessEnv, string]>([
   [{ PORT: 'http' }, 'PORT'],
   [{ PORT: '70000' }, 'PORT'],
-  [{ PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL must be a http(s) address'],
+  [{ PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL must be an http(s) address'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// address'],
   [{ DATABASE_POOL_SIZE: 'many' }, 'DATABASE_POOL_SIZE must be a number of connections'],
   [{ DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE must be a number of connections'],
   [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 8 characters'],
   [{ PAYPAL_ENVIRONMENT: 'production' }, 'PAYPAL_ENVIRONMENT must be simulator, sandbox or live'],
-  [{ PAYPAL_ENVIRONMENT: 'live' }, 'PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET are needed'],
+  [{ PAYPAL_ENVIRONMENT: 'live' }, 'PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET are required'],
   [{ PAYPAL_CLIENT_ID: 'a' }, 'PAYPAL_CLIENT_SECRET is missing'],
   [{ PAYPAL_CLIENT_SECRET: 'a' }, 'PAYPAL_CLIENT_ID is missing'],
   [{ PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b' }, 'PAYPAL_ENVIRONMENT must be sandbox or live'],
@@ -47,7 +47,7 @@ test.each<[NodeJS.ProcessEnv, string]>([
     { PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_ENVIRONMENT: 'simulator' },
     'PAYPAL_ENVIRONMENT must be sandbox or live',
   ],
-  [{ PAYPAL_API_URL: 'http://127.0.0.1:1' }, 'PAYPAL_API_URL is of no use without'],
+  [{ PAYPAL_API_URL: 'http://127.0.0.1:1' }, 'PAYPAL_API_URL requires'],
   [
     { ...paypalSandbox, PAYPAL_API_URL: 'https://paypal.example' },
     'PAYPAL_API_URL must be an address of this',
@@ -61,7 +61,7 @@ test.each<[NodeJS.ProcessEnv, string]>([
   [{ STRIPE_PUBLISHABLE_KEY: 'sk_test_12345678' }, 'STRIPE_PUBLISHABLE_KEY must be a publishable key'],
   [{ STRIPE_SECRET_KEY: 'sk_test_12345678' }, 'STRIPE_PUBLISHABLE_KEY is missing; set both or neither'],
   [{ STRIPE_PUBLISHABLE_KEY: 'pk_test_12345678' }, 'STRIPE_SECRET_KEY is missing; set both or neither'],
-  [{ STRIPE_WEBHOOK_SECRET: 'whsec_12345678' }, 'STRIPE_WEBHOOK_SECRET is of no use without'],
+  [{ STRIPE_WEBHOOK_SECRET: 'whsec_12345678' }, 'STRIPE_WEBHOOK_SECRET requires'],
   [{ ...stripeKeys, STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_WEBHOOK_SECRET must be the signing secret'],
   [{ ...stripeKeys, STRIPE_SECRET_KEY: 'sk_live_12345678' }, 'must both be test keys or both live'],
   [{ ...stripeKeys, STRIPE_API_URL: 'https://stripe.example' }, 'STRIPE_API_URL must be an address of this'],
@@ -74,11 +74,11 @@ test.each<[NodeJS.ProcessEnv, string]>([
     'only with test keys',
   ],
   [{ DEMO: 'yes' }, 'DEMO must be 1 or 0'],
-  [{ HOST: '0.0.0.0' }, 'for a shop that listens on 0.0.0.0, where others can reach it'],
-  [{ HOST: '::' }, 'SMTP_URL is needed'],
+  [{ HOST: '0.0.0.0' }, 'for a store that listens on 0.0.0.0, where others can reach it'],
+  [{ HOST: '::' }, 'SMTP_URL is required'],
   [{ HOST: '192.168.1.5', PUBLIC_URL: 'http://localhost:3000' }, 'PAYPAL_CLIENT_ID'],
-  [{ SMTP_URL: 'http://x' }, 'SMTP_URL must be a smtp://'],
-  [{ FULFILLMENT_EMAIL: 'nobody' }, 'FULFILLMENT_EMAIL must be an e-mail address'],
+  [{ SMTP_URL: 'http://x' }, 'SMTP_URL must be an smtp://'],
+  [{ FULFILLMENT_EMAIL: 'nobody' }, 'FULFILLMENT_EMAIL must be an email address'],
   [{ GA_MEASUREMENT_ID: 'UA-12345-1' }, 'GA_MEASUREMENT_ID must be a GA4 measurement id'],
   [{ GA_MEASUREMENT_ID: 'G-"><script>' }, 'GA_MEASUREMENT_ID must be a GA4 measurement id'],
   [{ RATE_LIMIT_SCALE: '0' }, 'RATE_LIMIT_SCALE must be a number above 0'],
@@ -91,9 +91,9 @@ test.each<[NodeJS.ProcessEnv, string]>([
       PAYPAL_CLIENT_SECRET: 'b',
       PAYPAL_ENVIRONMENT: 'live',
     },
-    'SMTP_URL is needed',
+    'SMTP_URL is required',
   ],
-])('%j stops the start, naming what is wrong: %s (R-PAY-32, R-SETUP-12)', (env, message) => {
+])('%j stops the start and names the error: %s (R-PAY-32, R-SETUP-12)', (env, message) => {
   expect(() => readConfig(env)).toThrow(message);
 });
 
@@ -104,23 +104,23 @@ test.each([
   ],
   [{ ADMIN_PASSWORD: 'Ridgeline-2026' }, 'This is the name of the store. Choose another password.'],
   [{ ADMIN_USERNAME: 'dana.reyes', ADMIN_PASSWORD: 'dana.reyes1' }, 'This is your username.'],
-])('%j stops the start of a public store, and of no other', (env, message) => {
+])('%j stops the start of a public store only', (env, message) => {
   const open = { PUBLIC_URL: 'https://shop.example', PAYPAL_ENVIRONMENT: 'simulator' };
   expect(() => readConfig({ ...open, ...env })).toThrow(message);
   expect(readConfig(env).admin.password).toBe(env.ADMIN_PASSWORD);
   expect(readConfig({ ...open, ADMIN_PASSWORD: 'a-password-for-tests' }).admin.password).not.toBeNull();
 });
 
-test('a shop may measure with GA4', () => {
+test('a store may use GA4', () => {
   expect(readConfig({ GA_MEASUREMENT_ID: ' G-ABCDE12345 ' }).analytics.measurementId).toBe('G-ABCDE12345');
 });
 
-test('a sandbox shop may use a PayPal simulator of this machine that it did not start', () => {
+test('a sandbox store may use a local PayPal simulator that it did not start', () => {
   const { paypal } = readConfig({ ...paypalSandbox, PAYPAL_API_URL: 'http://127.0.0.1:4000/' });
   expect(paypal.apiUrl).toBe('http://127.0.0.1:4000');
 });
 
-test('a public shop may take demo payments on purpose (R-SETUP-12)', () => {
+test('a public store may accept demo payments if configured (R-SETUP-12)', () => {
   const config = readConfig({ PUBLIC_URL: 'https://shop.example/', PAYPAL_ENVIRONMENT: 'simulator' });
   expect(config).toMatchObject({ publicUrl: 'https://shop.example', paypal: { environment: 'simulator' } });
 });
@@ -159,7 +159,7 @@ test.each<[NodeJS.ProcessEnv, boolean, boolean]>([
   [{ HOST: '0.0.0.0', PAYPAL_ENVIRONMENT: 'simulator' }, true, false],
   [{ HOST: '0.0.0.0', DEMO: '1' }, true, true],
   [{ PUBLIC_URL: 'https://shop.example', PAYPAL_ENVIRONMENT: 'simulator' }, true, false],
-])('%j is a public shop: %s, with the demo catalog: %s (R-SETUP-10)', (env, isPublic, demo) => {
+])('%j is a public store: %s, with the demo catalog: %s (R-SETUP-10)', (env, isPublic, demo) => {
   expect(readConfig(env)).toMatchObject({ isPublic, demo });
 });
 
@@ -182,4 +182,22 @@ test('one source has a tenth of the connections unless told otherwise', () => {
     maxConnectionsPerSource: 7,
   });
   expect(() => readConfig({ MAX_CONNECTIONS: '0' })).toThrow('MAX_CONNECTIONS must be 1 or more');
+});
+
+test('PayPal’s keys are read as they are, and its address without the slashes at its end', () => {
+  const keys = { clientId: 'a', clientSecret: 'b', webhookId: null };
+  expect(readConfig(paypalSandbox).paypal).toMatchObject({ credentials: keys, apiUrl: null });
+  const change = { PAYPAL_WEBHOOK_ID: 'w', PAYPAL_API_URL: 'http://127.0.0.1:1//' };
+  expect(readConfig({ ...paypalSandbox, ...change }).paypal).toMatchObject({
+    environment: 'sandbox',
+    credentials: { ...keys, webhookId: 'w' },
+    apiUrl: 'http://127.0.0.1:1',
+  });
+});
+
+test('Stripe’s simulator is an address of this machine, beside test keys', () => {
+  const change = { STRIPE_API_URL: 'http://127.0.0.1:1' };
+  expect(readConfig({ ...stripeKeys, ...change }).stripe).toMatchObject({ apiUrl: 'http://127.0.0.1:1' });
+  expect(readConfig(stripeKeys).stripe).toMatchObject({ apiUrl: null, webhookSecret: null });
+  expect(() => readConfig(change)).toThrow('STRIPE_API_URL requires');
 });

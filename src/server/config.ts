@@ -32,9 +32,9 @@ const environment = z.object({
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   ...payPalVariables,
   ...stripeVariables,
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be a smtp:// or smtps:// address' }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: text.optional(),
-  FULFILLMENT_EMAIL: z.email('must be an e-mail address').optional(),
+  FULFILLMENT_EMAIL: z.email('must be an email address').optional(),
   GA_MEASUREMENT_ID: z
     .string()
     .trim()
@@ -55,11 +55,11 @@ const environment = z.object({
 export type Config = Readonly<{
   port: number;
   host: string;
-  /** The shop's address as a browser sees it, without a slash at the end. */
+  /** The store's public address, without a trailing slash. */
   publicUrl: string;
-  /** Whether others than this machine can reach it: by its address, or by where it listens. */
+  /** Whether other machines can reach it: by its address, or by the interface it listens on. */
   isPublic: boolean;
-  /** Whether a new shop gets the demo catalog and its discount codes; else it starts empty. */
+  /** Whether a new store gets the demo catalog and discount codes; otherwise it starts empty. */
   demo: boolean;
   dataDir: string;
   databaseUrl: string | null;
@@ -69,27 +69,27 @@ export type Config = Readonly<{
     maxConnections: number;
     /** Of one address, or IPv6 /64; behind a trusted proxy its calls at once. */
     maxConnectionsPerSource: number;
-    /** Null: what the container or the machine has. */
+    /** Null: the container's or the machine's memory. */
     maxMemoryMegabytes: number | null;
   }>;
   admin: { username: string; password: string | null };
   paypal: PayPalConfig;
   /** Null: no Stripe payments. */
   stripe: StripeConfig | null;
-  /** `smtpUrl` null: mails are kept for the local preview. */
+  /** `smtpUrl` null: emails are stored for the local preview. */
   mail: { smtpUrl: string | null; from: string | null; fulfilment: string | null };
-  /** `measurementId` null: nothing of Google's is loaded or let in. */
+  /** `measurementId` null: Google is neither loaded nor allowed. */
   analytics: { measurementId: string | null };
   trustProxy: string | boolean;
   rateLimitScale: number;
-  /** Null: each scheduled job at its times. Else all of them this often, for drills. */
+  /** Null: scheduled jobs run at their times. Otherwise all of them run this often, for drills. */
   jobsEverySeconds: number | null;
   logLevel: string;
 }>;
 
 /**
- * Reads the environment once. Unset and empty are the same. Throws ConfigError with the variable's name: for a wrong
- * value, for half a set of credentials, and for a public shop without payment or mail (R-PAY-27, R-PAY-32, R-SETUP-12).
+ * Reads the environment once. Unset and empty are the same. Throws ConfigError with the variable's name: for a wrong value, for
+ * incomplete credentials, and for a public store without payments or email (R-PAY-27, R-PAY-32, R-SETUP-12).
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(
@@ -142,23 +142,23 @@ function refuseDemoParts(config: Config): void {
   const missing: string[] = [];
   if (paypal.environment === 'simulator') {
     missing.push(
-      `PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_ENVIRONMENT are needed for a shop ${shop} ` +
-        '(or PAYPAL_ENVIRONMENT=simulator, if it is meant to take no money; DEMO=1 adds the demo catalog)',
+      `PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_ENVIRONMENT are required for a store ${shop} ` +
+        '(or PAYPAL_ENVIRONMENT=simulator, if it should take no money; DEMO=1 adds the demo catalog)',
     );
   }
   if (mail.smtpUrl === null) {
-    missing.push(`SMTP_URL is needed for a shop ${shop}: shoppers expect their emails`);
+    missing.push(`SMTP_URL is required for a store ${shop}: shoppers expect emails`);
   }
   if (missing.length > 0) throw new ConfigError(missing.join('\n'));
 }
 
-/** Anybody can try the dashboard's sign-in of a public store. */
+/** Anyone can reach the dashboard's sign-in of a public store. */
 function refuseCommonPassword({ admin }: Config): void {
   const problem = admin.password === null ? null : staffPasswordProblem(admin.password, admin.username);
   if (problem) throw new ConfigError(`ADMIN_PASSWORD can't be used at a public address. ${problem}`);
 }
 
-/** 'true', 'false', or what the proxy's addresses are ('127.0.0.1, 10.0.0.0/8'). */
+/** 'true', 'false', or the proxy's addresses ('127.0.0.1, 10.0.0.0/8'). */
 function readTrustProxy(value: string | undefined): string | boolean {
   if (value === undefined || value === 'false') return false;
   return value === 'true' ? true : value;

@@ -4,13 +4,13 @@ import type { CatalogSignal } from './catalog/catalog-signal.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/client.ts';
 import type { Health } from './health/health.ts';
-import type { Queue } from './jobs/queue.ts';
+import type { Queue } from './queue/queue.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { MediaStore } from './media/media-store.ts';
 import type { PictureWorker } from './media/picture-worker.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
-import type { ProviderClients } from './payments/providers.ts';
+import type { PayPalEndpoint } from './payments/paypal/access.ts';
 import type { SecurityLog } from './security/security-log.ts';
 
 /** What the running store consists of; made once in start.ts (or a test), handed to routes and jobs. */
@@ -26,9 +26,23 @@ export type Services = Readonly<{
   pictures: PictureWorker;
   mailer: Mailer;
   /** Whom the store takes money by. Their clients stand beside it, each by its name (payments/providers.ts). */
-  providers: Readonly<Record<ListedProvider, PaymentProvider>>;
+  providers: Readonly<Record<ListedProvider, PaymentProvider<Services>>>;
   security: SecurityLog;
   clock: () => Date;
   log: FastifyBaseLogger;
 }> &
   ProviderClients;
+
+/** What each payment provider works with, by its name: its own folder adds it here, and alone uses it. */
+// oxlint-disable-next-line typescript/consistent-type-definitions -- the providers' folders complete it
+export interface ProviderClients {}
+
+/** What a store is opened with. */
+export type StoreOptions = {
+  config: Config;
+  /** Open and migrated. */
+  database: OpenDatabase;
+  paypal: PayPalEndpoint;
+  log: FastifyBaseLogger;
+  clock?: () => Date;
+};

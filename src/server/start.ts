@@ -5,7 +5,7 @@ import { buildApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { openDatabase } from './db/client.ts';
 import { migrate } from './db/migrate.ts';
-import { seedDemo } from './db/seed/seed-demo.ts';
+import { seedDemo } from './demo/seed-demo.ts';
 import { watchStore } from './health/watch-store.ts';
 import { registerJobs } from './jobs/schedule.ts';
 import { describeError } from './log/describe-error.ts';

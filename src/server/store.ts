@@ -1,26 +1,14 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { listenForCatalogChanges } from './catalog/catalog-signal.ts';
-import type { Config } from './config.ts';
-import type { OpenDatabase } from './db/client.ts';
 import { createHealth } from './health/health.ts';
-import { createQueue } from './jobs/queue.ts';
+import { jobs } from './jobs/jobs.ts';
+import { createQueue } from './queue/queue.ts';
 import { createLimits } from './limits/limits.ts';
 import { createMailer } from './mail/mailer.ts';
 import { openMedia } from './media/open-media.ts';
 import { createPictureWorker } from './media/picture-worker.ts';
-import type { PayPalEndpoint } from './payments/paypal/client.ts';
 import { connectProviders, providers } from './payments/providers.ts';
 import { createSecurityLog } from './security/security-log.ts';
-import type { Services } from './services.ts';
-
-export type StoreOptions = {
-  config: Config;
-  /** Open and migrated. */
-  database: OpenDatabase;
-  paypal: PayPalEndpoint;
-  log: FastifyBaseLogger;
-  clock?: () => Date;
-};
+import type { Services, StoreOptions } from './services.ts';
 
 export type Store = { services: Services; close: () => Promise<void> };
 
@@ -28,7 +16,7 @@ export type Store = { services: Services; close: () => Promise<void> };
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { config, database, log, clock = () => new Date() } = options;
   const catalogSignal = await listenForCatalogChanges(database);
-  const queue = await createQueue(database, log, { everySeconds: config.jobsEverySeconds });
+  const queue = await createQueue(database, log, jobs, { everySeconds: config.jobsEverySeconds });
   const services: Services = {
     config,
     database,

@@ -36,6 +36,6 @@ test.each<[string, string | null]>([
   expect(refusalMessage(new ApiError({ status: 409, statusText: 'Conflict', text }))).toBe(message);
 });
 
-test('a failed connection has nothing to say for the server', () => {
+test('a failed connection has no server message', () => {
   expect(refusalMessage(new TypeError('Failed to fetch'))).toBeNull();
 });

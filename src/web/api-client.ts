@@ -1,19 +1,19 @@
 import { readToken } from './customer-token.ts';
 
 /**
- * How a page reaches the JSON API. Resolves to the parsed answer (undefined for an empty one) and rejects with an
- * ApiError for any status outside 200-299.
+ * Calls the JSON API from a page. Resolves to the parsed answer (undefined for an empty one) and rejects with an ApiError for any
+ * status outside 200-299.
  */
 export type ApiFetch = (path: string, request?: ApiRequest) => Promise<unknown>;
 
 export type ApiRequest = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
-  /** Asks for a part of a list with what its headers say: a ListPart. */
+  /** Fetches a page of a list with its headers: a ListPart. */
   isList?: boolean;
 };
 
-/** `total` may be '10,000+'; `next` is the address of the part that follows (R-API-11, R-API-12). */
+/** `total` may be '10,000+'; `next` is the address of the next page (R-API-11, R-API-12). */
 export type ListPart<Item> = { items: Item[]; total: string; next: string | null };
 
 /** The way to the API: `fetch` in the browser, the app itself on the server (server/pages). */
@@ -27,9 +27,9 @@ type AnswerHeaders = { get: (name: string) => string | null };
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
-  /** The answer's JSON, or null where it had none. */
+  /** The answer's JSON, or null if there was none. */
   readonly body: unknown;
-  /** The store was too busy and did nothing; the same call is worth another try after so many seconds. Else null. */
+  /** How many seconds to wait before a retry if the store was too busy and did nothing; otherwise null. */
   readonly retryAfterSeconds: number | null;
 
   constructor({ status, statusText, text, headers }: ApiAnswer) {
@@ -54,8 +54,8 @@ export function createApiFetch(transport: Transport): ApiFetch {
 }
 
 /**
- * The browser's: cookies go along, JSON only when there is a body (R-API-2), and the customer's token while one
- * is held: it names the owner of cart and orders (R-ACCT-21, R-ACCT-22).
+ * The browser's client: sends cookies, JSON only with a body (R-API-2), and the customer's token if there is one, which identifies
+ * the owner of cart and orders (R-ACCT-21, R-ACCT-22).
  */
 export const apiFetch = createApiFetch(async (path, { method = 'GET', body }) => {
   const token = readToken();
@@ -72,7 +72,7 @@ export const apiFetch = createApiFetch(async (path, { method = 'GET', body }) =>
   return { status, statusText, headers, text: await response.text() };
 });
 
-/** The sentence with which the server refused, or null where there is none: no connection, a bare status. */
+/** The server's refusal message, or null if there is none: no connection, or a bare status. */
 export function refusalMessage(error: unknown): string | null {
   if (!(error instanceof ApiError) || typeof error.body !== 'object' || error.body === null) return null;
   const { message } = error.body as { message?: unknown };

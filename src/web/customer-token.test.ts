@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the token stands in the browser’s storage as customer_token (R-ACCT-18, R-ACCT-20)', () => {
+test('the token is in the browser’s storage as customer_token (R-ACCT-18, R-ACCT-20)', () => {
   const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -18,10 +18,10 @@ test('the token stands in the browser’s storage as customer_token (R-ACCT-18, 
   expect(stored).toEqual(new Map([['customer_token', 'abc']]));
   expect(readToken()).toBe('abc');
   stored.clear();
-  expect(readToken(), 'taken away by another tab').toBeNull();
+  expect(readToken(), 'cleared by another tab').toBeNull();
 });
 
-test('where the browser stores nothing it lasts as long as the page', () => {
+test('without browser storage it lasts as long as the page', () => {
   const closed = () => {
     throw new DOMException('closed', 'SecurityError');
   };

@@ -1,9 +1,9 @@
 const key = 'customer_token';
 
-/** Where the browser keeps nothing for this site, the token lasts as long as the page. */
+/** Without browser storage, the token lasts as long as the page. */
 let unkept: string | null = null;
 
-/** The signed-in customer's bearer token (R-ACCT-18); null for a visitor. */
+/** The signed-in customer's bearer token (R-ACCT-18); null if signed out. */
 export function readToken(): string | null {
   try {
     return localStorage.getItem(key) ?? unkept;
@@ -12,7 +12,7 @@ export function readToken(): string | null {
   }
 }
 
-/** Null forgets it, in every tab. */
+/** Null removes it, in every tab. */
 export function keepToken(token: string | null): void {
   unkept = null;
   try {

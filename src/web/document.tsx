@@ -2,22 +2,22 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { FirstScript } from './early/first-script.tsx';
 import { stateElementId } from './state-block.ts';
 
-/** What belongs to the whole document. */
+/** Values for the whole document. */
 type PageValues = {
-  /** The shop's public one. */
+  /** The store's public origin. */
   origin: string;
-  /** The state as it stands in the page. */
+  /** The serialized state for the page. */
   stateText: string;
-  /** JSON-LD for search engines, which load each address for itself: the server's page alone has it. */
+  /** JSON-LD for search engines. Only server-rendered pages have it, because crawlers load each address fresh. */
   structuredData?: string | null;
 };
 
 export const PageContext = createContext<PageValues>({ origin: '', stateText: '' });
 
-/** The charcoal of the header, for the browser's own bars. */
+/** The header's charcoal, for the browser's own bars. */
 const themeColor = '#171714';
 
-/** The whole <html>, rendered and hydrated by React, so that titles and links land in <head>. */
+/** The whole <html>, rendered and hydrated by React, so that titles and links go into <head>. */
 export function Document({ head, children }: { head: ReactNode; children: ReactNode }) {
   const { stateText, structuredData } = useContext(PageContext);
   return (
@@ -38,7 +38,7 @@ export function Document({ head, children }: { head: ReactNode; children: ReactN
       </head>
       <body>
         {children}
-        {/* A data block, not a program: it needs no nonce, and a cached page stays valid under the strict policy. */}
+        {/* A data block, not a script: it needs no nonce, and a cached page stays valid under the strict policy. */}
         <script
           id={stateElementId}
           type="application/json"

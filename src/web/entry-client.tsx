@@ -19,8 +19,8 @@ import { createQueryClient } from './queries.ts';
 import { routes } from './routes.tsx';
 import { decodeState, stateElementId, type PageState } from './state-block.ts';
 
-// Zod would try whether it may make a function of text, which each page's policy forbids and reports (zod.dev/api, `jitless`).
-// Set as zod reads it: to import zod for this would send it to pages that do without it.
+// Zod tests whether it may use eval, which each page's CSP forbids and reports (zod.dev/api, `jitless`). Set here on zod's global
+// config, because importing zod would load it on pages that do not need it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const stateText = document.getElementById(stateElementId)?.textContent ?? '';
@@ -47,16 +47,16 @@ hydrateRoot(
     </PageContext>
   </StrictMode>,
 );
-// A page answers without it; where it cannot be fetched, each click fetches its own page.
+// Pages work without prefetching; if it does not load, each click fetches its own page.
 import('./prefetch.ts').then(({ prefetchLinks }) => prefetchLinks(queryClient)).catch(() => {});
 
-/** What was done before the scripts came is done again as soon as the page answers. */
+/** Replays actions from before the scripts loaded, once the page is interactive. */
 function EarlyReplay() {
   useEffect(() => void replay(), []);
   return null;
 }
 
-/** Hydration needs the page's code at hand: a route that is still lazy would show its fallback instead. */
+/** Hydration needs the page's code loaded: a route that is still lazy would show its fallback instead. */
 async function loadMatchedPages(): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all(matches.map(({ route }) => resolveLazy(route)));

@@ -20,19 +20,19 @@ import { encodeState, type PageError, type PageState } from './state-block.ts';
 import { fontFiles } from './styles/fonts.ts';
 
 export type PageRequest = {
-  /** Path and those query parameters that the page reads. */
+  /** The path and the query parameters that the page reads. */
   url: string;
-  /** The shop's public origin, such as https://shop.example. */
+  /** The store's public origin, such as https://shop.example. */
   origin: string;
-  /** The shop's GA4 measurement id; null without one. */
+  /** The store's GA4 measurement ID; null if not set. */
   measurementId: string | null;
-  /** GETs of the API, without the visitor's cookies: a page is the same for everybody. */
+  /** API GETs without the shopper's cookies, because a page is the same for everyone. */
   transport: Transport;
   /** The scripts and styles of the given source files. */
   assetsFor: (files: readonly string[]) => Assets;
-  /** Goes onto the scripts of a page whose policy asks for it. */
+  /** Added to the scripts of a page whose CSP requires it. */
   nonce?: string;
-  /** Hears of every failure; none of their texts reaches the page. */
+  /** Receives every error; no error text reaches the page. */
   onError: (error: unknown) => void;
 };
 
@@ -44,8 +44,8 @@ const handler = createStaticHandler(routes);
 const renderTimeout = 10_000;
 
 /**
- * Renders a page to its last byte. A page that crashes becomes the error page with status 500. Rejects with the ApiError
- * where the API was too busy: a moment later there is a page.
+ * Renders a page to its last byte. A page that crashes becomes the error page with status 500. Rejects with the ApiError if the API
+ * was too busy, so that a retry can succeed.
  */
 export async function render(request: PageRequest): Promise<RenderedPage> {
   const queryClient = createQueryClient(createApiFetch(request.transport));
@@ -62,7 +62,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
     return await renderDocument(request, queryClient, safe);
   } catch (error) {
     if (isBusy(error)) throw error;
-    // React has told onError.
+    // React has already called onError.
     const failed = { ...safe, statusCode: 500, loaderData: {}, errors: { root: crashed } };
     return renderDocument(request, queryClient, failed);
   }
@@ -74,7 +74,7 @@ function isBusy(error: unknown): error is ApiError {
 
 const crashed: PageError = { status: 500, statusText: '', data: null, internal: false };
 
-/** What went wrong stays on the server: React Router's own errors (a 404) and ours keep only their status. */
+/** Error details stay on the server: React Router's errors (a 404) and ours keep only their status. */
 function withoutErrorTexts(context: StaticHandlerContext, onError: (error: unknown) => void) {
   const errors = Object.entries(context.errors ?? {}).map(([id, error]): [string, PageError] => {
     if (isRouteErrorResponse(error)) return [id, { ...crashed, status: error.status }];
@@ -121,7 +121,7 @@ function renderDocument(
   return new Promise((resolve, reject) => {
     const rendering = renderToPipeableStream(<App />, {
       bootstrapModules: assets.entry,
-      // Everything stands where it belongs: no inline script moves late parts into place.
+      // Everything is in its final place: no inline script moves late parts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       ...(nonce === undefined ? {} : { nonce }),
       onAllReady: () => {
@@ -138,7 +138,7 @@ function renderDocument(
   });
 }
 
-/** Only what the page declares that it reads: a list that a loader merely picked from stays behind. */
+/** Only the queries the page declares; a list that a loader only sampled from is not sent. */
 function readQueries(queryClient: QueryClient, { matches, location }: SafeContext): PageState['queries'] {
   const search = new URLSearchParams(location.search);
   return matches

@@ -3,14 +3,14 @@ import type { ComponentType } from 'react';
 import { createContext, data, type LoaderFunction, type RouteObject } from 'react-router';
 import { ApiError } from './api-client.ts';
 
-/** What every loader is given, by server and browser alike. */
+/** The arguments of every loader, on the server and in the browser. */
 export const queryClientContext = createContext<QueryClient>();
 
 type Params = Readonly<Record<string, string | undefined>>;
 type PageQuery = { queryKey: readonly unknown[] };
 type Views = Readonly<Record<string, ComponentType>>;
 
-/** One or more pages that travel together; `file` is the module's path, by which the server finds the built files. */
+/** One or more pages in one chunk; `file` is the module's path, which the server uses to find the built files. */
 export type Chunk<Name extends string> = {
   file: string;
   view: (name: Name) => () => Promise<ComponentType>;
@@ -25,7 +25,7 @@ export function chunk<Module extends Views>(
 
 export type PageHandle = {
   file: string;
-  /** What the page reads: loaded before it shows, sent along with the HTML, fetched ahead when a link is hovered. */
+  /** The page's queries: loaded before it shows, sent with the HTML, prefetched when a link is hovered. */
   queries: Queries;
 };
 
@@ -40,10 +40,10 @@ type Page<Name extends string> = {
   extra?: PageExtra;
 };
 
-/** What an address asks for beside the page's queries: the page's loader data, in a box; null for nothing. */
+/** What an address needs besides the page's queries: the page's loader data, boxed; null for nothing. */
 export type PageExtra = (client: QueryClient, search: URLSearchParams) => Promise<unknown> | null;
 
-/** A route whose code is lazy and whose loader is not, so that code and data are fetched at the same time. */
+/** A route with lazy code and an eager loader, so that code and data load in parallel. */
 export function page<Name extends string>(path: string, options: Page<Name>): RouteObject {
   const { chunk, view, error, queries = () => [], loader, extra } = options;
   return {
@@ -69,19 +69,19 @@ export function isPageHandle(handle: unknown): handle is PageHandle {
   return typeof handle === 'object' && handle !== null && 'file' in handle;
 }
 
-/** How long a click in the browser waits for its data before the page shows with skeletons, in ms. */
+/** How long navigation waits for data before it shows skeletons, in ms. */
 const patience = 150;
 
 /**
- * Fills the query cache. The server waits for all of it; the browser no longer than its patience, since a page
- * shows skeletons until its data are there. A 404 of the API becomes a 404 of the page.
+ * Fills the query cache. The server waits for all queries; the browser waits only `patience`, then shows skeletons. A 404 from the
+ * API becomes a 404 of the page.
  */
 export async function ready(client: QueryClient, queries: readonly PageQuery[]): Promise<null> {
   await inTime(Promise.all(queries.map((query) => client.ensureQueryData(query))));
   return null;
 }
 
-/** On the server the result. In the browser the same if it is quick, else the promise of it, in a box. */
+/** The result on the server. In the browser the result if it is quick, otherwise its promise, boxed. */
 export async function inTime<T>(promise: Promise<T>): Promise<{ value: T | Promise<T> }> {
   const found = promise.catch(missToNotFound);
   if (import.meta.env.SSR) return { value: await found };

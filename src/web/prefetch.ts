@@ -4,10 +4,10 @@ import { isPageHandle } from './page-route.ts';
 import { routes } from './routes.tsx';
 import { savesData } from './saves-data.ts';
 
-/** How long a pointer rests on a link before its page is fetched, in ms: sweeping over a list fetches nothing. */
+/** How long a pointer must rest on a link before its page is prefetched, in ms, so that moving across a list fetches nothing. */
 const rest = 65;
 
-/** Fetches a page's code and data once its link is hovered, focused or touched; a click then shows it at once. */
+/** Prefetches a page's code and data when its link is hovered, focused or touched, so that a click shows it immediately. */
 export function prefetchLinks(queryClient: QueryClient): void {
   if (savesData()) return;
   let timer: number | undefined;
@@ -35,7 +35,7 @@ function pageUrl(target: EventTarget | null): URL | null {
 
 function prefetch({ pathname, searchParams }: URL, queryClient: QueryClient): void {
   for (const { route, params } of matchRoutes(routes, pathname) ?? []) {
-    // A failure here is not the shopper's: the click itself will tell.
+    // Ignore a failure here: the click will report it.
     if (typeof route.lazy === 'object') route.lazy.Component?.().catch(() => {});
     if (!isPageHandle(route.handle)) continue;
     for (const query of route.handle.queries(params, searchParams)) void queryClient.prefetchQuery(query);

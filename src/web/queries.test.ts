@@ -35,7 +35,7 @@ test('queries do not retry, and do not refetch on focus or on an interval (R-API
   });
 });
 
-test('a query asks without a network, too, and its failure is told', async () => {
+test('a query is sent even offline, and its failure is shown', async () => {
   onlineManager.setOnline(false);
   onTestFinished(() => onlineManager.setOnline(true));
   const client = createQueryClient(() => Promise.reject(new TypeError('Failed to fetch')));

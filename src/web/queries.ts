@@ -11,7 +11,7 @@ import { pageSize } from '#domain/catalog/list-sort.ts';
 import type { ApiFetch, ListPart } from './api-client.ts';
 
 export const featuredProducts = queryOf(catalog.featured);
-/** Whether cards are taken, and with which key (R-PAY-26). */
+/** Whether card payments are on, and their publishable key (R-PAY-26). */
 export const stripeSetup = queryOf(payments.readStripeSetup);
 export const cartItems = queryOf(cart.read);
 export const privacyText = queryOf(texts.read, { name: 'privacy' });
@@ -22,12 +22,12 @@ export function categoryBeginning(category: Category, limit: number) {
   return queryOf(catalog.listCategory, { category, limit });
 }
 
-/** Some of a category at random, those in stock first. */
+/** Random products of a category, in-stock ones first. */
 export function categorySample(category: Category) {
   return queryOf(catalog.sample, { category });
 }
 
-/** The neighbours of a product in its category. */
+/** A product's neighbors in its category. */
 export function relatedProducts(id: string) {
   return queryOf(catalog.related, { id });
 }
@@ -36,22 +36,22 @@ export function productById(id: string) {
   return queryOf(catalog.read, { id });
 }
 
-/** The beginning of a list of products; the pages that show it go on by its `next` (shop/lists). */
+/** The first page of a product list; list pages continue with its `next` (shop/lists). */
 export type ListQuery = UseQueryOptions<ListPart<Product>> & { queryKey: readonly [string, 'list'] };
 
-/** The beginning of a category. */
+/** The first page of a category. */
 export function categoryPart(category: Category): ListQuery {
   return { queryKey: [addressOf(catalog.listCategory, { category, limit: pageSize }), 'list'] };
 }
 
-/** The beginning of what a search finds. */
+/** The first page of search results. */
 export function searchPart(q: string, limit: number = pageSize): ListQuery {
   return { queryKey: [addressOf(catalog.list, { q, limit }), 'list'] };
 }
 
 /**
- * A client whose queries GET the first element of their key, with a second one as a part of a list, once: no retry, no refetch, never stale
- * (R-API-8). One for the browser's life, one for each page rendered on the server.
+ * A query client: each query GETs the first element of its key (a second element makes it a list page), with no retry, no refetch,
+ * never stale (R-API-8). The browser has one; the server makes one per rendered page.
  */
 export function createQueryClient(apiFetch: ApiFetch): QueryClient {
   return new QueryClient({
@@ -60,7 +60,7 @@ export function createQueryClient(apiFetch: ApiFetch): QueryClient {
         queryFn: ({ queryKey: [path, list] }) => apiFetch(String(path), { isList: list === 'list' }),
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
-        // Without a network the call fails and says so; the library would wait for the network and say nothing.
+        // Fail at once when offline; by default the library waits silently for the network.
         networkMode: 'always',
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
@@ -70,12 +70,12 @@ export function createQueryClient(apiFetch: ApiFetch): QueryClient {
   });
 }
 
-/** What a page shows: undefined while it is still on its way; a failure goes to the page's error boundary. */
+/** A page's data: undefined while loading; an error goes to the page's error boundary. */
 export function usePageQuery<T>(query: UseQueryOptions<T>): T | undefined {
   return useQuery({ ...query, throwOnError: true }).data;
 }
 
-/** A GET of the contract as a query; its key is its address. */
+/** A contract GET as a query; its key is its address. */
 export function queryOf<Of extends Call>(call: Of, address?: AddressOf<Of>) {
   return queryOptions<AnswerOf<Of>>({ queryKey: [addressOf(call, address as Values)] });
 }

@@ -1,6 +1,6 @@
 import { ApiError } from './api-client.ts';
 
-/** The field that a refusal names, in the words of the API; null where it names none. */
+/** The API field that a refusal names; null if none. */
 export function refusedField(error: unknown): string | null {
   if (!(error instanceof ApiError) || typeof error.body !== 'object' || error.body === null) return null;
   const { field } = error.body as { field?: unknown };

@@ -28,7 +28,7 @@ const CartPanel = lazyOverlay(async () => ({
   Overlay: (await import('./shop/cart/cart-panel.tsx')).CartPanel,
 }));
 
-/** Every page: the document, the shell around it, and the places where toasts and alerts appear. */
+/** Every page: the document, the shell around it, and the outlets for toasts and alerts. */
 export function Root() {
   useFocusOnNavigation();
   return (
@@ -43,7 +43,7 @@ export function Root() {
   );
 }
 
-/** The shop's shell; the administrator's pages stand without it (R-PAGE-14). */
+/** The store's shell; admin pages do not have it (R-PAGE-14). */
 function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   usePageViews();
@@ -69,7 +69,7 @@ function ShopFrame({ children }: { children: ReactNode }) {
   const [isCartOpen, setCartOpen] = useState(false);
   const closeCart = useCallback(() => setCartOpen(false), []);
   useCartSync();
-  // A toast would lie over the panel's buttons.
+  // A toast would cover the panel's buttons.
   const openCart = () => {
     dismissToasts();
     setCartOpen(true);
@@ -96,10 +96,7 @@ function approachCart(): void {
   Drawer.preload();
 }
 
-/**
- * A path without a page, and a page that failed: both within the shell, so that there is a way on; unless it is the shell
- * that fails.
- */
+/** A 404 or a failed page, shown inside the shell so that the shopper can continue, unless the shell itself failed. */
 export function RootError() {
   useFocusOnNavigation();
   const error = useRouteError();
@@ -118,8 +115,8 @@ export function RootError() {
 }
 
 /**
- * After a click on a link, keyboard and screen reader go on from the new page's beginning; what the server's page told
- * search engines is not this page's.
+ * After client navigation, keyboard and screen reader focus moves to the top of the new page, and the server page's JSON-LD is
+ * removed.
  */
 function useFocusOnNavigation(): void {
   const { pathname } = useLocation();

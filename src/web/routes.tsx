@@ -65,7 +65,7 @@ const cookiePolicy = chunk(
 const search = chunk('src/web/shop/search/search-page.tsx', () => import('./shop/search/search-page.tsx'));
 const admin = chunk('src/web/admin/admin-pages.tsx', () => import('./admin/admin-pages.tsx'));
 
-/** The site map: every page, the chunk that holds it, and what it reads (R-PAGE-1 to R-PAGE-3). */
+/** The site map: every page, its chunk and its queries (R-PAGE-1 to R-PAGE-3). */
 export const routes: RouteObject[] = [
   {
     id: 'root',
@@ -132,7 +132,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** Nothing is asked for as long as nothing is searched for. */
+/** Without a search term, nothing is fetched. */
 function searched(parameters: URLSearchParams) {
   const q = readSearch(parameters);
   return q === '' ? [] : [searchPart(q)];
@@ -143,7 +143,7 @@ function list<Name extends string>(path: string, chunk: Chunk<Name>, view: Name,
   return page(path, { chunk, view, queries, extra: chosen(queries) });
 }
 
-/** What an address chooses; the rule for it comes only where it chooses anything. */
+/** The filters in the address; their code loads only if there are any. */
 function chosen(queries: (parameters: URLSearchParams) => ListQuery[]): PageExtra {
   return (client, parameters) =>
     /\b(colors|size|price|stock|sort)=/.test(String(parameters))

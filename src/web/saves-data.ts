@@ -1,4 +1,4 @@
-/** Whether the visitor has asked for no more than needed: nothing is fetched ahead then. */
+/** Whether the browser asks to save data; then nothing is prefetched. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

@@ -1,15 +1,15 @@
-/** What the server's page hands to the browser so that hydration shows the same: no second fetch, no second draw. */
+/** What the server passes to the browser so that hydration matches: no second fetch, no second random pick. */
 export type PageState = {
-  /** The shop's public origin, for canonical addresses. */
+  /** The store's public origin, for canonical addresses. */
   origin: string;
-  /** The shop's GA4 measurement id, where it has one. */
+  /** The store's GA4 measurement ID, if set. */
   measurementId?: string;
   /** What the page reads, by query key. */
   queries: (readonly [queryKey: readonly unknown[], answer: unknown])[];
   router: { loaderData: Record<string, unknown>; errors: Record<string, PageError> | null };
 };
 
-/** An error as the browser may know it: never its text. The shape is React Router's own for thrown answers. */
+/** An error without its text, for the browser. The shape is React Router's for thrown responses. */
 export type PageError = { status: number; statusText: string; data: null; internal: boolean };
 
 export const stateElementId = 'state';
@@ -18,7 +18,7 @@ export function encodeState(state: PageState): string {
   return encodeJson(state);
 }
 
-/** JSON that may stand inside a <script> element that is a data block: no end tag or comment can be in it. */
+/** JSON that is safe inside a <script> data block: it cannot contain an end tag or a comment. */
 export function encodeJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<\u2028\u2029]/g, escapeCharacter);
 }

@@ -25,7 +25,7 @@ async function quantities(who: Shopper): Promise<(readonly [number, number])[]> 
 }
 
 describe('the cart of a customer', () => {
-  test('is kept by the account: the same in every browser, and no cookie comes with it (R-ACCT-22, R-CART-27)', async () => {
+  test('is stored with the account: the same in every browser, without a cookie (R-ACCT-22, R-CART-27)', async () => {
     const email = somebody();
     const laptop = shopper(app);
     const phone = shopper(app);
@@ -47,7 +47,7 @@ describe('the cart of a customer', () => {
     expect(await phone.cart()).toEqual([]);
   });
 
-  test('is out of reach of other customers and of guests', async () => {
+  test('is not accessible to other customers and guests', async () => {
     const owner = shopper(app);
     await owner.register(somebody());
     const { id } = await owner.add(sling);
@@ -152,7 +152,7 @@ describe('signing in', () => {
   });
 });
 
-describe('an order that the guest had begun to pay', () => {
+describe('an order that the guest had started to pay', () => {
   async function begunAsGuest() {
     const browser = shopper(app);
     await browser.add(sling, 2);
@@ -191,7 +191,7 @@ describe('an order that the guest had begun to pay', () => {
     expect(row).toMatchObject({ customerId });
   });
 
-  test('is replaced when the merged cart is ordered, so that it is never captured beside the new one', async () => {
+  test('is replaced when the merged cart is ordered, so that it is never captured next to the new one', async () => {
     const email = somebody();
     const elsewhere = shopper(app);
     await elsewhere.register(email);
@@ -211,7 +211,7 @@ describe('an order that the guest had begun to pay', () => {
     expect(await browser.cart()).toEqual([]);
   });
 
-  test('and whose pending payment is denied in the end brings its lines back to the customer’s cart', async () => {
+  test('with a pending payment that is denied returns its lines to the customer’s cart', async () => {
     const { browser, id } = await begunAsGuest();
     await paypal.approve(id, 'pending-denied');
     await browser.capture(id);

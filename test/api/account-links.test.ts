@@ -11,7 +11,7 @@ const { app, services, time, server, customer, mailTo, welcome, resetMail, forgo
   await accountLinks();
 const { db } = services.database;
 
-describe('the welcome mail', () => {
+describe('the welcome email', () => {
   test('greets by first name and verifies the address, once (R-EMAIL-1)', async () => {
     const { who, email } = await customer('Dana');
     const mail = await mailTo(email, welcomeSubject);
@@ -23,7 +23,7 @@ describe('the welcome mail', () => {
     expect(await verifyEmail(token, who)).toMatchObject(dead);
   });
 
-  test('asks for the password on a device that is not signed in to the account, and lives on until it is right', async () => {
+  test('asks for the password on a device that is not signed in to the account, and stays valid until it is right', async () => {
     const { who, email } = await customer();
     const token = await welcome(email);
     const { who: stranger } = await customer();
@@ -42,13 +42,13 @@ describe('the welcome mail', () => {
     expect(await who.ok('GET', '/api/auth/profile')).toMatchObject({ emailVerified: true });
   });
 
-  test('carries no words of whoever registers somebody else’s address', async () => {
+  test('contains no text from someone who registers another person’s address', async () => {
     const { email } = await customer('Win at https://bad.example now');
     const mail = await mailTo(email, welcomeSubject);
     expect(`${mail.html}${mail.text}`).not.toContain('bad.example');
   });
 
-  test('has a link that ends, counted from when it was sent', async () => {
+  test('has a link that expires, counted from sending', async () => {
     const { email } = await customer();
     const token = await welcome(email);
     time.pass(linkHours['verify-email'] * hourMs + 1000);
@@ -58,8 +58,8 @@ describe('the welcome mail', () => {
   });
 });
 
-describe('the verification mail', () => {
-  test('is sent again on demand, says whether it was, and its link works beside the first one’s', async () => {
+describe('the verification email', () => {
+  test('is sent again on request, reports whether it was sent, and its link works next to the first one', async () => {
     const { who, email } = await customer();
     await welcome(email);
     expect(await who.ok('POST', '/api/auth/resend-verification')).toEqual({ emailSent: true });
@@ -85,7 +85,7 @@ describe('the verification mail', () => {
   });
 });
 
-test('no token of a link lies in the outbox or in clear text anywhere else', async () => {
+test('no link token is in the outbox or stored in clear text', async () => {
   const { email } = await customer();
   await forgot(email);
   const tokens = [await welcome(email), await resetMail(email)];

@@ -51,7 +51,7 @@ describe('the history', () => {
     expect(await history(who)).toEqual([]);
   });
 
-  test('shows an order as its customer may see it (R-API-17, R-ORD-1, R-ORD-2)', async () => {
+  test('shows an order’s customer fields (R-API-17, R-ORD-1, R-ORD-2)', async () => {
     const { who, email, id } = await newCustomer();
     await who.add(tee, 2, { size: 'M', color: 'Olive' });
     const { orderId, totalAmount } = await who.placeOrder(texasAddress, { customerEmail: email });
@@ -81,7 +81,7 @@ describe('the history', () => {
     expect(row?.customerId).toBe(id);
   });
 
-  test('says of a capture that the provider holds back that its payment is pending (R-ORD-15)', async () => {
+  test('shows a pending capture as a pending payment (R-ORD-15)', async () => {
     const { who, email } = await newCustomer();
     await who.add(sling);
     const order = await who.placeOrder(texasAddress, { customerEmail: email });
@@ -91,7 +91,7 @@ describe('the history', () => {
     expect(await history(who)).toMatchObject([{ status: 'pending', paymentPending: true }]);
   });
 
-  test('holds orders made while signed in, whatever their e-mail, with status and tracking (R-ORD-1, R-ORD-21)', async () => {
+  test('has orders made while signed in, whatever their email, with status and tracking (R-ORD-1, R-ORD-21)', async () => {
     const { who } = await newCustomer();
     const { orderId } = await paidOrder(who, 'a.gift@for.example');
     await db
@@ -122,7 +122,7 @@ describe('the history', () => {
     expect(await history(who)).toEqual([]);
   });
 
-  test('holds no attempts that a changed cart replaced or that nobody paid, but what the owner cancelled', async () => {
+  test('leaves out replaced and unpaid attempts, but has orders that the owner cancelled', async () => {
     const { who, email } = await newCustomer();
     await who.add(sling);
     await who.placeOrder(texasAddress, { customerEmail: email });
@@ -140,7 +140,7 @@ describe('the history', () => {
     expect(await history(who)).toMatchObject([{ orderId, status: 'cancelled' }]);
   });
 
-  test('holds an attempt that the owner brought back to life, whatever became of it then (R-ORD-21)', async () => {
+  test('has an attempt that the owner reactivated (R-ORD-21)', async () => {
     const { who, email } = await newCustomer();
     await who.add(sling);
     const { orderId } = await who.placeOrder(texasAddress, { customerEmail: email });
@@ -201,7 +201,7 @@ describe('the history', () => {
   });
 });
 
-describe('an order’s lines, tax and e-mail are told', () => {
+describe('an order’s lines, tax and email are returned', () => {
   test('to the customer who placed it, in any browser, and to no other customer (R-ORD-20)', async () => {
     const { who, email } = await newCustomer();
     const { orderId } = await paidOrder(who, email);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createLink } from '#server/accounts/customer/customer-links.ts';
+import { createLink } from '#server/access/customer-links.ts';
 import { customerSessions } from '#server/db/schema/accounts.ts';
 import { carts } from '#server/db/schema/cart.ts';
 import { hasPostgres } from '../support/database.ts';
@@ -23,7 +23,7 @@ async function quantities(who: Shopper): Promise<(readonly [number, number])[]> 
   return cart.map((item) => [item.productId, item.quantity] as const).toSorted(([a], [b]) => a - b);
 }
 
-describe.skipIf(!hasPostgres)('at the same moment on a real PostgreSQL server', () => {
+describe.skipIf(!hasPostgres)('concurrently, on a real PostgreSQL server', () => {
   test('eight sign-ins of one browser move its lines once', async () => {
     const email = somebody();
     const customer = shopper(app);
@@ -39,7 +39,7 @@ describe.skipIf(!hasPostgres)('at the same moment on a real PostgreSQL server', 
     ]);
   });
 
-  test('two customers who sign in over one guest cart: one of them has the lines, none is lost or doubled', async () => {
+  test('of two customers who sign in over one guest cart, one gets the lines; none is lost or doubled', async () => {
     const emails = [somebody(), somebody()] as const;
     for (const email of emails) await shopper(app).register(email);
     const guest = shopper(app);

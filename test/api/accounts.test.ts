@@ -124,7 +124,7 @@ describe('signing in', () => {
     expect(answer.json()).toMatchObject({ message: 'Please fill in all fields', field });
   });
 
-  test('takes the password exactly as it was set: no letter, blank or end is changed', async () => {
+  test('uses the password exactly as it was set, unchanged', async () => {
     const email = somebody();
     const long = ` Range-Day ${'x'.repeat(180)}`;
     expect((await post('/api/auth/register', { email, password: long })).statusCode).toBe(201);
@@ -134,7 +134,7 @@ describe('signing in', () => {
     expect((await post('/api/auth/login', { email, password: long })).statusCode).toBe(200);
   });
 
-  test('a wrong password and an unknown address are refused in the same words (R-API-15)', async () => {
+  test('a wrong password and an unknown address get the same message (R-API-15)', async () => {
     const email = somebody();
     await shopper(app).register(email);
     const wrong = await post('/api/auth/login', { email, password: 'Range-day' });
@@ -178,7 +178,7 @@ describe('a token', () => {
     expect(await db.$count(customerSessions, ofCustomer)).toBe(0);
   });
 
-  test('is stored as its hash alone, as the password is (R-SEC-1)', async () => {
+  test('is stored only as a hash, like the password (R-SEC-1)', async () => {
     const customer = shopper(app);
     await customer.register(somebody(), 'a-secret-of-mine');
     const stored = JSON.stringify([
@@ -204,7 +204,7 @@ describe('a token', () => {
     },
   );
 
-  test('of a customer is none of the administrator’s, nor the other way round (R-SEC-2)', async () => {
+  test('of a customer does not work for staff, and vice versa (R-SEC-2)', async () => {
     const customer = shopper(app);
     await customer.register(somebody());
     for (const url of ['/api/admin/verify', '/api/admin/orders', '/api/admin/mails']) {
@@ -218,7 +218,7 @@ describe('a token', () => {
     expect((await get('/api/admin/verify', admin)).statusCode).toBe(200);
   });
 
-  test('that is no longer valid makes a visitor of whoever shops with it (R-ACCT-23, R-SEC-10)', async () => {
+  test('that is no longer valid makes the caller a guest (R-ACCT-23, R-SEC-10)', async () => {
     const visitor = shopper(app);
     visitor.useToken('x'.repeat(43));
     await visitor.add(31);

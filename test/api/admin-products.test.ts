@@ -43,7 +43,7 @@ async function listed(query: string): Promise<AdminProduct[]> {
 }
 
 describe('the editor’s calls', () => {
-  test('a new product shows in the shop at once, last in its category (R-API-33)', async () => {
+  test('a new product is in the store at once, last in its category (R-API-33)', async () => {
     const before = await read<Product[]>('/api/products/category/stickers');
     const { id } = await made({ name: 'Brand new patch', colors: 'Black, Tan' });
     const after = await read<Product[]>('/api/products/category/stickers');
@@ -108,7 +108,7 @@ describe('the editor’s calls', () => {
     expect(lights.at(-1)).toMatchObject({ id: tee.id, sizes: null, material: null });
   });
 
-  test('the second editor is told what the first one saved; without If-Match an edit is taken as sent (R-ADMIN-16)', async () => {
+  test('the second editor gets what the first one saved; without If-Match an edit is accepted as sent (R-ADMIN-16)', async () => {
     const { id } = await made();
     expect((await call('PUT', `/api/products/${id}`, { price: '10.00' }, 1)).statusCode).toBe(200);
     const late = await call('PUT', `/api/products/${id}`, { price: '11.00' }, 1);
@@ -119,7 +119,7 @@ describe('the editor’s calls', () => {
     });
   });
 
-  test('a deleted product is gone from the shop; carts and orders keep their lines (R-API-33, R-CART-24, R-CAT-11)', async () => {
+  test('a deleted product disappears from the store; carts and orders keep their lines (R-API-33, R-CART-24, R-CAT-11)', async () => {
     const { id } = await made();
     const [buyer, looker] = [shopper(app), shopper(app)];
     await buyer.add(id);

@@ -70,7 +70,7 @@ test('a session ends by sign-out and by time, and only its hash is stored (R-ADM
   expect(await services.database.db.$count(adminSessions)).toBe(0);
 });
 
-test('a second start makes no second administrator and prints no password', async () => {
+test('a second start creates no second owner account and prints no password', async () => {
   expect(await ensureFirstAdmin(services.database.db, services.config)).toBeNull();
 });
 

@@ -46,7 +46,7 @@ beforeAll(async () => {
   await sale({ placedAt: '2026-06-07T15:00:00Z', paidAt: '2026-06-08T15:00:00Z', ...costs(20_00) });
 });
 
-test('a day ends at midnight on the shop’s clock, also on the days when its clocks change (R-STAT-9, R-SETUP-4)', async () => {
+test('a day ends at midnight in the store’s time zone, also when daylight saving changes (R-STAT-9, R-SETUP-4)', async () => {
   const daysOf = async (query: string) =>
     (await read(query)).period.trend.map(({ from, revenue }) => [from, revenue]);
   expect(await daysOf('?from=2026-10-31&to=2026-11-02')).toEqual([
@@ -60,7 +60,7 @@ test('a day ends at midnight on the shop’s clock, also on the days when its cl
   ]);
 });
 
-test('a period’s figures stand beside those of as many days before it (R-STAT-8)', async () => {
+test('a period’s statistics are next to the previous period’s (R-STAT-8)', async () => {
   const { period, before } = await read('?from=2026-06-08&to=2026-06-14');
   // 110 − 11 + 41 + 20 of three orders; placed in the week: three of them, one cancelled.
   expect(period.figures).toEqual({ revenue: '160.00', orders: 3, average: '53.33', conversion: 2 / 3 });
@@ -80,7 +80,7 @@ test('a period’s figures stand beside those of as many days before it (R-STAT-
   ]);
 });
 
-test('the top products of a period show what each brought before', async () => {
+test('the top products of a period show their previous revenue', async () => {
   const { topProducts } = await read('?from=2026-06-08&to=2026-06-14');
   // Of the refund of a tenth, the hoodies bear a tenth of theirs; shipping bears the rest.
   expect(topProducts).toMatchObject([
@@ -118,13 +118,13 @@ test('two years are the longest period', async () => {
   expect(period.trend).toHaveLength(105);
 });
 
-test('a period may end where the owner’s clock is already: a day ahead', async () => {
+test('a period may end on the owner’s today, one day ahead of the server', async () => {
   const ahead = await read('?from=2026-11-01&to=2026-11-22');
   const today = await read('?from=2026-11-01&to=2026-11-21');
   expect(ahead.period.figures).toEqual(today.period.figures);
 });
 
-describe('a period that is none is refused by name', () => {
+describe('an invalid period is refused by name', () => {
   test.each([
     ['?from=2026-11-21&to=2026-11-20', 'to'],
     ['?from=2026-11-21', 'to'],

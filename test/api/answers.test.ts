@@ -104,7 +104,7 @@ test('a call with two lengths is refused, so that no second call hides in it', a
   }
 });
 
-test('what staff, a customer or the holder of a cart reads is kept by no cache', async () => {
+test('answers for staff, customers and cart owners are not cacheable', async () => {
   const staff = await owner(app, services);
   const dana = shopper(app);
   await dana.register('dana@mail.example');
@@ -124,7 +124,7 @@ test('what staff, a customer or the holder of a cart reads is kept by no cache',
   }
 });
 
-test('every cookie is for this host alone, out of scripts’ reach, and not sent along from other sites', async () => {
+test('every cookie is for this host only, httpOnly, and not sent from other sites', async () => {
   const cookies = [];
   for (const [url, payload] of [
     ['/api/cart', { productId: 31, quantity: 1 }],

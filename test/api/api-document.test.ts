@@ -32,7 +32,7 @@ test('every call of the contract is an operation by its name', () => {
   expect(byId.size).toBe(operations.length);
 });
 
-test('every operation says in words what it is, and under which known tag it stands', () => {
+test('every operation has a summary and a known tag', () => {
   const poor = operations.filter(
     ({ summary, description, tags }) =>
       !summary || !description || tags.length !== 1 || !Object.hasOwn(nouns, tags[0] ?? ''),

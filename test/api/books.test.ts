@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
-import { markPaid } from '#server/orders/owner/mark-paid.ts';
+import { markPaid } from '#server/order-management/mark-paid.ts';
 import { createPayPalClient } from '#server/payments/paypal/client.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
@@ -51,7 +51,7 @@ test('an order that is paid by card books the fee of Stripe', async () => {
   expect(await balancesOf(db, order.id)).toMatchObject({ 'provider-fee': 1_70, 'provider-balance': 46_73 });
 });
 
-test('an order that the owner marks as paid books cash, once, whatever it becomes afterwards', async () => {
+test('an order marked as paid by the owner books cash, once, whatever its later status', async () => {
   const { id } = await placed();
   await markPaid(services, id);
   await edit(id, { status: 'pending', overrideReason: 'The check bounced' });
@@ -71,8 +71,8 @@ test('an order of 0.00 books its sale against its discount', async () => {
   expect(await unitsOf(db, id)).toEqual({ [sling]: 1 });
 });
 
-describe('money that goes back', () => {
-  test('with a cancellation leaves nothing but the fee, and the units are back', async () => {
+describe('refunded money', () => {
+  test('by a cancellation leaves only the fee, and the units are restocked', async () => {
     const { id } = await paid();
     await edit(id, { status: 'cancelled', refund: true, restock: true });
     await expect.poll(() => balancesOf(db, id)).toEqual({ 'provider-fee': 2_18, 'provider-balance': -2_18 });
@@ -96,7 +96,7 @@ describe('money that goes back', () => {
     expect(await balancesOf(db, id)).toEqual({ 'provider-fee': 2_18, 'provider-balance': -2_18 });
   });
 
-  test('in the provider’s own pages is booked when the store hears of it, once', async () => {
+  test('at the provider’s own pages is booked when the store learns of it, once', async () => {
     const { id } = await paid();
     const payment = await paymentOf(id);
     await services.paypal.refundCapture(payment.captureId ?? '', '10.00', `by-hand-${id}`);
@@ -105,7 +105,7 @@ describe('money that goes back', () => {
   });
 });
 
-test('money that its order cannot keep is unplaced until it has gone back', async () => {
+test('that its order cannot keep is unplaced until it is refunded', async () => {
   const order = await placed();
   const { id: window } = await order.guest.startPayment(order);
   await paypal.approve(window);
@@ -135,7 +135,7 @@ test('an order that is paid twice books one sale; the second payment is unplaced
   expect(await balancesOf(db, order.id)).toMatchObject({ sale: -39_00, cash: 48_43, unplaced: -48_43 });
 });
 
-test('an order that is paid again after its money went back books a second sale', async () => {
+test('an order paid again after a refund books a second sale', async () => {
   const order = await placed();
   const { id: first } = await order.guest.startPayment(order);
   await paypal.approve(first);
@@ -150,7 +150,7 @@ test('an order that is paid again after its money went back books a second sale'
   expect(await balancesOf(db, order.id)).not.toHaveProperty('unplaced');
 });
 
-test('an order whose money went back and that is then paid in cash books the cash', async () => {
+test('a refunded order that is then paid in cash books the cash', async () => {
   const { id } = await paid();
   await edit(id, { status: 'cancelled', refund: true });
   await edit(id, { status: 'pending', overrideReason: 'The customer pays at the counter' });
@@ -168,7 +168,7 @@ test('an order whose money went back and that is then paid in cash books the cas
     });
 });
 
-test('a fee that PayPal does not tell with the capture is booked by a later look, once', async () => {
+test('a fee that PayPal does not report with the capture is booked at a later check, once', async () => {
   const order = await placed();
   const { id: window } = await order.guest.startPayment(order);
   await paypal.approve(window);
@@ -182,7 +182,7 @@ test('a fee that PayPal does not tell with the capture is booked by a later look
   expect(more).toEqual([]);
 });
 
-test('the books of all that was done here agree', async () => {
+test('the books of these tests agree', async () => {
   await expect.poll(() => differencesIn(services.database)).toEqual([]);
 });
 

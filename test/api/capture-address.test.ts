@@ -16,8 +16,13 @@ const paypal = provider(simulator);
 const sling = 31;
 const magazine = 43;
 
+async function addressOf({ orderId }: { orderId: string }) {
+  const [row] = await services.database.db.select().from(orders).where(eq(orders.number, orderId));
+  return row?.shippingAddress;
+}
+
 describe('the address at capture', () => {
-  test('that changes the total stops it with both figures (R-PAY-19)', async () => {
+  test('that changes the total stops it with both amounts (R-PAY-19)', async () => {
     const guest = shopper(app);
     await guest.add(sling);
     const order = await guest.placeOrder();
@@ -25,8 +30,40 @@ describe('the address at capture', () => {
     await paypal.approve(id);
     const answer = await guest.capture(id, { shippingAddress: addressIn('AK') });
     expect(answer).toMatchObject({ status: 409, body: { field: 'shippingAddress', totalAmount: '54.99' } });
-    expect((answer.body as { message: string }).message).toContain(order.totalAmount);
+    expect((answer.body as { message: string }).message).toBe(
+      'With this address the total is $54.99 instead of $48.43. Please check it and pay again.',
+    );
     expect(await paypal.capturesOf(order.orderId)).toEqual([]);
+  });
+
+  test('that changes no total is where the parcel goes; the discount stays (R-PAY-19)', async () => {
+    const guest = shopper(app);
+    await guest.add(sling);
+    const order = await guest.placeOrder(texasAddress, { discountCode: 'WELCOME10' });
+    const { id } = await guest.startPayment(order);
+    await paypal.approve(id);
+    const shippingAddress = { ...texasAddress, address: '7 Other Street' };
+    expect(await guest.capture(id, { shippingAddress })).toMatchObject({
+      status: 200,
+      body: { status: 'paid' },
+    });
+    expect(await addressOf(order)).toMatchObject({ address: '7 Other Street' });
+
+    const late = { ...texasAddress, address: '8 Late Street' };
+    for (const address of [shippingAddress, late]) {
+      expect(await guest.capture(id, { shippingAddress: address })).toMatchObject({ status: 200 });
+    }
+    expect(await addressOf(order)).toMatchObject({ address: '7 Other Street' });
+    const alerts = await services.database.db.select().from(mails).where(eq(mails.kind, 'owner-alert'));
+    expect(
+      alerts
+        .filter((mail) => mail.props['orderNumber'] === order.orderId)
+        .map((mail) => mail.props['paragraphs']),
+    ).toEqual([
+      [
+        `The buyer gave another address while the payment went through: ${late.firstName} ${late.lastName}, 8 Late Street, ${late.city}, TX ${late.zipCode}. The order still goes where it was placed for. Please ask the buyer which address is right.`,
+      ],
+    ]);
   });
 
   test('that has stopped it gives the approval up: what webhook and reconciler do captures nothing, and the new total is paid once (R-CHK-31)', async () => {
@@ -64,7 +101,8 @@ describe('the address at capture', () => {
         body: { status: 'pending' },
       });
     }
-    const alerts = await services.database.db.select().from(mails).where(eq(mails.kind, 'owner-alert'));
+    const sent = await services.database.db.select().from(mails).where(eq(mails.kind, 'owner-alert'));
+    const alerts = sent.filter(({ props }) => props['orderNumber'] === order.orderId);
     expect(alerts).toMatchObject([{ props: { orderNumber: order.orderId } }]);
     expect(JSON.stringify(alerts[0]?.props)).toContain('San Angelo, AK 99501');
   });
@@ -76,7 +114,7 @@ describe('the address at capture', () => {
     const { id } = await guest.startPayment(order);
     await paypal.approve(id);
     const answer = await guest.capture(id, { shippingAddress: addressIn('CA') });
-    expect(answer.status).toBe(409);
+    expect(answer).toMatchObject({ status: 409, body: { field: 'shippingAddress.state' } });
     expect((answer.body as { message: string }).message).toContain(
       'Magazines cannot be shipped to California',
     );

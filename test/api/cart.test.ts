@@ -11,7 +11,7 @@ const tee = 1; // Charcoal or Olive, S to 3XL
 const sling = 31;
 const hidden = 33;
 
-test('a visitor without a cart has an empty one and gets no cookie for looking (R-API-19)', async () => {
+test('a guest without a cart has an empty one and gets no cookie for reading it (R-API-19)', async () => {
   const answer = await app.inject({ url: '/api/cart' });
   expect(answer.json()).toEqual([]);
   expect(answer.cookies).toEqual([]);
@@ -51,7 +51,7 @@ test('customizations may come as JSON text, and a price in them is ignored', asy
   expect(item).toMatchObject({ customizations: '{"size":"M","color":"Olive"}', product: { price: '27.99' } });
 });
 
-test('a sum above 99 becomes 99 and says so (R-CART-14)', async () => {
+test('a sum above 99 becomes 99 and is reported (R-CART-14)', async () => {
   const guest = shopper(app);
   expect(await guest.add(sling, 98)).toMatchObject({ quantity: 98, capped: false });
   expect(await guest.add(sling, 5)).toMatchObject({ quantity: 99, capped: true });
@@ -102,7 +102,7 @@ test.each([
   expect(await guest.cart()).toEqual([]);
 });
 
-test('what is out of stock cannot be added; what is hidden is not there (R-STOCK-1)', async () => {
+test('out-of-stock products cannot be added; hidden ones do not exist (R-STOCK-1)', async () => {
   const guest = shopper(app);
   expect(await guest.call('POST', '/api/cart', { productId: 39, quantity: 1 })).toMatchObject({
     status: 409,
@@ -157,7 +157,7 @@ test('quantities are set, zero removes the line, anything else is refused (R-API
   expect(await guest.call('PUT', `/api/cart/${id}`, { quantity: 1 })).toMatchObject({ status: 404 });
 });
 
-test('nobody reaches the lines of another cart', async () => {
+test('lines of another cart are not accessible', async () => {
   const guest = shopper(app);
   const stranger = shopper(app);
   await stranger.add(sling);
@@ -216,7 +216,7 @@ test('a cart holds 50 lines, also when they come at the same moment; known lines
   expect(refused[0]).toMatchObject({
     status: 409,
     body: {
-      message: 'Your cart is full: 50 different items are the most. Remove one, or check out first.',
+      message: 'Your cart is full: 50 different items is the limit. Remove one, or check out first.',
     },
   });
   expect(await guest.cart()).toHaveLength(50);

@@ -59,7 +59,7 @@ test('hidden products are in no answer (R-API-25, R-CAT-9)', async () => {
 });
 
 test.each(['0', '-1', '999999', '1.5', 'abc', '99999999999999999999', "1'--"])(
-  'the product %j is not there (R-API-25)',
+  'the product %j does not exist (R-API-25)',
   async (id) => {
     const answer = await app.inject({ url: `/api/products/${id}` });
     expect(answer.statusCode).toBe(404);

@@ -78,7 +78,7 @@ describe.each(databases)('on %s', async (_name, open) => {
 
   const entry = (account: string) => sql`movement_id = ${told.movement} and account = ${account}`;
 
-  test('books that nobody touched agree, also after they were read', async () => {
+  test('untouched books agree, also after being read', async () => {
     expect(await differencesIn(database)).toEqual([]);
     expect(await after()).toEqual([]);
     expect(await differencesIn(database)).toEqual([]);

@@ -36,7 +36,7 @@ test('the order holds the server’s own figures: lines, shipping and tax of the
   });
 });
 
-test('prices and totals that a client sends are not even looked at (R-API-4, R-MONEY-6)', async () => {
+test('prices and totals that a client sends are ignored (R-API-4, R-MONEY-6)', async () => {
   const guest = shopper(app);
   await guest.add(sling);
   const order = await guest.placeOrder(texasAddress, {
@@ -47,7 +47,7 @@ test('prices and totals that a client sends are not even looked at (R-API-4, R-M
   expect(order.totalAmount).toBe('48.43');
 });
 
-test('a stranger sees that an order exists and what it costs, and nothing of who or where (R-ORD-19, R-ORD-20)', async () => {
+test('a stranger sees an order’s existence and total, and nothing personal (R-ORD-19, R-ORD-20)', async () => {
   const guest = shopper(app);
   await guest.add(sling);
   const { orderId } = await guest.placeOrder();
@@ -60,7 +60,7 @@ test('a stranger sees that an order exists and what it costs, and nothing of who
   expect(await shopper(app).call('GET', '/api/orders/RT-AAAA-AAAA/status')).toMatchObject({ status: 404 });
 });
 
-test('an unchanged checkout finds its order again; a changed one replaces it (R-CHK-13)', async () => {
+test('an unchanged checkout reuses its order; a changed one replaces it (R-CHK-13)', async () => {
   const guest = shopper(app);
   await guest.add(sling);
   const first = await guest.placeOrder();
@@ -77,7 +77,7 @@ test('an unchanged checkout finds its order again; a changed one replaces it (R-
 test.each([
   ['the owner deleted', { deletedAt: new Date() }],
   ['was paid and put back to pending', { paidAt: new Date() }],
-])('an order that %s stands for itself: the same checkout makes a new one', async (_what, fields) => {
+])('an order that %s stays separate: the same checkout creates a new one', async (_what, fields) => {
   const guest = shopper(app);
   await guest.add(sling);
   const first = await guest.placeOrder();
@@ -146,7 +146,9 @@ test('what became unavailable stays in the cart, is not counted, and must be rem
   expect(await guest.cart()).toMatchObject([{ available: true }, { id, available: false }]);
   expect(await guest.checkout()).toMatchObject({
     status: 409,
-    body: { message: 'Single-Point Bungee Sling is no longer available. Remove it from your cart to go on.' },
+    body: {
+      message: 'Single-Point Bungee Sling is no longer available. Remove it from your cart to continue.',
+    },
   });
   await guest.ok('DELETE', `/api/cart/${id}`);
   expect(await guest.checkout()).toMatchObject({ status: 200 });

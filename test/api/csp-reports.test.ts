@@ -21,7 +21,7 @@ function report(type: string, payload: unknown) {
 
 const lines = () => logged.map((line) => JSON.parse(line) as Record<string, unknown>);
 
-test('no answer lets in pictures of strangers, and each says where violations go', async () => {
+test('no policy allows external pictures, and each has a reporting address', async () => {
   const { headers } = await app.inject('/api/products?limit=1');
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("img-src 'self' data:;");
@@ -100,7 +100,7 @@ test.each([
   expect(logged).toEqual([]);
 });
 
-test('what an extension of the browser did is not the shop’s', async () => {
+test('violations of browser extensions are ignored', async () => {
   const body = {
     documentURL: 'https://shop.example/',
     blockedURL: 'chrome-extension://abc/x.js',

@@ -34,7 +34,7 @@ function update(id: number, payload: object, version?: number) {
 }
 
 // R-ADISC-2, R-ADISC-6, R-API-28, R-API-41, R-DISC-3
-test('a code is stored in capitals and holds until the end of the chosen day in the shop’s time zone', async () => {
+test('a code is stored in capitals and valid until the end of the chosen day in the store’s time zone', async () => {
   const made = await create({ ...percent, code: ' spring-25 ' });
   expect(made.statusCode).toBe(201);
   expect(made.json()).toMatchObject({
@@ -99,7 +99,7 @@ test('two codes with one name are refused, also by renaming', async () => {
   expect((await update(first.id, { ...percent, code: 'ONCE', discountPercent: 20 })).statusCode).toBe(200);
 });
 
-test('the second editor is told what the first one saved, and nothing is overwritten (R-ADMIN-16, R-API-41)', async () => {
+test('the second editor gets what the first one saved, and nothing is overwritten (R-ADMIN-16, R-API-41)', async () => {
   const { id } = (await create({ ...percent, code: 'EDITED' })).json<{ id: number }>();
   expect((await update(id, { ...percent, code: 'EDITED', discountPercent: 20 }, 1)).json()).toMatchObject({
     version: 2,
@@ -133,7 +133,7 @@ test('uses and revenue count the orders that were paid with the code (R-ADISC-14
   expect(codes.find(({ code }) => code === 'ALLFREE')).toMatchObject({ uses: 1, revenue: '0.00' });
 });
 
-test('a code’s revenue loses what went back of its orders, and nothing for money that came twice', async () => {
+test('a code’s revenue loses refunds of its orders, and nothing for duplicate payments', async () => {
   await create({ ...percent, code: 'TENOFF', discountPercent: 10 });
   const guest = shopper(app);
   await guest.add(31);

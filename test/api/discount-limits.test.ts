@@ -11,7 +11,7 @@ const buyers = await codeBuyers(store);
 const { owner, paypal, codeWith, person, place, pay, tryToPlace, validate, bought, redeemed, later } = buyers;
 
 describe('a code with a number of uses per customer', () => {
-  test('knows a customer by email address, however it is written (R-DISC-11, R-DISC-14)', async () => {
+  test('identifies a customer by email address, in any spelling (R-DISC-11, R-DISC-14)', async () => {
     const { code } = await codeWith({ maxUsesPerCustomer: 1 });
     await bought(code, 'dana.once@example.com');
     const again = await person('Dana.Once@EXAMPLE.com');
@@ -19,13 +19,13 @@ describe('a code with a number of uses per customer', () => {
       status: 409,
       body: {
         field: 'discountCode',
-        message: `You have already used the discount code ${code}. Remove it to go on.`,
+        message: `You have already used the discount code ${code}. Remove it to continue.`,
       },
     });
     await bought(code, 'somebody.else@example.com');
   });
 
-  test('knows a customer by account, already at validation, whatever address the order has', async () => {
+  test('identifies a customer by account, already at validation, whatever the order’s address', async () => {
     const { code } = await codeWith({ maxUsesPerCustomer: 1 });
     const buyer = await person('first.address@example.com');
     await buyer.guest.register('account.once@example.com');
@@ -53,7 +53,7 @@ describe('a code with a number of uses per customer', () => {
 });
 
 describe('a code with a first day', () => {
-  test('holds from the beginning of that day in the shop’s time zone (R-DISC-11, R-DISC-14)', async () => {
+  test('is valid from the start of that day in the store’s time zone (R-DISC-11, R-DISC-14)', async () => {
     await later(new Date('2026-11-30T12:00:00Z'));
     const { code, startsAt } = await codeWith({ startsAt: '2026-12-01' });
     expect(startsAt).toBe('2026-12-01T06:00:00.000Z');
@@ -123,7 +123,7 @@ describe.skipIf(!hasPostgres)('on a real PostgreSQL server', () => {
     expect(await redeemed(id)).toBe(5);
   });
 
-  test('a use that a failed payment gives back is somebody else’s, and never more than there are', async () => {
+  test('a use released by a failed payment can be used by others, and never more than there are', async () => {
     const { id, code } = await codeWith({ maxUses: 3 });
     const outcomes = await Promise.all(
       Array.from({ length: 24 }, async (_, index) => {

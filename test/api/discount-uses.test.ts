@@ -18,7 +18,7 @@ const { owner, paypal, codeWith, person, place, pay, idOf } = buyers;
 const { tryToPlace, validate, bought, redeemed, later } = buyers;
 
 describe('a code with a number of uses', () => {
-  test('is refused once they are gone, at validation, checkout and PayPal’s order, with what to do (R-DISC-11, R-DISC-14)', async () => {
+  test('is refused once used up, at validation, checkout and PayPal’s order, with what to do (R-DISC-11, R-DISC-14)', async () => {
     const { id, code } = await codeWith({ maxUses: 1 });
     const late = await person();
     const order = await place(late, code);
@@ -28,7 +28,7 @@ describe('a code with a number of uses', () => {
     const said = `The discount code ${code} has no uses left.`;
     expect(await late.guest.tryPayment(order)).toMatchObject({
       status: 409,
-      body: { field: 'discountCode', message: `${said} Remove it to go on.` },
+      body: { field: 'discountCode', message: `${said} Remove it to continue.` },
     });
     expect(await validate(late.guest, code)).toMatchObject({
       status: 400,
@@ -37,7 +37,7 @@ describe('a code with a number of uses', () => {
     const other = await person();
     expect(await tryToPlace(other, code)).toMatchObject({
       status: 409,
-      body: { field: 'discountCode', message: `${said} Remove it to go on.` },
+      body: { field: 'discountCode', message: `${said} Remove it to continue.` },
     });
     // Nothing is held by those who were refused, and without the code they can pay.
     expect(await db.$count(stockHolds, eq(stockHolds.orderId, await idOf(order)))).toBe(0);
@@ -46,7 +46,7 @@ describe('a code with a number of uses', () => {
     expect(await paypal.capturesOf(order.orderId)).toEqual([]);
   });
 
-  test('is held by who pays, whoever comes back to it, for 15 minutes', async () => {
+  test('is held by a paying shopper for 15 minutes, also across retries', async () => {
     const { code } = await codeWith({ maxUses: 1 });
     const first = await person();
     const order = await place(first, code);

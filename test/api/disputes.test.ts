@@ -2,7 +2,7 @@ import { eq, isNull } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Evidence } from '#domain/orders/evidence.schema.ts';
 import { dayMs } from '#domain/time/durations.ts';
-import { allSales } from '#server/dashboard/sales.queries.ts';
+import { allSales } from '#server/sales/sales.queries.ts';
 import { moneyDifferences } from '#server/db/schema/books.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { disputes, payments, webhookEvents } from '#server/db/schema/payments.ts';
@@ -71,7 +71,7 @@ async function decide(way: Way, id: string, state: string): Promise<void> {
 const disputeNow = async (id: string) => (await db.select().from(disputes).where(eq(disputes.id, id)))[0];
 
 test.each(ways)(
-  'a dispute at %s stands on the order and under ‘Needs you’ with its date, and the owner is told once',
+  'a dispute at %s shows on the order and under ‘Needs you’ with its deadline, and the owner is emailed once',
   async (way) => {
     const { id: orderId, orderId: number, payment } = await paidBy(way);
     const id = await complain(way, payment);
@@ -104,7 +104,7 @@ test.each(ways)(
 );
 
 test.each(ways)(
-  'a dispute that is lost at %s takes the money back once: order, figures and books agree (R-REF-11)',
+  'a dispute lost at %s reverses the money once: order, statistics and books agree (R-REF-11)',
   async (way) => {
     const { id: orderId, payment } = await paidBy(way);
     const before = (await allSales(db)).cents;
@@ -123,7 +123,7 @@ test.each(ways)(
   },
 );
 
-test.each(ways)('a dispute that is won at %s changes no money (R-REF-10)', async (way) => {
+test.each(ways)('a dispute won at %s changes no money (R-REF-10)', async (way) => {
   const { payment } = await paidBy(way);
   const id = await complain(way, payment);
   await decide(way, id, 'won');
@@ -134,7 +134,7 @@ test.each(ways)('a dispute that is won at %s changes no money (R-REF-10)', async
   expect((await compareLater()).differences).toEqual([]);
 });
 
-test('what an event says is not believed (R-PAY-2)', async () => {
+test('an event’s content is not trusted (R-PAY-2)', async () => {
   const { payment } = await paidBy('PayPal');
   const id = await complain('PayPal', payment);
   const event = {
@@ -154,7 +154,7 @@ test('what an event says is not believed (R-PAY-2)', async () => {
   expect(await store.paymentNow(payment.id)).toMatchObject({ status: 'captured' });
 });
 
-test('a dispute about a payment that the store does not know is kept and shown', async () => {
+test('a dispute about an unknown payment is stored and shown', async () => {
   listen(false);
   const made = await atPayPal('/orders', { amount: '12.34' });
   listen(true);
@@ -168,7 +168,7 @@ test('a dispute about a payment that the store does not know is kept and shown',
 });
 
 test.each(ways)(
-  'a dispute at %s whose event was lost is found by the hour, and its answer is called for in time',
+  'a dispute at %s whose event was lost is found by the hourly job, and the owner is reminded in time',
   async (way) => {
     const { payment } = await paidBy(way);
     listen(false);
@@ -188,7 +188,7 @@ test.each(ways)(
   },
 );
 
-test('an answer that was given is not called for', async () => {
+test('no reminder after an answer was given', async () => {
   const { payment } = await paidBy('PayPal');
   const id = await complain('PayPal', payment);
   await decide('PayPal', id, 'under-review');

@@ -10,7 +10,7 @@ function signIn(password: string) {
   return app.inject({ method: 'POST', url: '/api/admin/login', payload });
 }
 
-test('without ADMIN_PASSWORD the first start makes a random one and tells it once (R-SEC-15)', async () => {
+test('without ADMIN_PASSWORD the first start creates a random one and prints it once (R-SEC-15)', async () => {
   const made = await ensureFirstAdmin(db, services.config);
   expect(made).toMatchObject({ username: 'keeper', password: expect.stringMatching(/^\S{12,}$/) as string });
   expect((await signIn(made?.password ?? '')).statusCode).toBe(200);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Overview } from '#domain/figures/figures.schema.ts';
-import { readDemoCatalogue } from '#server/db/seed/demo-catalogue.ts';
+import { readDemoCatalogue } from '#server/demo/demo-catalogue.ts';
 import { owner } from '../support/owner.ts';
 import { salesLedger, sling } from '../support/sales.ts';
 import { shopper } from '../support/shopper.ts';
@@ -28,7 +28,7 @@ async function open() {
   return (await steps())?.filter(({ isDone }) => !isDone).map(({ step }) => step);
 }
 
-test('a live shop has no product and takes no demo code (R-SETUP-10)', async () => {
+test('a live store has no products and accepts no demo code (R-SETUP-10)', async () => {
   expect((await live.app.inject('/api/products')).json()).toEqual([]);
   for (const code of ['DEALER', 'WELCOME10', 'FREESHIP', 'TEAMTEE']) {
     const { status } = await shopper(live.app).call('POST', '/api/discount/validate', { code });
@@ -64,7 +64,7 @@ test('its overview says what to do first, and goes on as things are done (R-SETU
   expect(await steps()).toBeNull();
 });
 
-test('the demo shop has no first steps', async () => {
+test('the demo store has no first steps', async () => {
   const demo = await testStore();
   const callDemo = await owner(demo.app, demo.services);
   expect((await callDemo<Overview>('GET', '/api/admin/overview')).body.firstSteps).toBeNull();

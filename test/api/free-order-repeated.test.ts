@@ -7,7 +7,7 @@ import { testStore } from '../support/store.ts';
 
 const { app, services, time } = await testStore();
 
-test('a free order whose answer was lost is the same one when the checkout is made again, for a quarter of an hour', async () => {
+test('a free order whose answer was lost is reused by the same checkout, for 15 minutes', async () => {
   const admin = await owner(app, services);
   await admin('POST', '/api/admin/discount-codes', {
     code: 'NOTHING',

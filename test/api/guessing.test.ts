@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { ensureFirstAdmin } from '#server/accounts/admin/first-admin.ts';
-import { isPassword } from '#server/accounts/passwords.ts';
+import { isPassword } from '#server/access/passwords.ts';
 import { rateLimits } from '#server/db/schema/limits.ts';
 import { sweepLimits } from '#server/limits/sweep-limits.ts';
 import { testDatabase } from '../support/database.ts';
@@ -54,7 +54,7 @@ test('forty sources together have twenty guesses at one of the staff', async () 
   expect(statuses).toEqual({ 401: 20, 429: 5 });
 });
 
-test('all processes count together, and a restart forgets nothing', async () => {
+test('all processes count together, and counts survive a restart', async () => {
   const from = '203.0.113.5';
   for (const at of [app, second.app, app, second.app, app]) {
     expect((await asOwner({ password: 'wrong', from, at })).statusCode).toBe(401);
@@ -69,7 +69,7 @@ test('all processes count together, and a restart forgets nothing', async () => 
   }
 });
 
-test('a flood that is refused costs the database nothing, and no address lies among the counts', async () => {
+test('a refused flood does not reach the database, and counts contain no address', async () => {
   const guesses = Array.from({ length: 200 }, () => asDana({ password: 'wrong', from: '203.0.113.6' }));
   expect(await statusesOf(guesses)).toEqual({ 401: 10, 429: 190 });
   for (let count = 0; count < 50; count += 1) await asDana({ password: 'wrong', from: '203.0.113.6' });
@@ -84,7 +84,7 @@ test('a flood that is refused costs the database nothing, and no address lies am
   expect(await services.database.db.$count(rateLimits)).toBe(0);
 });
 
-test('a browser that has signed in before gets in from anywhere while strangers guess', async () => {
+test('a browser that has signed in before gets in from anywhere while others guess', async () => {
   const payload = { email: 'dana@mail.example', password: 'range-day' };
   const made = await app.inject({ method: 'POST', url: '/api/auth/register', payload });
   expect(made.cookies).toMatchObject([
@@ -105,7 +105,7 @@ test('a browser that has signed in before gets in from anywhere while strangers 
   expect((await asDana({ password: 'range-day', from: '192.0.2.4', cookie })).statusCode).toBe(429);
 });
 
-test('while too many passwords wait to be checked, a sign-in is a 503 and counts for nothing', async () => {
+test('while too many password checks are queued, a sign-in is a 503 and does not count', async () => {
   const crowd = { isOver: false };
   const full = Array.from({ length: 22 }, async () => {
     while (!crowd.isOver) await isPassword(null, 'x').catch(() => new Promise(setImmediate));

@@ -16,7 +16,7 @@ const { db } = services.database;
 
 type Readiness = { ready: boolean; checks: { name: string; ok: boolean; message: string }[] };
 
-test('both answer without cookies, and nothing keeps their answers', async () => {
+test('both answer without cookies and are not cacheable', async () => {
   for (const url of ['/healthz', '/readyz']) {
     const answer = await app.inject({ method: 'GET', url });
     expect(answer.statusCode).toBe(200);
@@ -62,7 +62,7 @@ test.each([
   await db.delete(payments).where(sql`id = ${payment?.id}`);
 });
 
-test('a payment is as old as it has been seen, whatever the clocks say', async () => {
+test('a payment’s age is monotonic, whatever the clocks say', async () => {
   let now = 0;
   const health = createHealth({ ...services, clock: () => time.now, now: () => now });
   const paymentsAreWell = async () => (await health.checks()).find(({ name }) => name === 'payments')?.ok;

@@ -65,7 +65,7 @@ describe.each(bodies)('%s %s', (method, url) => {
       /^a\.b\.b\.b\.b is nested too deeply\./,
       'a.b.b.b.b',
     ],
-    ['too many values', `{"a":[${'1,'.repeat(20_000)}1]}`, /^a\.\d+ holds too many values\./, 'a.9998'],
+    ['too many values', `{"a":[${'1,'.repeat(20_000)}1]}`, /^a\.\d+ contains too many values\./, 'a.9998'],
     ['too long a text', `{"a":{"b":"${'x'.repeat(100_001)}"}}`, /^a\.b is too long\./, 'a.b'],
   ])('%s: the field is named', async (_what, payload, message, field) => {
     const answer = await send(method, url, payload);
@@ -73,7 +73,7 @@ describe.each(bodies)('%s %s', (method, url) => {
     expect(answer.json()).toMatchObject({ message: expect.stringMatching(message) as string, field });
   });
 
-  test('more than the shop takes is refused (R-API-5)', async () => {
+  test('more than the store accepts is refused (R-API-5)', async () => {
     expect((await send(method, url, `{"a":"${long}"}`)).statusCode).toBe(413);
   });
 
@@ -127,7 +127,7 @@ test.each([
   ['POST', '/api/auth/login', { email: `dana${nul}@mail.example`, password: 'range-day' }],
   ['POST', '/api/auth/register', { email: 'dana@mail.example', password: `range${nul}day` }],
   ['POST', '/api/auth/verify-email', { token: nul }],
-] as const)('%s %s refuses characters that no text has: %j', async (method, url, body) => {
+] as const)('%s %s refuses characters that are not valid text: %j', async (method, url, body) => {
   const guest = shopper(app);
   await guest.add(31);
   const answer = await guest.call(method, url, body);
@@ -153,7 +153,7 @@ test.each([
 });
 
 test.each(['cart=', 'cart=x', 'cart=%00', `cart=${'a'.repeat(5_000)}`, 'cart=%E0%A4%A; cart=2', '=;;='])(
-  'the cookie %j is a visitor without a cart',
+  'the cookie %j is a guest without a cart',
   async (cookie) => {
     const answer = await app.inject({ url: '/api/cart', headers: { cookie } });
     expect(answer.statusCode).toBe(200);

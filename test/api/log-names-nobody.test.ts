@@ -85,7 +85,7 @@ async function register(email: string, names = person) {
   return shopper(app).call('POST', '/api/auth/register', { email, password, ...names });
 }
 
-describe('the log names nobody when', () => {
+describe('the log contains no personal data when', () => {
   test('a unique violation quotes the row (R-SEC-26)', async () => {
     const { body } = await register('first@mail.example');
     secrets.add((body as { token: string }).token);

@@ -5,7 +5,7 @@ import { addDays, dayOf, startOfDay } from '#domain/time/shop-day.ts';
 import { moneyChecks, moneyDifferences } from '#server/db/schema/books.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { compareMoneyDaily } from '#server/books/compare-money.ts';
+import { compareMoneyDaily } from '#server/money-comparison/compare-money.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import { moneyStore, ways } from '../support/money.ts';
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await db.delete(mails);
 });
 
-test('books and providers that agree leave an empty inbox, and say when they were compared (R-REF-9)', async () => {
+test('matching books and providers have no differences, and show when they were compared (R-REF-9)', async () => {
   const { payment } = await paidBy('PayPal');
   await paidBy('Stripe');
   await sendBack(payment, '5.00');
@@ -36,7 +36,7 @@ test('books and providers that agree leave an empty inbox, and say when they wer
 });
 
 test.each(ways)(
-  'M-10: a refund at %s whose event was lost waits in the inbox, and a button records it, once',
+  'M-10: a refund at %s whose event was lost is listed as a difference, and a button records it, once',
   async (way) => {
     const { id, orderId, payment } = await paidBy(way);
     await sendBack(payment, '5.00');
@@ -65,7 +65,7 @@ test.each(ways)(
     const later = await compareLater();
     expect(later.differences).toEqual([]);
     expect(new Set(later.resolved.map(({ resolution }) => resolution))).toEqual(
-      new Set(['Gone at a later comparison', 'Recorded after a look at the provider']),
+      new Set(['Resolved at a later comparison', 'Recorded after checking with the provider']),
     );
     expect(await store.refundsOf(payment.id)).toEqual([[12_00, 'completed']]);
   },
@@ -88,7 +88,7 @@ test('a capture that the store did not record is settled by its button', async (
   expect((await compareLater()).differences).toEqual([]);
 });
 
-test.each(ways)('money at %s that belongs to no order is sent back by its button, once', async (way) => {
+test.each(ways)('money at %s without an order is refunded by its button, once', async (way) => {
   if (way === 'PayPal') await atPayPal('/orders', { amount: '12.34' });
   else await store.stripe.intent({ state: 'succeeded', amount: 12_34 });
   const [difference, ...more] = (await compareLater()).differences;
@@ -102,10 +102,10 @@ test.each(ways)('money at %s that belongs to no order is sent back by its button
   expect((await mend(id, 'refund')).status).toBe(200);
   const { differences, resolved } = await compareLater();
   expect(differences).toEqual([]);
-  expect(resolved.find((one) => one.id === id)?.resolution).toMatch(/^Sent back, refund /);
+  expect(resolved.find((one) => one.id === id)?.resolution).toMatch(/^Refunded, refund /);
 });
 
-test('a limit or conflict at PayPal is no refusal to send money back: the button may be pressed again', async () => {
+test('a rate limit or conflict at PayPal does not count as refused: the button can be pressed again', async () => {
   await atPayPal('/orders', { amount: '12.34' });
   const [difference] = (await compareLater()).differences;
   const id = difference?.id ?? 0;
@@ -118,13 +118,13 @@ test('a limit or conflict at PayPal is no refusal to send money back: the button
   });
   const refusal = await mend(id, 'refund');
   expect(refusal.status).toBe(409);
-  expect(refusal.body.message).toContain('Your PayPal account has too little money.');
+  expect(refusal.body.message).toContain('Your PayPal account does not have enough money.');
   expect((await mend(id, 'refund')).status).toBe(200);
   expect((await mend(id, 'refund')).status).toBe(200);
   expect((await compareLater()).differences).toEqual([]);
 });
 
-test('an order without money is looked at again, and stays until the owner says how it was dealt with', async () => {
+test('an order without money is checked again, and stays until the owner resolves it with a note', async () => {
   const { id, payment } = await paidBy('PayPal');
   await db
     .update(payments)
@@ -154,7 +154,7 @@ test('an order without money is looked at again, and stays until the owner says 
   await db.update(payments).set(payment).where(eq(payments.id, payment.id));
 });
 
-test('another amount resolves by itself once a comparison no longer finds it, and opens again if it comes back', async () => {
+test('a different amount resolves once a comparison no longer finds it, and reopens if it comes back', async () => {
   const { payment } = await paidBy('Stripe');
   const booked = (cents: number) =>
     db.update(payments).set({ amountCents: cents }).where(eq(payments.id, payment.id));
@@ -168,7 +168,7 @@ test('another amount resolves by itself once a comparison no longer finds it, an
   await booked(48_43);
 });
 
-test('without the permission to read transactions the inbox says so, and refunds are found by looking at each payment', async () => {
+test('without permission to read transactions a notice says so, and refunds are found payment by payment', async () => {
   const { id, payment } = await paidBy('PayPal');
   await sendBack(payment, '9.00');
   await atPayPal('/reporting', { allowed: false }, 'PUT');
@@ -186,7 +186,7 @@ test('without the permission to read transactions the inbox says so, and refunds
   expect(await needs('money-check')).toEqual([]);
 });
 
-test('a provider that does not answer resolves nothing, and is asked again', async () => {
+test('a provider that does not answer resolves nothing, and is retried', async () => {
   const { payment } = await paidBy('PayPal');
   await sendBack(payment, '3.00');
   expect((await compareLater()).differences).toHaveLength(1);
@@ -200,14 +200,14 @@ test('a provider that does not answer resolves nothing, and is asked again', asy
   expect(await db.$count(moneyChecks, eq(moneyChecks.problem, 'no-answer'))).toBe(1);
 });
 
-test('only the administrator reads the inbox, and what does not exist is not found', async () => {
+test('only staff read the differences, and a missing one is a 404', async () => {
   const answer = await store.app.inject({ method: 'GET', url: '/api/admin/money' });
   expect(answer.statusCode).toBe(401);
   expect((await mend(2_000_000, 'look')).status).toBe(404);
 });
 
 // The last one: its money moves on days that the database's clock has not reached.
-test('the owner gets one email a day at most, with counts and the way to the inbox', async () => {
+test('the owner gets at most one email a day, with counts and a link', async () => {
   const unheard = async (amount: string) => sendBack((await paidBy('PayPal')).payment, amount);
   const emails = async () => (await store.alerts('money-differences:')).map(({ props }) => props);
   const morning = () => {

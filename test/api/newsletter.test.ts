@@ -53,7 +53,7 @@ function header(mail: Email, name: string): string | undefined {
   return mail.headers.find(({ key }) => key === name)?.value;
 }
 
-test('whoever joins gets one welcome mail with a link and the mail program’s own button to leave (R-API-18, R-EMAIL-1, R-NEWS-9)', async () => {
+test('a new subscriber gets one welcome email with an unsubscribe link and the mail program’s own button (R-API-18, R-EMAIL-1, R-NEWS-9)', async () => {
   expect((await join('dana@example.com')).json()).toEqual({ message: 'You are on the list.' });
   const mail = await mailTo('dana@example.com');
   expect(mail.subject).toBe(`Welcome to ${shop.name}`);
@@ -66,20 +66,20 @@ test('whoever joins gets one welcome mail with a link and the mail program’s o
   expect(header(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
 });
 
-test('a known address gets the same answer and no second mail, whatever its letters’ case (R-NEWS-8)', async () => {
+test('a known address gets the same answer and no second email, in any letter case (R-NEWS-8)', async () => {
   const first = await join('Twice@Example.com');
   const second = await join(' TWICE@example.COM ');
   expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body]);
   expect(await mailsInOutbox('twice@example.com')).toBe(1);
 });
 
-test('ten at once are one subscription and one mail', async () => {
+test('ten concurrent calls make one subscription and one email', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => join('ten@example.com')));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect(await mailsInOutbox('ten@example.com')).toBe(1);
 });
 
-test('an address that is too long for one is refused in words', async () => {
+test('an overlong address is refused with a message', async () => {
   const answer = await post('/api/newsletter/subscribe', { email: `${'x'.repeat(250)}@example.com` });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ field: 'email', message: 'Please enter a valid email address' });
@@ -116,7 +116,7 @@ describe('leaving', () => {
     expect((await subscriptionOf('one-click@example.com'))?.unsubscribedAt).toEqual(time.now);
   });
 
-  test('does not happen by opening the link: a GET leads to the page that asks', async () => {
+  test('is not triggered by opening the link: a GET redirects to the confirmation page', async () => {
     await join('looks@example.com');
     const { unsubscribeToken = '' } = (await subscriptionOf('looks@example.com')) ?? {};
     const answer = await app.inject({ url: `/api/newsletter/unsubscribe?token=${unsubscribeToken}` });
@@ -127,7 +127,7 @@ describe('leaving', () => {
     expect((await subscriptionOf('looks@example.com'))?.unsubscribedAt).toBeNull();
   });
 
-  test('and joining again works, with a new welcome; the old link leaves again', async () => {
+  test('and subscribing again works, with a new welcome; the old link unsubscribes again', async () => {
     await join('back@example.com');
     const { unsubscribeToken = '' } = (await subscriptionOf('back@example.com')) ?? {};
     const leave = `/api/newsletter/unsubscribe?token=${unsubscribeToken}`;

@@ -42,7 +42,7 @@ describe('the question', () => {
     expect(shapes[2]).toEqual(shapes[0]);
   });
 
-  test('does the same work for hit and miss, so that time tells nothing: one row, one job, no mail', async () => {
+  test('does the same work for hit and miss, so that timing reveals nothing: one row, one job, no email', async () => {
     for (const address of [email, 'someone@else.example']) {
       const before = await counts();
       await ask(orderId, address);
@@ -81,7 +81,7 @@ describe('the question', () => {
     });
   });
 
-  test('meets no order that the owner has deleted', async () => {
+  test('finds no deleted order', async () => {
     await db.update(orders).set({ deletedAt: time.now }).where(eq(orders.number, orderId));
     expect(await codeFor(await ask(orderId))).toBeNull();
   });
@@ -97,7 +97,7 @@ describe('the question', () => {
 });
 
 describe('the code', () => {
-  test('gives the order: how it stands, lines with their options, totals, address and tracking', async () => {
+  test('returns the order: status, lines with their options, totals, address and tracking', async () => {
     await db
       .update(orders)
       .set({ status: 'shipped', trackingNumber: '1Z999AA10123456784', shippingCarrier: 'UPS' })
@@ -139,7 +139,7 @@ describe('the code', () => {
     expect(await finish(late, second)).toMatchObject({ status: 400 });
   });
 
-  test('cannot be guessed: after five tries the right one is wrong, too, however many come at once (R-ORD-25)', async () => {
+  test('cannot be guessed: after five attempts the right one fails too, even concurrently (R-ORD-25)', async () => {
     const lookupId = await ask(orderId);
     const code = (await codeFor(lookupId)) ?? '';
     const wrong = code === '000000' ? '000001' : '000000';
@@ -150,7 +150,7 @@ describe('the code', () => {
     expect(row?.attempts).toBe(5);
   });
 
-  test('is refused in the same words whatever the reason', async () => {
+  test('is refused with the same message for every reason', async () => {
     const [used, missed, open] = [await ask(orderId), await ask('RT-AAAA-AAAA'), await ask(orderId)];
     const code = await codeFor(used);
     await finish(used, code);
@@ -176,7 +176,7 @@ describe('the code', () => {
     expect(opened.slice(0, -1).every((status) => status === 400)).toBe(true);
   });
 
-  test('lies in the table only as a hash, and not in the outbox', async () => {
+  test('is stored only as a hash, and not in the outbox', async () => {
     const lookupId = await ask(orderId);
     const code = (await codeFor(lookupId)) ?? '';
     const [row] = await db.select().from(orderLookups).where(eq(orderLookups.id, lookupId));
@@ -189,7 +189,7 @@ describe('the code', () => {
     expect(JSON.stringify(row)).not.toContain(`"${code}"`);
   });
 
-  test('goes out ten times a day for one order and no oftener, and nobody can tell', async () => {
+  test('is sent at most ten times a day per order, without revealing it', async () => {
     for (let asked = 0; asked < 10; asked += 1) expect(await codeFor(await ask(orderId))).not.toBeNull();
     expect(await codeFor(await ask(orderId))).toBeNull();
     time.pass(24 * 60 * minuteMs);

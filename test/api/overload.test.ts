@@ -55,7 +55,7 @@ describe.skipIf(small === null)('a store with one connection, for which one may 
     expect((await placing).status).toBe(200);
   });
 
-  test('goes on once the connection it had is lost', async () => {
+  test('recovers after its connection is lost', async () => {
     const letGo = await stranger.holdTable('carts');
     const adding = shopper(app).call('POST', '/api/cart', { productId: 31, quantity: 1 });
     await stranger.cutWaiting();

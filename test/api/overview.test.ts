@@ -36,7 +36,7 @@ async function needs(kind: Overview['needs'][number]['kind']) {
   return (await read()).needs.filter((need) => need.kind === kind);
 }
 
-test('a shop without orders has no revenue, no average and no conversion rate', async () => {
+test('a store without orders has no revenue, no average and no conversion rate', async () => {
   expect(await read()).toMatchObject({
     total: { revenue: '0.00', orders: 0, average: null, conversion: null },
     toBuild: { count: '0', olderThan7Days: '0' },
@@ -62,7 +62,7 @@ test('revenue, average and conversion count orders that were paid and not cancel
   expect((await read()).total).toEqual({ revenue: '150.00', orders: 2, average: '75.00', conversion: 0.75 });
 });
 
-test('money that came twice for an order and went back once takes nothing from its revenue', async () => {
+test('a duplicate payment that was refunded does not reduce revenue', async () => {
   const order = await sale({ paidAt: '2026-11-20T18:00:00Z', lines: [{ ...sling, cents: 80_00 }] });
   await refund(order, 80_00, { capture: 'capture-of-the-second-window' });
   expect((await read()).total).toMatchObject({ revenue: '80.00', orders: 1 });
@@ -134,7 +134,7 @@ test('the parts of a refund add up to it to the cent', async () => {
   expect(topProducts.map(({ revenue }) => revenue)).toEqual(['6.67', '6.67', '6.66']);
 });
 
-test('orders to build are those paid or being made; those paid over 7 days ago are counted apart', async () => {
+test('orders to build are paid or processing; those paid over 7 days ago are counted separately', async () => {
   await sale({ paidAt: '2026-11-14T17:59:59Z' });
   await sale({ paidAt: '2026-11-14T18:00:01Z', status: 'processing' });
   await sale({ paidAt: '2026-11-01T18:00:00Z', status: 'shipped' });
@@ -216,7 +216,7 @@ test('‘Needs you’ names active codes that end within 7 days', async () => {
   ]);
 });
 
-test('‘Needs you’ counts mails that the mail server refused', async () => {
+test('‘Needs you’ counts emails that the mail server refused', async () => {
   const mail = (key: string, lastError: string | null, sentAt: Date | null = null) =>
     db.insert(mails).values({
       kind: 'order-confirmation',
@@ -233,6 +233,6 @@ test('‘Needs you’ counts mails that the mail server refused', async () => {
   expect(await needs('refused-mails')).toEqual([{ kind: 'refused-mails', count: '1' }]);
 });
 
-test('the overview is the owner’s alone', async () => {
+test('only staff can read the overview', async () => {
   expect((await app.inject('/api/admin/overview')).statusCode).toBe(401);
 });

@@ -51,7 +51,7 @@ function mailsTo(address: string) {
 const parcel = { trackingNumber: '9400 1000', shippingCarrier: 'USPS', customerNotes: 'Left at the bench' };
 
 describe('marking as paid', () => {
-  test('makes a pending order paid, sends both mails, and says which were sent (R-AORD-18, R-API-39, R-EMAIL-5)', async () => {
+  test('makes a pending order paid, sends both emails, and reports which were sent (R-AORD-18, R-API-39, R-EMAIL-5)', async () => {
     const { id, orderId, customerEmail } = await placed();
     expect(await call('POST', `/api/admin/orders/${id}/mark-paid`)).toMatchObject({
       status: 200,
@@ -66,7 +66,7 @@ describe('marking as paid', () => {
     });
   });
 
-  test('an order that is not pending changes nothing and says so (R-AORD-9)', async () => {
+  test('an order that is not pending changes nothing and reports it (R-AORD-9)', async () => {
     const { id } = await placed();
     await call('POST', `/api/admin/orders/${id}/mark-paid`);
     expect(await call('POST', `/api/admin/orders/${id}/mark-paid`)).toMatchObject({
@@ -84,7 +84,7 @@ describe('marking as paid', () => {
     expect(mailsTo(customerEmail)).toHaveLength(1);
   });
 
-  test('by an override that leaps over it does the same, with the reason in the history (R-AORD-8, R-AORD-13)', async () => {
+  test('by an override that skips it does the same, with the reason in the history (R-AORD-8, R-AORD-13)', async () => {
     const { id, customerEmail, guest } = await placed();
     const { body } = await call<AdminOrderDetail>('GET', `/api/admin/orders/${id}`);
     expect(body.paidAt).toBeNull();
@@ -109,7 +109,7 @@ describe('marking as paid', () => {
     expect(await countSold()).toBe(sold + 1);
   });
 
-  test('again of an order that went back to pending sells and mails nothing twice', async () => {
+  test('again for an order set back to pending sells and emails nothing twice', async () => {
     const { id, customerEmail } = await placed();
     await call('POST', `/api/admin/orders/${id}/mark-paid`);
     const { body } = await call<AdminOrderDetail>('GET', `/api/admin/orders/${id}`);
@@ -134,7 +134,7 @@ describe('marking as paid', () => {
 
 describe('a shipment', () => {
   // R-AORD-17, R-API-38, R-EMAIL-1, R-EMAIL-8, R-ORD-4, R-ORD-18, R-SHIP-14, R-SHIP-15
-  test('sets a paid order to shipped and tells the customer with the carrier’s link, in HTML and text', async () => {
+  test('sets a paid order to shipped and emails the customer the carrier’s link, in HTML and text', async () => {
     const { id, orderId, customerEmail } = await placed();
     await call('POST', `/api/admin/orders/${id}/mark-paid`);
     const answer = await call('PUT', `/api/admin/orders/${id}/shipping`, {
@@ -204,7 +204,7 @@ describe('a shipment', () => {
     });
   });
 
-  test('that the mail server refuses is stored all the same, and emailSent tells the truth (R-EMAIL-5)', async () => {
+  test('that the mail server refuses is stored anyway, and emailSent is false (R-EMAIL-5)', async () => {
     const { id } = await placed();
     await call('POST', `/api/admin/orders/${id}/mark-paid`);
     server.answer(550);
@@ -214,11 +214,11 @@ describe('a shipment', () => {
     });
     server.answer('accept');
     expect(await call('POST', `/api/admin/orders/${id}/mails`, { kind: 'shipping-notice' })).toMatchObject({
-      body: { emailSent: true, message: 'Mail sent again' },
+      body: { emailSent: true, message: 'Email sent again' },
     });
   });
 
-  test('is mailed again on demand, to the address that the order has now (R-EMAIL-6)', async () => {
+  test('is emailed again on request, to the order’s current address (R-EMAIL-6)', async () => {
     const { id } = await placed();
     await call('POST', `/api/admin/orders/${id}/mark-paid`);
     const { body } = await call<AdminOrderDetail>('GET', `/api/admin/orders/${id}`);

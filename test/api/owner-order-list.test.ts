@@ -34,7 +34,7 @@ test('the list of orders comes newest, oldest, highest or lowest first, page by 
   expect(totals).toHaveLength(ids.length);
 });
 
-test('the list of orders is searched by number, name, e-mail and tracking number, in any letter case (R-AORD-2)', async () => {
+test('the list of orders is searched by number, name, email and tracking number, in any letter case (R-AORD-2)', async () => {
   const { id, orderId } = await paid({ customerName: 'Luis Ortega', customerEmail: 'luis@range.example' });
   await call('POST', `/api/admin/orders/${id}/tracking`, {
     trackingNumber: '1Z999AA1',

@@ -13,7 +13,7 @@ const { db } = store.services.database;
 const { call, paypal, placed, paid, read, edit } = await ownersOrders(store);
 
 describe('an edit', () => {
-  test('saves name, e-mail, tracking and notes, and stands in the history (R-API-36)', async () => {
+  test('saves name, email, tracking and notes, and is in the history (R-API-36)', async () => {
     const { id } = await paid();
     const fields = {
       customerName: 'Dana R. Reyes',
@@ -62,7 +62,7 @@ describe('an edit', () => {
     expect(await read(id)).toMatchObject({ status: 'pending' });
   });
 
-  test('of an older version is told what changed, and overwrites nothing (R-ADMIN-16, R-ADMIN-17)', async () => {
+  test('of an older version gets the changes, and overwrites nothing (R-ADMIN-16, R-ADMIN-17)', async () => {
     const { id } = await paid();
     const { version } = await read(id);
     expect((await edit(id, { customerNotes: 'first' }, version)).status).toBe(200);
@@ -147,7 +147,7 @@ describe('a deleted order', () => {
   });
 });
 
-test('an order that nobody knows is a 404 for every action', async () => {
+test('an unknown order is a 404 for every action', async () => {
   const body = {
     trackingNumber: '1',
     status: 'paid',

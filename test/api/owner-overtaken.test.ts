@@ -19,7 +19,7 @@ const decisions: [string, (id: number) => Promise<{ status: number; body: object
 ];
 
 test.each(decisions)(
-  'an order whose buyer has approved is paid by that and not %s: the approval is in flight (R-AORD-10, R-PAY-8)',
+  'an approved order cannot be %s: the approval is in flight (R-AORD-10, R-PAY-8)',
   async (_, decide) => {
     const { id, orderId } = await approved();
     expect(await decide(id)).toMatchObject({
@@ -31,13 +31,13 @@ test.each(decisions)(
   },
 );
 
-test.each(decisions)('nor is one %s whose approved payment is held back (R-AORD-10)', async (_, decide) => {
+test.each(decisions)('nor can one be %s whose payment is pending (R-AORD-10)', async (_, decide) => {
   const { id } = await approved('pending-completes');
   expect(await decide(id)).toMatchObject({ status: 409 });
   expect(await read(id)).toMatchObject({ status: 'pending', paymentPending: true });
 });
 
-test.each(decisions)('an order whose buyer only opened the window is %s (R-PAY-9)', async (_, decide) => {
+test.each(decisions)('an order whose shopper only opened the window is %s (R-PAY-9)', async (_, decide) => {
   const order = await placed();
   const { id } = await order.guest.startPayment(order);
   expect((await decide(order.id)).status).toBeLessThan(300);
@@ -46,7 +46,7 @@ test.each(decisions)('an order whose buyer only opened the window is %s (R-PAY-9
   expect(await paypal.capturesOf(order.orderId)).toEqual([]);
 });
 
-test('an order that was paid while the owner had it open is not cancelled with its money kept, unless the owner says so', async () => {
+test('an order paid while the owner had it open is not cancelled without a decision about its money', async () => {
   const order = await paid();
   expect(await edit(order.id, { status: 'cancelled' })).toMatchObject({
     status: 409,

@@ -35,7 +35,7 @@ async function unitsLeft(): Promise<number | undefined> {
   return row?.stockQuantity;
 }
 
-describe('an order that went back to pending has sold its units and taken its lines: paid again, it', () => {
+describe('an order set back to pending has sold its units and taken its lines: paid again, it', () => {
   test('is not sold out by PayPal, sells nothing twice, and leaves the cart alone', async () => {
     const { guest, ...order } = await unpaidAgain();
     const { id } = await guest.startPayment(order);

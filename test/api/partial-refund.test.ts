@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { allSales } from '#server/dashboard/sales.queries.ts';
+import { allSales } from '#server/sales/sales.queries.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
-import { refundOrder, type RefundWish } from '#server/orders/owner/refund-order.ts';
+import { refundOrder, type RefundWish } from '#server/order-management/refund-order.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import { differencesIn } from '../support/books.ts';
 import { cardStore, slingTotal } from '../support/card-payments.ts';
@@ -45,7 +45,7 @@ describe.each(['PayPal', 'Stripe'] as const)('an order that was paid by %s', (wa
     expect(other).toMatchObject({ ok: false, field: 'key' });
   });
 
-  test('never gives back more than was captured, also of two at once (R-REF-4)', async () => {
+  test('never refunds more than was captured, even concurrently (R-REF-4)', async () => {
     const { id, payment } = await paidBy(way);
     const asked = await Promise.all([1, 2, 3].map(() => refundOrder(services, id, partOf(20_00))));
     expect(asked.filter(({ ok }) => ok)).toHaveLength(2);
@@ -62,7 +62,7 @@ describe.each(['PayPal', 'Stripe'] as const)('an order that was paid by %s', (wa
     expect(await refundOrder(services, id, partOf(1))).toMatchObject({ ok: false, field: 'amount' });
   });
 
-  test('knows what went back by hand, before and beside its own refunds (R-REF-8)', async () => {
+  test('counts refunds made by hand, before and next to its own (R-REF-8)', async () => {
     const { id, payment } = await paidBy(way);
     // Nobody tells the shop: it looks before it refunds.
     mute();
@@ -95,7 +95,7 @@ describe.each(['PayPal', 'Stripe'] as const)('an order that was paid by %s', (wa
     expect(await refundOrder(services, id, partOf(1_00, { lines }))).toMatchObject({
       ok: false,
       field: 'lines',
-      message: 'All units of Two-Point Sling, Black were refunded already.',
+      message: 'All units of Two-Point Sling, Black are already refunded.',
     });
     expect((await read(id)).history.find(({ what }) => what === 'refund requested')?.detail).toMatchObject({
       items: '1 × Two-Point Sling, Black',
@@ -108,7 +108,7 @@ test('the books of all that went back are right', async () => {
   expect(await differencesIn(services.database)).toEqual([]);
 });
 
-test('an order that nobody paid has nothing to give back', async () => {
+test('an unpaid order has nothing to refund', async () => {
   const { id } = await placed();
   expect(await refundOrder(services, id, partOf(1_00))).toMatchObject({ ok: false, field: 'amount' });
   expect(await refundOrder(services, 2_000_000, partOf(1_00))).toMatchObject({

@@ -32,7 +32,7 @@ describe('a forgotten password', () => {
     expect(await db.$count(mails, eq(mails.recipient, unknown))).toBe(0);
   });
 
-  test('is set anew by the link, once; every session ends and the address counts as verified (R-ACCT-32, R-EMAIL-1)', async () => {
+  test('is reset by the link, once; every session ends and the address counts as verified (R-ACCT-32, R-EMAIL-1)', async () => {
     const { who, email } = await customer();
     const phone = shopper(app);
     await phone.signIn(email);
@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     expect(await reset(token)).toMatchObject(dead);
   });
 
-  test('takes no link of another purpose, and none that is made up', async () => {
+  test('accepts no link of another purpose, and no invented one', async () => {
     const { email } = await customer();
     const verification = await welcome(email);
     await forgot(email);
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  test('and an older link that lies about are both dead after one of them was used', async () => {
+  test('and an older link are both invalid after one of them was used', async () => {
     const { email } = await customer();
     await forgot(email);
     const older = await resetMail(email);

@@ -30,7 +30,7 @@ async function paymentOf(id: string) {
 }
 
 describe('an address at the capture (M-04)', () => {
-  test('of somebody else neither moves the parcel nor ends the payment; the capture that was approved goes through', async () => {
+  test('of another shopper changes neither the shipment nor the payment; the approved capture succeeds', async () => {
     const { guest, order, id } = await readyToPay();
     await paypal.approve(id);
     const stranger = shopper(app);
@@ -75,28 +75,25 @@ describe('declined instruments', () => {
     expect(await guest.capture(again.id)).toMatchObject({ status: 200 });
   });
 
-  test.each([false, true])(
-    'do not hide why the attempt ended later (declined before: %s, C-03)',
-    async (isDeclined) => {
-      const { guest, id } = await readyToPay();
-      if (isDeclined) {
-        await paypal.approve(id, 'instrument-declined');
-        await guest.capture(id);
-      }
-      expect((await paymentOf(id))?.declines).toBe(isDeclined ? 1 : 0);
-      await paypal.approve(id);
-      expect(await guest.capture(id, { shippingAddress: alaska })).toMatchObject({ status: 409 });
-      const answer = await guest.capture(id);
-      expect(answer).toMatchObject({
-        status: 409,
-        body: { message: 'This payment is no longer open. Please start the payment again.' },
-      });
-      expect(answer.body).not.toHaveProperty('issue');
-    },
-  );
+  test.each([false, true])('do not hide the final reason (declined before: %s, C-03)', async (isDeclined) => {
+    const { guest, id } = await readyToPay();
+    if (isDeclined) {
+      await paypal.approve(id, 'instrument-declined');
+      await guest.capture(id);
+    }
+    expect((await paymentOf(id))?.declines).toBe(isDeclined ? 1 : 0);
+    await paypal.approve(id);
+    expect(await guest.capture(id, { shippingAddress: alaska })).toMatchObject({ status: 409 });
+    const answer = await guest.capture(id);
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { message: 'This payment is no longer open. Please start the payment again.' },
+    });
+    expect(answer.body).not.toHaveProperty('issue');
+  });
 });
 
-test('what PayPal answers is kept once each, without people and addresses', async () => {
+test('PayPal’s answers are stored once each, without personal data', async () => {
   const { guest, id } = await readyToPay();
   await paypal.approve(id);
   await guest.capture(id);
@@ -123,7 +120,7 @@ test('what PayPal answers is kept once each, without people and addresses', asyn
 });
 
 describe('the reconciler (M-07, M-08)', () => {
-  test('asks about money in flight first, and about windows that stay open ever more rarely', async () => {
+  test('checks money in flight first, and open windows less and less often', async () => {
     const open = await readyToPay();
     const flying = await readyToPay();
     await paypal.approve(flying.id);
@@ -152,7 +149,7 @@ describe('the reconciler (M-07, M-08)', () => {
     expect(await paymentOf(open.id)).toMatchObject({ status: 'voided', endReason: 'closed-at-provider' });
   });
 
-  test('captures an approval once the pause that PayPal asked for is over; until then it is in flight', async () => {
+  test('captures an approval after the pause that PayPal asked for; until then it is in flight', async () => {
     const { guest, order, id } = await readyToPay();
     await paypal.approve(id);
     await paypal.fail({ endpoint: 'capture-order', fault: 'rate-limit', retryAfterSeconds: 1 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the buyer of a pending payment that is denied in the end is told, once, and may pay another way', async () => {
+test('the customer of a pending payment that is denied is emailed once, and may pay another way', async () => {
   const guest = shopper(app);
   await guest.add(31);
   const order = await guest.placeOrder(texasAddress, { customerEmail: 'buyer@mail.example' });
@@ -56,7 +56,7 @@ test('the buyer of a pending payment that is denied in the end is told, once, an
   expect(await guest.capture(again.id)).toMatchObject({ status: 200 });
 });
 
-test('a payment that is declined at once is told on the page and not by mail', async () => {
+test('an immediate decline is shown on the page and not emailed', async () => {
   const guest = shopper(app);
   await guest.add(31);
   const order = await guest.placeOrder(texasAddress, { customerEmail: 'other@mail.example' });

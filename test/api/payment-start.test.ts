@@ -91,7 +91,7 @@ test('a 429 from PayPal is answered with its Retry-After, and PayPal is left alo
 });
 
 describe('an order is priced again when its payment begins (M-11)', () => {
-  test('a raised price is told with both totals, and the new one is paid (R-CHK-31, R-PAY-15)', async () => {
+  test('a raised price is reported with both totals, and the new one is paid (R-CHK-31, R-PAY-15)', async () => {
     const { guest, order } = await readyToPay();
     const [product] = await db.select().from(products).where(eq(products.id, sling));
     await db.update(products).set({ priceCents: 49_00 }).where(eq(products.id, sling));
@@ -116,7 +116,7 @@ describe('an order is priced again when its payment begins (M-11)', () => {
     expect(await guest.capture(id), 'what was approved holds').toMatchObject({ status: 200 });
   });
 
-  test('a code that was switched off is told with both totals', async () => {
+  test('a deactivated code is reported with both totals', async () => {
     const { guest, order } = await readyToPay({ discountCode: 'WELCOME10' });
     await db.update(discountCodes).set({ isActive: false }).where(eq(discountCodes.code, 'WELCOME10'));
     expect(await guest.tryPayment(order)).toMatchObject({

@@ -32,7 +32,7 @@ async function mailsOf(orderId: string): Promise<string[]> {
 }
 
 // R-CART-31, R-ORD-14, R-PAY-1, R-PAY-17
-test('approved and captured: paid once, cart empty, both mails in the outbox', async () => {
+test('approved and captured: paid once, cart empty, both emails in the outbox', async () => {
   const { guest, order, id } = await readyToPay();
   await paypal.approve(id);
   expect(await guest.capture(id, { shippingAddress: texasAddress })).toEqual({
@@ -45,7 +45,7 @@ test('approved and captured: paid once, cart empty, both mails in the outbox', a
   expect((await mailsOf(order.orderId)).sort()).toEqual(['fulfilment-notice', 'order-confirmation']);
 });
 
-test('asked again, the capture answers the same and moves nothing (R-PAY-4, R-PAY-17)', async () => {
+test('a repeated capture gives the same answer and moves nothing (R-PAY-4, R-PAY-17)', async () => {
   const { guest, order, id } = await readyToPay();
   await paypal.approve(id);
   const answers = await Promise.all(Array.from({ length: 8 }, () => guest.capture(id)));
@@ -82,7 +82,7 @@ test.each([
   expect(await guest.call('POST', '/api/paypal/order', body)).toMatchObject({ status, body: { field } });
 });
 
-test('nobody pays the order of another cart, and an unknown payment cannot be captured', async () => {
+test('another cart’s order cannot be paid, and an unknown payment cannot be captured', async () => {
   const { order } = await readyToPay();
   expect(await shopper(app).tryPayment(order)).toMatchObject({ status: 404 });
   expect(await shopper(app).capture('5O190127TN364715T')).toMatchObject({ status: 404 });
@@ -174,7 +174,7 @@ test('when PayPal cannot be reached the payment is not started, and starting aga
   expect(await paypal.ordersOf(order.orderId)).toHaveLength(1);
 });
 
-describe('a buyer who is gone', () => {
+describe('a shopper who leaves', () => {
   test('after approving is captured by the reconciler, once (R-PAY-1, R-PAY-5)', async () => {
     const { guest, order, id } = await readyToPay();
     await paypal.approve(id);

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { allSales } from '#server/dashboard/sales.queries.ts';
+import { allSales } from '#server/sales/sales.queries.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
 import { payments, refunds, webhookEvents } from '#server/db/schema/payments.ts';
-import { readMoney } from '#server/orders/owner/owner-orders.queries.ts';
+import { readMoney } from '#server/order-management/owner-orders.queries.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import { processWebhook } from '#server/payments/webhooks/process-webhook.ts';
@@ -64,7 +64,7 @@ async function revenue(): Promise<number> {
 }
 
 test.each(ways)(
-  'what the owner sends back at %s is revenue no more, cannot be sent again, and is told (R-STAT-1)',
+  'a refund made at %s leaves revenue, cannot be repeated, and is reported to the owner (R-STAT-1)',
   async (way) => {
     const { id, payment } = await paidBy(way);
     const before = await revenue();
@@ -90,7 +90,7 @@ test.each(ways)(
 );
 
 test.each(ways)(
-  'a promised refund that the owner sends by hand at %s is confirmed, and not sent again (R-STAT-1)',
+  'a promised refund that the owner makes by hand at %s is confirmed and not repeated (R-STAT-1)',
   async (way) => {
     const { payment } = await paidBy(way);
     const before = await revenue();
@@ -111,7 +111,7 @@ test.each(ways)(
   },
 );
 
-test.each(ways)('what the shop itself sends back by %s counts once', async (way) => {
+test.each(ways)('the store’s own refund by %s counts once', async (way) => {
   const { id, payment } = await paidBy(way);
   const before = await revenue();
   expect((await edit(id, { status: 'cancelled', refund: true })).status).toBe(200);

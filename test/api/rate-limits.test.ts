@@ -22,7 +22,7 @@ async function signIn(password: string): Promise<number> {
   return (await app.inject({ method: 'POST', url: '/api/admin/login', payload })).statusCode;
 }
 
-test('five wrong passwords close sign-in for a minute, also to the right one; right ones never count (R-SEC-6)', async () => {
+test('five wrong passwords block sign-in for a minute, even the right one; right ones never count (R-SEC-6)', async () => {
   for (let time = 0; time < 7; time += 1) expect(await signIn('a-password-for-tests')).toBe(200);
   for (let time = 0; time < 5; time += 1) expect(await signIn('wrong')).toBe(401);
   expect(await signIn('wrong')).toBe(429);
@@ -109,14 +109,14 @@ describe('a customer’s sign-in', () => {
     expect(await login(password, '192.0.2.1')).toBe(200);
   });
 
-  test('is not guessed faster by guessing at the same moment', async () => {
+  test('cannot be guessed faster concurrently', async () => {
     const guesses = Array.from({ length: 30 }, (_none, index) => login(`guess-${index}`, '192.0.2.3'));
     const statuses = await Promise.all(guesses);
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
   });
 
-  test('is closed by twenty failures from anywhere, but never where the customer has signed in before (R-SEC-7)', async () => {
+  test('is blocked by twenty failures from anywhere, but never on a device that has signed in before (R-SEC-7)', async () => {
     const home = '192.0.2.4';
     expect(await login(password, home)).toBe(200);
     for (let count = 0; count < 20; count += 1) expect(await login('wrong', `198.51.100.${count}`)).toBe(401);
@@ -137,7 +137,7 @@ test.each([
   ['/api/auth/verify-email', 10, { token: 'x' }],
   ['/api/auth/resend-verification', 5, undefined],
   ['/api/cart', 120, { productId: 31, quantity: 1 }],
-])('%s is called %i times a minute (R-SEC-8)', async (url, count, payload) => {
+])('%s has a limit of %i calls a minute (R-SEC-8)', async (url, count, payload) => {
   const call = async () => {
     const request = { method: 'POST', url, remoteAddress: '203.0.113.9' } as const;
     return (await app.inject({ ...request, ...(payload ? { payload } : {}) })).statusCode;
@@ -146,7 +146,7 @@ test.each([
   expect(await call()).toBe(429);
 });
 
-test('reading the catalogue is never limited (R-SEC-5)', async () => {
+test('reading the catalog is never limited (R-SEC-5)', async () => {
   const statuses = new Set<number>();
   for (let round = 0; round < 4; round += 1) {
     const reads = Array.from({ length: 100 }, () => app.inject({ url: '/api/products/featured' }));
@@ -159,7 +159,7 @@ function randomBlock(): string {
   return crypto.randomUUID().slice(0, 4).toUpperCase();
 }
 
-test('false webhooks make the shop ask PayPal for few certificates, and a genuine one gets through meanwhile', async () => {
+test('false webhooks cause few certificate requests to PayPal, and a genuine one still gets through', async () => {
   const guest = shopper(app);
   await guest.add(31);
   const { id } = await guest.startPayment(await guest.placeOrder());

@@ -52,7 +52,7 @@ async function paymentOf(providerOrderId: string) {
   return payment;
 }
 
-test('a payment that moves on while it is looked at is not given up for what it was', async () => {
+test('a payment that changes during a check is not abandoned for its old status', async () => {
   const { guest, order, id } = await readyToPay();
   const seen = await paymentOf(id);
   await paypal.approve(id, 'pending-completes');
@@ -65,7 +65,7 @@ test('a payment that moves on while it is looked at is not given up for what it 
   await paypal.completePending(id);
 });
 
-test('payments that stay open, or that cannot be settled, stand in nobody’s way', async () => {
+test('payments that stay open or cannot be settled do not block others', async () => {
   const held = await readyToPay();
   await paypal.approve(held.id, 'pending-completes');
   await held.guest.capture(held.id);
@@ -86,7 +86,7 @@ test('payments that stay open, or that cannot be settled, stand in nobody’s wa
   expect(due).toEqual([[], []]);
 });
 
-test('an order whose money went back at PayPal before the shop heard of it can be paid again', async () => {
+test('an order refunded at PayPal before the store learned of it can be paid again', async () => {
   const { guest, order, id } = await readyToPay();
   await paypal.approve(id);
   await paypal.fail({ endpoint: 'capture-order', fault: 'reset-after', times: 2 });
@@ -102,7 +102,7 @@ test('an order whose money went back at PayPal before the shop heard of it can b
   expect(await paypal.capturesOf(`${order.orderId}-2`)).toHaveLength(1);
 });
 
-test('an order whose number PayPal took money for elsewhere is not waited for without end, and the owner is told', async () => {
+test('an order number that PayPal paid elsewhere does not wait forever, and the owner is emailed', async () => {
   const { guest, order, id } = await readyToPay();
   // As by an invoice that the owner wrote at PayPal.
   const elsewhere = await services.paypal.createOrder(invoiceFor(order), 'elsewhere');

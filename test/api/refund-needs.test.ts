@@ -20,7 +20,7 @@ async function needs(kind: Overview['needs'][number]['kind']) {
   return body.needs.filter((need) => need.kind === kind);
 }
 
-test('‘Needs you’ names refunds that failed until the money has gone back (R-STAT-7)', async () => {
+test('‘Needs you’ names failed refunds until the money is refunded (R-STAT-7)', async () => {
   const order = await sale({ paidAt: noon.toISOString() });
   await refund(order, 39_99, { status: 'failed' });
   expect(await needs('failed-refund')).toEqual([
@@ -42,7 +42,7 @@ test('a refund that failed is owed as far as nothing has gone back since', async
   expect(await needs('failed-refund')).toEqual([]);
 });
 
-test('‘Needs you’ names refunds that were promised days ago and that nobody has confirmed (R-STAT-7)', async () => {
+test('‘Needs you’ names refunds that stay unconfirmed for days (R-STAT-7)', async () => {
   const order = await sale({ paidAt: noon.toISOString() });
   await refund(order, 10_00, { status: 'requested' });
   await refund(order, 20_00, { status: 'pending' });

@@ -9,7 +9,7 @@ import { moneyStore } from '../support/money.ts';
 const store = await moneyStore({ jobs: false });
 const { db, services, placed, intentFor, complete, historyOf, alerts } = store;
 
-const wrongAmount = 'The captured amount is not what the order asked for.';
+const wrongAmount = 'The captured amount does not match the order.';
 
 /** A card payment that is not what its order asked for. */
 async function notKept(change: Partial<NewIntent>) {
@@ -26,7 +26,7 @@ async function notKept(change: Partial<NewIntent>) {
 const told = async (id: number) =>
   (await alerts(`owner-alert:${id}:`)).map(({ props }) => props['paragraphs']);
 
-test('money that cannot be kept goes back for each order it came for, and the owner reads how much and why', async () => {
+test('money that cannot be kept is refunded for each order, and the owner reads the amount and reason', async () => {
   const first = await notKept({ amount: 1_00 });
   const second = await notKept({ amount: 1_00 });
   for (const { id, refund } of [first, second]) {
@@ -43,7 +43,7 @@ test('of another currency the owner reads its smallest unit, which is all that t
   expect(await told(id)).toEqual([[`${wrongAmount} 731 of the smallest unit of EUR are being refunded.`]]);
 });
 
-test('money that cannot go back by itself is left to the owner, with the reason', async () => {
+test('money that cannot be refunded automatically is left to the owner, with the reason', async () => {
   const { id } = await notKept({ amount: 2_00 });
   const [found] = await db
     .select({ order: orders, payment: payments })
@@ -56,7 +56,7 @@ test('money that cannot go back by itself is left to the owner, with the reason'
   const again = { ...found, amount: 2_00, currency: 'USD', reason: wrongAmount };
   await db.transaction((tx) => requestRefund(services, tx, again));
   expect(await told(id)).toContainEqual([
-    `${wrongAmount} It could not be refunded by itself: Nothing of this payment is left to refund.`,
+    `${wrongAmount} It could not be refunded by itself: This payment has nothing left to refund.`,
   ]);
   expect(await db.$count(refunds, eq(refunds.paymentId, found.payment.id))).toBe(1);
 });

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
-import { refundOrder } from '#server/orders/owner/refund-order.ts';
+import { refundOrder } from '#server/order-management/refund-order.ts';
 import { refundPayment } from '#server/payments/refunds/refund-payment.ts';
 import { moneyStore } from '../support/money.ts';
 import { shopper } from '../support/shopper.ts';

@@ -18,7 +18,7 @@ const { app, services, simulator } = await testStore({ jobs: true });
 const { db } = services.database;
 const paypal = provider(simulator);
 
-test('money captured for an order that no longer waits for it goes back by itself, and the owner is told', async () => {
+test('money captured for a closed order is refunded automatically, and the owner is emailed', async () => {
   const guest = shopper(app);
   await guest.add(31);
   const order = await guest.placeOrder();
@@ -76,7 +76,7 @@ test('a refund that PayPal still works on at the last try is told to the owner (
   expect(await historyOf(orderNumber)).toEqual(['refund is on its way', 'refund not confirmed']);
 });
 
-test('a refund that goes through at the last try is told to nobody', async () => {
+test('a refund that succeeds at the last attempt is not reported', async () => {
   const { refundId, orderNumber } = await refundOfPaidOrder();
   expect(await keepRefundPromise(services, { refundId }, { isLast: true })).toBeUndefined();
   expect(await alertsOf(orderNumber)).toEqual([]);

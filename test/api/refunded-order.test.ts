@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
 import type { Overview } from '#domain/figures/figures.schema.ts';
-import { allSales } from '#server/dashboard/sales.queries.ts';
+import { allSales } from '#server/sales/sales.queries.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
@@ -39,7 +39,7 @@ async function overview(): Promise<Overview> {
 const again = 'Set it to Pending so the customer can pay again.';
 
 test.each(['paid', 'processing', 'shipped', 'delivered', 'completed'])(
-  'an order whose money went back does not become %s, and the owner is told what to do',
+  'a refunded order cannot become %s, and the owner gets a message',
   async (status) => {
     const { id } = await refunded();
     const refusal = { status: 409, body: { field: 'status' } };
@@ -59,7 +59,7 @@ test.each(['paid', 'processing', 'shipped', 'delivered', 'completed'])(
   },
 );
 
-test('an order whose money went back is paid again by its customer, and is an order like any other (R-REF-3)', async () => {
+test('a refunded order paid again by its customer is a normal order (R-REF-3)', async () => {
   const { id, guest, ...order } = await refunded();
   await sendRefunds();
   await edit(id, { status: 'pending', ...mistake });
@@ -98,7 +98,7 @@ test('cash that comes before its refund has gone through is booked once', async 
   expect(await differencesIn(store.services.database)).toEqual([]);
 });
 
-test('a refund that PayPal refused leaves the money here, and the order may be paid', async () => {
+test('a refund that PayPal refused keeps the money, and the order may be paid', async () => {
   const { id } = await refunded();
   await paypal.fail({ endpoint: 'refund-capture', fault: 'answer', issue: 'REFUND_NOT_ALLOWED' });
   await sendRefunds();
@@ -137,7 +137,7 @@ test('money that came for a cancelled order and went back has paid for nothing',
   expect(await edit(id, { status: 'paid', ...mistake })).toMatchObject({ status: 409 });
 });
 
-test('an order that was refunded is shown so beside its status, and nobody builds it (R-REF-2)', async () => {
+test('a refunded order is shown as such next to its status, and is not to build (R-REF-2)', async () => {
   const { toBuild: before } = await overview();
   const { id } = await paid();
   expect((await overview()).toBuild.count).toBe(String(Number(before.count) + 1));

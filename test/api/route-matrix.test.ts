@@ -106,7 +106,7 @@ function call(operation: Operation, headers: Headers, method = operation.method)
   return app.inject({ method, url: exampleUrl(operation), ...(method === 'GET' ? { headers } : body) });
 }
 
-test('the description names for each call whom the contract lets in', () => {
+test('the API document names for each call who may call it', () => {
   expect(described.map(({ guard }) => guard)).toEqual(operations.map(({ guard }) => guard));
 });
 
@@ -120,7 +120,7 @@ test('the description has every call, and says of most whom they let in', () => 
 });
 
 describe.each(Object.entries(roles))('%s', (_name, { is, headers }) => {
-  test('is refused by every call that is for others, whatever the body is', async () => {
+  test('is refused by every call for others, whatever the body', async () => {
     await prepare(is);
     const let_in = [];
     for (const operation of guarded) {
@@ -133,7 +133,7 @@ describe.each(Object.entries(roles))('%s', (_name, { is, headers }) => {
     expect(let_in).toEqual([]);
   });
 
-  test('is let in by every other call, which never fails', async () => {
+  test('may make every other call, which never fails', async () => {
     const wrong = [];
     for (const operation of operations) {
       if (operation.guard !== null && operation.guard !== is) continue;
@@ -148,7 +148,7 @@ describe.each(Object.entries(roles))('%s', (_name, { is, headers }) => {
 });
 
 test.each(changing.map((operation) => [callOf(operation), operation] as const))(
-  '%s answers a stranger before a byte of the body has come',
+  '%s answers an unauthorized caller before reading the body',
   async (_call, operation) => {
     const { port } = app.server.address() as AddressInfo;
     const status = await new Promise<number | undefined>((resolve, reject) => {

@@ -2,7 +2,7 @@ import { eq, ne } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { orderStatuses } from '#domain/orders/states.ts';
-import { foldSales } from '#server/dashboard/sales-rollup.ts';
+import { foldSales } from '#server/db/sales-rollup.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
@@ -35,7 +35,7 @@ const action = fc.oneof(
   fc.record({ kind: fc.constant('fold' as const) }),
 );
 
-test('whatever buyers and the owner do, the figures are those of the orders (R-STAT-1)', async () => {
+test('for any actions of shoppers and the owner, statistics match the orders (R-STAT-1)', async () => {
   const ids: number[] = [];
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 25, maxLength: 40 }), async (actions) => {

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shop } from '#domain/shop.ts';
 import { orderStatuses } from '#domain/orders/states.ts';
-import { foldSales, keepSalesIn } from '#server/dashboard/sales-rollup.ts';
-import { bestProducts, topProducts } from '#server/dashboard/sales.queries.ts';
+import { foldSales, keepSalesIn } from '#server/db/sales-rollup.ts';
+import { bestProducts, topProducts } from '#server/sales/sales.queries.ts';
 import type { Database } from '#server/db/client.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
@@ -125,7 +125,7 @@ describe.each(databases)('on %s', (_name, db) => {
     expect(await bestProducts(db, 3)).toEqual(top);
   });
 
-  test('another time zone of the shop makes other days of the same sales', async () => {
+  test('a new time zone regroups the same sales by day', async () => {
     await ledger.sale({ paidAt: '2026-11-02T20:00:00Z' });
     await keepSalesIn(db, 'Asia/Tokyo');
     await ledger.sale({ paidAt: '2026-11-02T21:00:00Z' });

@@ -80,7 +80,7 @@ describe.each(stores)('on %s', (_kind, { app, services }) => {
     expect((await get('/api/products/category/slings?q=tee')).products).toEqual([]);
   });
 
-  test('all words are wanted (R-CAT-44)', async () => {
+  test('all words are required (R-CAT-44)', async () => {
     const { products: found } = await search('black sling');
     expect(found.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['Two-Point Sling, Black', 'Padded Two-Point Sling, Black']),
@@ -88,7 +88,7 @@ describe.each(stores)('on %s', (_kind, { app, services }) => {
     expect(found.map(({ name }) => name)).not.toContain('Two-Point Sling with Hooks, Olive');
   });
 
-  test('what can be bought stands before what is out', async () => {
+  test('in-stock products come before out-of-stock ones', async () => {
     const names = (await search('shield sticker')).products.map(({ name }) => name);
     expect(names[0]).toBe('1791 Shield Sticker');
     const reds = (await search('enclosed red dot')).products.map(({ name }) => name);
@@ -103,7 +103,7 @@ describe.each(stores)('on %s', (_kind, { app, services }) => {
     },
   );
 
-  test('nothing is found for what the shop does not have', async () => {
+  test('an unknown product finds nothing', async () => {
     for (const q of ['xylophone', 'zzzz', '!!!', '42 purple unicorns']) {
       expect(await search(q), q).toEqual({ products: [], total: '0', next: null });
     }

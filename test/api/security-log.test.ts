@@ -23,7 +23,7 @@ async function eventsSince<T>(act: () => Promise<T>): Promise<SecurityEvent[]> {
   return body.filter(({ id }) => id > (latest?.id ?? 0)).toReversed();
 }
 
-test('tells of a customer’s account: signed in, failed, limit reached, new password, signed out', async () => {
+test('records a customer’s sign-in, failure, limit, new password and sign-out', async () => {
   const dana = shopper(app);
   let id = 0;
   const events = await eventsSince(async () => {
@@ -58,7 +58,7 @@ test('tells of a customer’s account: signed in, failed, limit reached, new pas
     expect(stored).not.toContain(secret);
 });
 
-test('tells of every change by staff with its route and ids, of who it was, and of nothing that only reads', async () => {
+test('records every change by staff with its route, ids and user, and no reads', async () => {
   const wish = {
     code: 'LOGGED',
     discountPercent: 10,

@@ -140,7 +140,7 @@ describe('icons', () => {
     expect((await get('/favicon.svg')).statusCode).toBe(200);
   });
 
-  test('the address that feed readers guess leads to one', async () => {
+  test('the address that feed readers guess redirects to one', async () => {
     expect((await get('/favicon.ico')).headers.location).toBe('/favicon-32.png');
   });
 

@@ -68,7 +68,7 @@ describe('a customer', () => {
     expect(await statusOf(phone)).toBe(401);
   });
 
-  test('ends nobody else’s session', async () => {
+  test('ends no other customer’s session', async () => {
     const { laptop } = await twoDevices();
     const { phone: stranger } = await twoDevices();
     const [first] = await laptop.ok<Session[]>('GET', '/api/auth/sessions');
@@ -152,7 +152,7 @@ describe('staff', () => {
     expect((await busy('GET', '/api/admin/verify')).status).toBe(401);
   });
 
-  test('have the owner told of each new password', async () => {
+  test('have the owner emailed about each new password', async () => {
     const call = await staff();
     const change = { currentPassword: password, newPassword: 'a-newer-password-for-tests' };
     expect((await call('POST', '/api/admin/password', change)).status).toBe(200);

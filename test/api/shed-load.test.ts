@@ -27,7 +27,7 @@ async function open(env: NodeJS.ProcessEnv, options: TestStoreOptions = {}) {
 }
 
 describe('under pressure', () => {
-  test('of memory, all but health checks and payments is sent away with 503 and a time to come back', async () => {
+  test('of memory, everything but health checks and payments gets a 503 with Retry-After', async () => {
     const { get } = await open({ MAX_MEMORY_MB: '1' });
     await expect.poll(async () => (await get('/api/cart')).status).toBe(503);
     expect(await get('/api/products/32')).toMatchObject({

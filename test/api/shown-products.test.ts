@@ -44,7 +44,7 @@ test.each(['optics', 'slings', 'bundles', 'apparel'])(
   },
 );
 
-test('a neighbour that sells out goes to the end at once, a hidden one goes away', async () => {
+test('a neighbor that sells out goes last at once, a hidden one disappears', async () => {
   const inStock = (await category('stickers')).filter((sticker) => sticker.inStock);
   const [first = 0, second = 0, third = 0] = idsOf(inStock);
   expect((await related(first)).slice(0, 2)).toEqual([second, third]);
@@ -56,7 +56,7 @@ test('a neighbour that sells out goes to the end at once, a hidden one goes away
   expect(await Promise.all(idsOf(all).map(related))).toEqual(neighbours(all));
 });
 
-test.each(['0', '999999', 'abc'])('the product %s is not there and has no neighbours', async (id) => {
+test.each(['0', '999999', 'abc'])('the product %s does not exist and has no neighbors', async (id) => {
   expect(await app.inject({ url: `/api/products/${id}/related` })).toMatchObject({ statusCode: 404 });
 });
 

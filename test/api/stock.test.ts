@@ -43,7 +43,7 @@ async function pay(guest: Shopper, order: { orderId: string; totalAmount: string
   return (await guest.capture(id)).status;
 }
 
-test('an editor that was opened before a sale does not put back what was sold', async () => {
+test('an editor opened before a sale does not restore sold units', async () => {
   await stock(prism, 5);
   const [before] = await db.select().from(products).where(eq(products.id, prism));
   const { guest, order } = await orderOf(prism, 2);
@@ -55,7 +55,7 @@ test('an editor that was opened before a sale does not put back what was sold', 
   expect(await unitsOf(prism)).toBe(3);
 });
 
-test('the last unit is held for who pays first, and sold; then the product shows as out of stock (R-STOCK-5, R-STOCK-8)', async () => {
+test('the last unit is held for the first payer, and sold; then the product is out of stock (R-STOCK-5, R-STOCK-8)', async () => {
   await stock(prism, 1);
   const first = await orderOf(prism);
   const second = await orderOf(prism);
@@ -144,7 +144,7 @@ describe.skipIf(!hasPostgres)('on a real PostgreSQL server', () => {
     [10, 1],
     [24, 5],
   ])(
-    '%i buyers at the same moment, %i units: exactly that many pay, the others lose nothing (R-STOCK-8)',
+    '%i concurrent shoppers, %i units: exactly that many pay, the others lose nothing (R-STOCK-8)',
     async (buyers, units) => {
       await stock(prism, units);
       const all = await Promise.all(Array.from({ length: buyers }, () => orderOf(prism)));
@@ -157,7 +157,7 @@ describe.skipIf(!hasPostgres)('on a real PostgreSQL server', () => {
     },
   );
 
-  test('one buyer who clicks 20 times at once has one order, one PayPal order and one capture', async () => {
+  test('one shopper who clicks 20 times at once has one order, one PayPal order and one capture', async () => {
     await stock(prism, 5);
     const guest = shopper(app);
     await guest.add(prism);

@@ -11,13 +11,13 @@ import { builtTemplates } from '../support/mail-templates.ts';
 import { owner } from '../support/owner.ts';
 import { testStore } from '../support/store.ts';
 
-const sweep = 'deleting used order look-up codes';
+const sweep = 'deleting used order lookup codes';
 
 onDatabase('embedded', await embeddedTestDatabase());
 onDatabase('PostgreSQL', hasPostgres ? (await serverDatabase()).database : null);
 
 function onDatabase(kind: string, database: OpenDatabase | null): void {
-  describe.skipIf(database === null)(`when work in the background stops, ${kind}`, async () => {
+  describe.skipIf(database === null)(`when background work stops, ${kind}`, async () => {
     if (database === null) return;
     const { db } = database;
     const { app, services } = await testStore({ database, jobs: true, env: { JOBS_EVERY_SECONDS: '3' } });

@@ -47,7 +47,7 @@ async function bankSays(intent: string, state: 'succeeded' | 'requires_payment_m
   await reconcilePayments(services);
 }
 
-test('a debit on its way holds the last unit for as long as the bank takes; nobody else can pay for it (R-STOCK-5)', async () => {
+test('a pending debit holds the last unit for as long as the bank takes; no one else can pay for it (R-STOCK-5)', async () => {
   await stock(1);
   const { guest, order } = await placed(prism);
   const other = await placed(prism);
@@ -60,7 +60,7 @@ test('a debit on its way holds the last unit for as long as the bank takes; nobo
   expect(await units()).toBe(0);
 });
 
-test('a debit that the bank refuses gives its unit to the next buyer', async () => {
+test('a debit that the bank refuses releases its unit', async () => {
   await stock(1);
   const { order } = await placed(prism);
   const intent = await debitFor(order);

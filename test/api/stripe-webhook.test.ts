@@ -78,7 +78,7 @@ test('the same event five times is stored and worked on once', async () => {
   expect(event?.processedAt).toBeInstanceOf(Date);
 });
 
-test('an event the shop has no use for is answered and not kept', async () => {
+test('an irrelevant event is acknowledged and not stored', async () => {
   const before = await db.$count(webhookEvents);
   const intent = await stripe.intent({ state: 'requires_capture', amount: 48_43 });
   await eventually(services, async () => {
@@ -120,7 +120,7 @@ test('an event that was signed more than five minutes ago is refused', async () 
   expect((await post(sent)).status).toBe(400);
 });
 
-test('without keys card payments are refused with a clear sentence, and so are events (R-PAY-25)', async () => {
+test('without keys, card payments and events are refused with a clear message (R-PAY-25)', async () => {
   const { app: other } = await testStore();
   const guest = shopper(other);
   expect(await guest.call('POST', '/api/stripe/complete-order', { payment_intent: 'pi_1' })).toEqual({

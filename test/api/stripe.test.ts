@@ -72,7 +72,7 @@ test('a refused card that is replaced by another one pays in the end', async () 
   expect(await complete(intent)).toMatchObject({ status: 200, body: { orderId: order.orderId } });
 });
 
-describe('money that does not fit goes back by itself, and the owner is told', () => {
+describe('a mismatched payment is refunded automatically, and the owner is emailed', () => {
   test.each<[Partial<NewIntent>]>([[{ amount: 1_00 }], [{ amount: total + 1 }], [{ currency: 'eur' }]])(
     'an intent with %j',
     async (change) => {
@@ -128,7 +128,7 @@ describe('money that does not fit goes back by itself, and the owner is told', (
   });
 });
 
-test('money that went back at Stripe before the shop heard of it pays nothing, and the owner is told', async () => {
+test('a Stripe payment refunded before the store learned of it pays nothing, and the owner is emailed', async () => {
   const { guest, order } = await placed();
   const intent = await intentFor(order, { refunded: total });
   expect(await complete(intent)).toMatchObject({ status: 409, body: { issue: 'payment_returned' } });

@@ -16,7 +16,7 @@ import { testStore } from '../support/store.ts';
 const { app, services, simulator, time } = await testStore({ jobs: true });
 const { db } = services.database;
 
-test('sent mails of accounts and newsletter go after 30 days; an order’s mails and unsent ones stay (R-SEC-23, R-SEC-24)', async () => {
+test('account and newsletter emails are deleted after 30 days; order emails and unsent ones stay (R-SEC-23, R-SEC-24)', async () => {
   const customer = shopper(app);
   await customer.register('dana@mail.example');
   await customer.ok('POST', '/api/newsletter/subscribe', { email: 'reader@mail.example' });

@@ -47,7 +47,7 @@ function runsOf({ blocks }: ShopText): Run[] {
   );
 }
 
-describe.each(textNames)('the shipped text %s', (name) => {
+describe.each(textNames)('the default text %s', (name) => {
   test('is complete, names the shop only by its own file, and is as the schema says (R-SETUP-2)', async () => {
     const text = await read(name);
     expect(shopText.parse(text)).toEqual(text);
@@ -83,7 +83,7 @@ test.each([
   for (const word of words) expect(text + plain).toContain(word);
 });
 
-test('an owner’s text shows at once, with its date, and a reset brings the shipped one back', async () => {
+test('an owner’s text is live at once, with its date, and a reset restores the default', async () => {
   time.pass(minuteMs);
   const saved = await edit('PUT', 'privacy', '## Ours\n\nWe keep **nothing**.');
   expect(saved.json()).toMatchObject({
@@ -123,7 +123,7 @@ test('of two editors the second is told; without a version an edit is taken as s
   expect((await edit('DELETE', 'terms', undefined, '*')).statusCode).toBe(200);
 });
 
-test('of ten editors at the same moment one wins', async () => {
+test('of ten concurrent editors one wins', async () => {
   const version = `"${(await listed('terms'))?.version}"`;
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_none, index) => edit('PUT', 'terms', `Editor ${index}`, version)),
@@ -157,7 +157,7 @@ test.each(['no quotes', '"a" "b"', '"…"'])('the version %j is refused', async 
   expect(await edit('PUT', 'terms', 'x', version)).toMatchObject({ statusCode: 400 });
 });
 
-test('unknown texts are no texts, and nobody but the administrator edits', async () => {
+test('unknown policies do not exist, and only staff edit', async () => {
   expect(await app.inject({ url: '/api/texts/imprint' })).toMatchObject({ statusCode: 400 });
   expect(await edit('PUT', 'imprint', 'x')).toMatchObject({ statusCode: 400 });
   authorization = 'Bearer nobody';

@@ -67,7 +67,7 @@ test('an order that was cancelled unpaid sells its units once, whatever was aske
   expect(await left()).toBe(10);
 });
 
-test('an order whose units went to others since stays cancelled, and the owner is told why (R-AORD-11)', async () => {
+test('an order whose units were sold since stays cancelled, and the owner is told why (R-AORD-11)', async () => {
   const { id } = await paid();
   await edit(id, cancelled);
   await stock({ stockQuantity: 0 });
@@ -77,14 +77,14 @@ test('an order whose units went to others since stays cancelled, and the owner i
     body: {
       field: 'status',
       message:
-        'Two-Point Sling, Black is sold out. The units of this order went back into stock when it was cancelled.',
+        'Two-Point Sling, Black is sold out. The units of this order were restocked when it was cancelled.',
     },
   });
   expect(await read(id)).toMatchObject({ status: 'cancelled', customerName: 'Dana Reyes' });
   expect(await left()).toBe(0);
 });
 
-test('units that a buyer is paying for are not taken from under them', async () => {
+test('units in a shopper’s payment are not taken away', async () => {
   const { id } = await paid();
   await edit(id, cancelled);
   await stock({ stockQuantity: 1 });
@@ -98,7 +98,7 @@ test('units that a buyer is paying for are not taken from under them', async () 
   expect(await left()).toBe(0);
 });
 
-test('an order that is put right twice at once takes its units once', async () => {
+test('concurrent reactivations of an order take its units once', async () => {
   const { id } = await paid();
   await edit(id, cancelled);
   const form = await read(id);

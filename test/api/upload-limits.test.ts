@@ -33,7 +33,7 @@ function padded(picture: Buffer, length: number): Buffer {
   return Buffer.concat([picture, Buffer.alloc(length - picture.length)]);
 }
 
-test('above 10 MB the answer is always the same sentence', async () => {
+test('above 10 MB the message is always the same', async () => {
   const picture = await noise(64).jpeg().toBuffer();
   const files = [
     padded(picture, maximumBytes + 1),
@@ -52,7 +52,7 @@ test('above 10 MB the answer is always the same sentence', async () => {
   expect(answers).toEqual(Array.from({ length: 50 }, () => refused));
 });
 
-test('10 MB exactly are taken', async () => {
+test('exactly 10 MB is accepted', async () => {
   const picture = await noise(64).jpeg().toBuffer();
   expect(await upload(padded(picture, maximumBytes))).toMatchObject({ status: 200 });
 });

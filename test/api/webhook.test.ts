@@ -39,14 +39,14 @@ async function firstDeliveryOf(id: string): Promise<Delivery> {
   return sent;
 }
 
-test('a buyer who approves and closes the tab is captured by the webhook, once (R-PAY-1, R-PAY-2)', async () => {
+test('the webhook captures an approved payment once, even if the shopper closed the tab (R-PAY-1, R-PAY-2)', async () => {
   simulator.setWebhookUrl(webhook);
   const { guest, order } = await approvedOrder();
   await paidByWebhook(guest, order);
   expect(await paypal.capturesOf(order.orderId)).toHaveLength(1);
 });
 
-test('the webhook and the buyer’s return together still capture once and mail once (R-PAY-5)', async () => {
+test('the webhook and the shopper’s return together capture once and email once (R-PAY-5)', async () => {
   simulator.setWebhookUrl(webhook);
   const { guest, order, id } = await approvedOrder();
   const answers = await Promise.all([guest.capture(id), guest.capture(id)]);
@@ -133,7 +133,7 @@ test.each<[string, (delivery: Delivery) => { headers: Record<string, string>; bo
   expect(await db.$count(webhookEvents)).toBe(before);
 });
 
-test('a decline that the webhook heard of first is told to the buyer all the same', async () => {
+test('a decline that the webhook saw first is still shown to the shopper', async () => {
   simulator.setWebhookUrl(webhook);
   const guest = shopper(app);
   await guest.add(31);
@@ -148,7 +148,7 @@ test('a decline that the webhook heard of first is told to the buyer all the sam
   expect(await guest.cart()).toHaveLength(1);
 });
 
-test('a sold-out unit that the webhook heard of first is told to the buyer in its own sentence', async () => {
+test('a sold-out unit that the webhook saw first is shown to the shopper with its own message', async () => {
   simulator.setWebhookUrl(webhook);
   const guest = shopper(app);
   await guest.add(31);

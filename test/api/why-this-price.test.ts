@@ -18,7 +18,7 @@ async function orderOf(items: readonly [number, object?][], extra: object = {}):
   return row?.id ?? 0;
 }
 
-test('the owner reads on an order where each cent comes from', async () => {
+test('the owner sees the source of every amount of an order', async () => {
   const grant = { fixedPrice: 3000, eligibleProducts: ['slings'], isActive: true, expiresAt: '2099-01-01' };
   await call('POST', '/api/admin/discount-codes', { code: 'SLING30', ...grant });
   const build = { pistolMake: 'Glock', pistolModel: 'G19', holsterType: 'OWB', clipOption: 'Paddle' };

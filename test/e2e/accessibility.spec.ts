@@ -4,7 +4,6 @@ import { adminViews } from '../views/admin-views.ts';
 import { shopViews } from '../views/shop-views.ts';
 import { settle } from '../views/view.ts';
 import { expect, test } from './support/test.ts';
-import { narrow, wide } from './support/width.ts';
 
 const phone = { width: 390, height: 844 };
 
@@ -12,20 +11,19 @@ const phone = { width: 390, height: 844 };
 for (const view of [...shopViews, ...adminViews]) {
   test.describe(view.name, () => {
     test.use({ visitor: view.visitor ?? 'adult', reducedMotion: 'reduce' });
-    test(
-      `axe finds nothing on ${view.name} (R-A11Y-1)`,
-      view.only === 'narrow' ? narrow : wide,
-      async ({ page, provoke }) => {
-        if (view.status) provoke(/./, view.status);
-        await view.open(page);
-        await settle(page);
-        expect(await findingsOn(page)).toEqual([]);
-        if (view.only) return;
-        await page.setViewportSize(phone);
-        await settle(page);
-        expect(await findingsOn(page), 'on a phone').toEqual([]);
-      },
-    );
+    test(`axe finds nothing on ${view.name} (R-A11Y-1)${view.only === 'narrow' ? ' @phone-only' : ''}`, async ({
+      page,
+      provoke,
+    }) => {
+      if (view.status) provoke(/./, view.status);
+      await view.open(page);
+      await settle(page);
+      expect(await findingsOn(page)).toEqual([]);
+      if (view.only) return;
+      await page.setViewportSize(phone);
+      await settle(page);
+      expect(await findingsOn(page), 'on a phone').toEqual([]);
+    });
   });
 }
 

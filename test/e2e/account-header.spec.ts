@@ -1,8 +1,7 @@
 import { hold, newAddress, openAccountMenu, register, storedToken } from './support/account.ts';
 import { expect, test } from './support/test.ts';
-import { wide } from './support/width.ts';
 
-test('until the profile has come, /account waits; then it shows name and orders, and nothing in the header has moved (R-ACCT-19, R-ACCT-29)', async ({
+test('until the profile has come, /account waits; then it shows name and orders, and nothing in the header has moved (R-ACCT-19, R-ACCT-29) @both-widths', async ({
   page,
   isMobile,
 }) => {
@@ -21,7 +20,7 @@ test('until the profile has come, /account waits; then it shows name and orders,
   expect(await places()).toEqual(before);
 });
 
-test('a visitor’s menu offers Sign In and Create Account; a customer’s is titled with the first name and offers My Account and Sign Out (R-ACCT-20, R-PAGE-22, R-PAGE-23)', async ({
+test('a visitor’s menu offers Sign In and Create Account; a customer’s is titled with the first name and offers My Account and Sign Out (R-ACCT-20, R-PAGE-22, R-PAGE-23) @both-widths', async ({
   page,
   isMobile,
 }) => {
@@ -47,7 +46,7 @@ test('a visitor’s menu offers Sign In and Create Account; a customer’s is ti
 });
 
 // Phones have their own menu.
-test('the account menu opens under the mouse and walks by keyboard', wide, async ({ page }) => {
+test('the account menu opens under the mouse and walks by keyboard', async ({ page }) => {
   await register(page, newAddress());
   const button = page.getByRole('button', { name: 'Dana', exact: true });
   await button.hover();

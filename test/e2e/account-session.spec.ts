@@ -12,7 +12,7 @@ import {
 } from './support/account.ts';
 import { expect, test } from './support/test.ts';
 
-test('a token that the server does not take is dropped, and the shopper is a visitor (R-ACCT-19)', async ({
+test('a token that the server refuses is dropped, and the shopper is signed out (R-ACCT-19)', async ({
   page,
   provoke,
   isMobile,
@@ -60,7 +60,7 @@ test('signing in with more of an item than one order takes says so (R-CART-14)',
   await expect(page).toHaveURL('/');
   await page.request.post('/api/cart', { data: { productId: 31, quantity: 70 } });
   await signIn(page, email);
-  const said = 'Logged in successfully! Of one item, your cart now holds 99, the most that one order takes.';
+  const said = 'Logged in successfully! One item in your cart is now at 99, the limit per order.';
   await expect(page.getByText(said, { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Shopping cart, 99 items' })).toBeVisible();
 });
@@ -86,10 +86,7 @@ test('signing out ends the session on the server too (R-ACCT-24)', async ({ page
     .toBe(401);
 });
 
-test('where the browser stores nothing, the sign-in lasts as long as the page', async ({
-  page,
-  isMobile,
-}) => {
+test('without browser storage, the sign-in lasts as long as the page', async ({ page, isMobile }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('closed', 'SecurityError');
@@ -102,7 +99,7 @@ test('where the browser stores nothing, the sign-in lasts as long as the page', 
   await expect(page.getByRole('heading', { level: 1, name: 'Dana Reyes' })).toBeVisible();
 });
 
-test('a history that cannot be fetched says so and how to go on (R-ACCT-30, R-API-17)', async ({
+test('a history that fails to load says so and what to do (R-ACCT-30, R-API-17)', async ({
   page,
   provoke,
   isMobile,
@@ -138,7 +135,7 @@ test('a history that cannot be fetched says so and how to go on (R-ACCT-30, R-AP
   await expect(page).toHaveURL('/login');
 });
 
-test('a forgotten password is replaced through the mailed link, which works once (R-ACCT-31, R-ACCT-32)', async ({
+test('a forgotten password is replaced through the emailed link, which works once (R-ACCT-31, R-ACCT-32)', async ({
   page,
   provoke,
   store,
@@ -155,7 +152,7 @@ test('a forgotten password is replaced through the mailed link, which works once
   // The sign-in page has an email field as well.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(email);
-  await submit(page, 'Send the link');
+  await submit(page, 'Send link');
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 
   const link = await mailedLink(store, email, '/reset-password');
@@ -164,7 +161,7 @@ test('a forgotten password is replaced through the mailed link, which works once
   await page.reload();
   await page.getByLabel('New password', { exact: true }).fill('another-secret');
   await page.getByLabel('Confirm password', { exact: true }).fill('another-secret');
-  await submit(page, 'Save the new password');
+  await submit(page, 'Save new password');
   await expect(page).toHaveURL('/login');
   await signIn(page, email, password);
   await expect(page.getByText('Login Failed', { exact: true })).toBeVisible();
@@ -174,7 +171,7 @@ test('a forgotten password is replaced through the mailed link, which works once
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill('a-third-secret');
   await page.getByLabel('Confirm password', { exact: true }).fill('a-third-secret');
-  await submit(page, 'Save the new password');
+  await submit(page, 'Save new password');
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Send a new link' })).toHaveAttribute(
     'href',
@@ -182,7 +179,7 @@ test('a forgotten password is replaced through the mailed link, which works once
   );
 });
 
-test('the welcome mail’s link verifies the address, once; until then the account says so and sends it again (R-ACCT-34, R-ACCT-35)', async ({
+test('the welcome email’s link verifies the address, once; until then the account says so and resends it (R-ACCT-34, R-ACCT-35)', async ({
   page,
   provoke,
   store,
@@ -190,7 +187,7 @@ test('the welcome mail’s link verifies the address, once; until then the accou
   provoke(/\/api\/auth\/verify-email$/, 400);
   const email = newAddress();
   await register(page, email);
-  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await page.getByRole('button', { name: 'Send link again' }).click();
   await expect(page.getByText('Email sent', { exact: true })).toBeVisible();
   const link = await mailedLink(store, email, '/verify-email');
   await page.goto(link);

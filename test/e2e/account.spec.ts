@@ -14,7 +14,7 @@ import { addSling, approve, fillShipping, openCheckout, payWith } from './suppor
 import { expect, test } from './support/test.ts';
 
 // R-ACCT-3, R-ACCT-4, R-ACCT-13, R-ACCT-14, R-ACCT-26, R-ACCT-28, R-ACCT-29, R-CART-28
-test('a new customer leaves, fills a guest’s cart, signs in with it, buys, and finds the order in the history', async ({
+test('a new customer leaves, fills a guest’s cart, signs in with it, buys, and finds the order in the history @journey @both-widths', async ({
   page,
 }) => {
   const email = newAddress();
@@ -50,7 +50,9 @@ test('a new customer leaves, fills a guest’s cart, signs in with it, buys, and
   await expect(page.getByRole('button', { name: 'Shopping cart', exact: true })).toBeVisible();
 });
 
-test('signing out leaves an empty guest’s cart; the account keeps its own (R-ACCT-20)', async ({ page }) => {
+test('signing out leaves an empty guest’s cart; the account keeps its own (R-ACCT-20) @both-widths', async ({
+  page,
+}) => {
   const email = newAddress();
   await register(page, email);
   await addSling(page);
@@ -63,7 +65,7 @@ test('signing out leaves an empty guest’s cart; the account keeps its own (R-A
   await expect(page.getByRole('button', { name: 'Shopping cart, 1 item' })).toBeVisible();
 });
 
-test('a login without both fields says so, at the fields too, and goes to the first (R-A11Y-6, R-ACCT-6)', async ({
+test('a login without both fields says so, at the fields too, and goes to the first (R-A11Y-6, R-ACCT-6) @both-widths', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -77,7 +79,7 @@ test('a login without both fields says so, at the fields too, and goes to the fi
   await expect(page.getByLabel('Email', { exact: true })).not.toHaveAttribute('aria-invalid');
 });
 
-test('a wrong password is refused with the server’s sentence, and can be shown and corrected (R-ACCT-2, R-ACCT-4, R-ACCT-15)', async ({
+test('a wrong password is refused with the server’s sentence, and can be shown and corrected (R-ACCT-2, R-ACCT-4, R-ACCT-15) @both-widths', async ({
   page,
   provoke,
 }) => {
@@ -101,7 +103,7 @@ test('a wrong password is refused with the server’s sentence, and can be shown
   await expect(page).toHaveURL('/account');
 });
 
-test('a registration says what is missing, different, too short or taken (R-ACCT-7, R-ACCT-11, R-ACCT-16)', async ({
+test('a registration says what is missing, different, too short or taken (R-ACCT-7, R-ACCT-11, R-ACCT-16) @both-widths', async ({
   page,
   provoke,
 }) => {
@@ -134,7 +136,9 @@ test('a registration says what is missing, different, too short or taken (R-ACCT
   await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('login has email, password and the ways to /register and back home (R-ACCT-2)', async ({ page }) => {
+test('login has email, password and the ways to /register and back home (R-ACCT-2) @both-widths', async ({
+  page,
+}) => {
   await page.goto('/login');
   const main = page.getByRole('main');
   await expect(main.getByLabel('Email', { exact: true })).toHaveAttribute('type', 'email');
@@ -144,7 +148,7 @@ test('login has email, password and the ways to /register and back home (R-ACCT-
   await expect(page).toHaveURL('/');
 });
 
-test('a refusal without a sentence reads ‘Login failed’ or ‘Registration failed’ (R-ACCT-15, R-ACCT-16)', async ({
+test('a refusal without a sentence reads ‘Login failed’ or ‘Registration failed’ (R-ACCT-15, R-ACCT-16) @both-widths', async ({
   page,
   provoke,
 }) => {
@@ -168,7 +172,7 @@ test('a refusal without a sentence reads ‘Login failed’ or ‘Registration f
   }
 });
 
-test('a customer without a name is ‘Account’ in the menu and ‘Account Profile’ on the page (R-ACCT-26, R-PAGE-23)', async ({
+test('a customer without a name is ‘Account’ in the menu and ‘Account Profile’ on the page (R-ACCT-26, R-PAGE-23) @both-widths', async ({
   page,
   isMobile,
 }) => {
@@ -185,7 +189,9 @@ test('a customer without a name is ‘Account’ in the menu and ‘Account Prof
   await expect(menu.getByRole('link', { name: 'My Account' })).toBeVisible();
 });
 
-test('the forms name their fields for browsers that fill them in (R-CHK-11)', async ({ page }) => {
+test('the forms name their fields for browsers that fill them in (R-CHK-11) @both-widths', async ({
+  page,
+}) => {
   const hints = () =>
     page
       .getByRole('main')
@@ -199,7 +205,7 @@ test('the forms name their fields for browsers that fill them in (R-CHK-11)', as
   expect(await hints()).toEqual(['new-password', 'new-password']);
 });
 
-test('while the server thinks, the buttons read "Creating Account..." and "Signing In..." (R-ACCT-12)', async ({
+test('while the server thinks, the buttons read "Creating Account..." and "Signing In..." (R-ACCT-12) @both-widths', async ({
   page,
 }) => {
   const email = newAddress();

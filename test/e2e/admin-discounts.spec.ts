@@ -24,7 +24,7 @@ test('the owner makes a code, sees what it does, follows its link as a shopper, 
   await expect(editor.getByRole('button', { name: 'Create code' })).toBeDisabled();
   await expiry.fill(inThirtyDays);
   await editor.getByRole('button', { name: 'Create code' }).click();
-  await expect(editor.getByText('Choose at least one product; without one nothing is saved')).toBeVisible();
+  await expect(editor.getByText('Choose at least one product, then save again')).toBeVisible();
   await editor.getByLabel('All apparel').check();
   await editor.getByLabel('Percent off').fill('50');
   await expect(editor.getByRole('row', { name: /^Subtotal/ })).toContainText('$89.98');
@@ -57,7 +57,7 @@ test('the owner makes a code, sees what it does, follows its link as a shopper, 
   await expect(card).toBeHidden();
 });
 
-test('the second of two editors of a code is told what changed and loses nothing typed (R-ADMIN-16, R-ADMIN-17)', async ({
+test('the second of two editors of a code sees what changed and loses nothing typed (R-ADMIN-16, R-ADMIN-17)', async ({
   page,
   provoke,
 }) => {
@@ -77,8 +77,8 @@ test('the second of two editors of a code is told what changed and loses nothing
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Discount code updated successfully', { exact: true })).toBeVisible();
   await second.getByRole('button', { name: 'Save changes' }).click();
-  await expect(second.getByText('Somebody else changed this discount code meanwhile')).toBeVisible();
-  await expect(second.getByText('theirs is 1.99', { exact: false })).toBeVisible();
+  await expect(second.getByText('Someone else changed this discount code')).toBeVisible();
+  await expect(second.getByText('their value is 1.99', { exact: false })).toBeVisible();
   await expect(second.getByLabel('Shipping rate ($)')).toHaveValue('2.99');
   await second.getByRole('button', { name: 'Save changes' }).click();
   await expect(second.getByText('Discount code updated successfully', { exact: true })).toBeVisible();
@@ -93,7 +93,7 @@ test('the owner limits a code, and sees from when it holds and how much of it is
   await editor.getByLabel('Uses per customer').fill('1');
   await editor.getByRole('button', { name: 'Create code' }).click();
   await expect(editor.getByLabel('Total uses')).toHaveAccessibleDescription(
-    'Enter 1 or more, or nothing for no limit',
+    'Enter 1 or more, or leave empty for no limit',
   );
   await editor.getByLabel('Total uses').fill('5');
   const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);

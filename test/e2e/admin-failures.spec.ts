@@ -30,7 +30,7 @@ async function holdReads(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test('the administrator’s sign-in needs both fields, shows the password on demand, and says what failed (R-ADMIN-2 to R-ADMIN-5)', async ({
+test('the staff sign-in needs both fields, shows the password on request, and says what failed (R-ADMIN-2 to R-ADMIN-5)', async ({
   page,
   provoke,
 }) => {
@@ -58,7 +58,7 @@ test('the administrator’s sign-in needs both fields, shows the password on dem
   await expect(page.getByText('Error: Connection failed. Please try again.', { exact: true })).toBeVisible();
 });
 
-test('discount codes that cannot be fetched, created, updated or deleted say so in the specified words (R-ADMIN-19, R-ADISC-13)', async ({
+test('discount codes that cannot be fetched, created, updated or deleted show the specified messages (R-ADMIN-19, R-ADISC-13)', async ({
   page,
   provoke,
 }) => {
@@ -203,7 +203,7 @@ async function openNewOrder(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: `Order ${orderId}` })).toBeVisible();
 }
 
-test('a tab whose code does not come leaves the rest of the dashboard, and a try again brings it', async ({
+test('a tab whose code fails to load leaves the rest of the dashboard working, and a retry loads it', async ({
   page,
 }) => {
   await page.goto('/admin-login');

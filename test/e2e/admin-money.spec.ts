@@ -33,13 +33,13 @@ test('a refund that was made at PayPal is recorded by its button: the order show
   await compareNow(page);
   const found = difference(page, order.orderId);
   await expect(found).toContainText(`$5.00 of order ${order.orderId} went back at PayPal`);
-  await expect(page.getByText('The store may not read PayPal’s transactions')).toBeVisible();
+  await expect(page.getByText('The store has no permission to read PayPal’s transactions')).toBeVisible();
   await found.getByRole('button', { name: 'Record refund' }).click();
   await expect(page.getByText('Difference resolved', { exact: true })).toBeVisible();
   await expect(found).toHaveCount(0);
   const resolved = page.getByRole('region', { name: 'Resolved' }).getByRole('listitem');
   await expect(resolved.filter({ hasText: order.orderId })).toContainText(
-    'Recorded after a look at the provider',
+    'Recorded after checking with the provider',
   );
 
   const editor = await openOrder(page, order);
@@ -48,7 +48,7 @@ test('a refund that was made at PayPal is recorded by its button: the order show
   await paypal.put('/reporting', { allowed: true });
 });
 
-test('money that belongs to no order is sent back once the owner has agreed, or marked as handled with a note', async ({
+test('money without an order is refunded after confirmation, or marked as handled with a note', async ({
   page,
   store,
 }) => {
@@ -60,7 +60,7 @@ test('money that belongs to no order is sent back once the owner has agreed, or 
   await compareNow(page);
   const found = difference(page, captureId);
   await expect(found).toContainText('PayPal received $12.34 that belongs to no order.');
-  const sendBack = found.getByRole('button', { name: 'Send money back' });
+  const sendBack = found.getByRole('button', { name: 'Refund money' });
   await sendBack.click();
   const question = page.getByRole('alertdialog', { name: 'Send $12.34 back?' });
   await question.getByRole('button', { name: 'Keep the money' }).click();
@@ -71,14 +71,14 @@ test('money that belongs to no order is sent back once the owner has agreed, or 
   await expect(found).toHaveCount(0);
   expect(await paypal.sentBack(captureId)).toEqual(['12.34']);
   const resolved = page.getByRole('region', { name: 'Resolved' }).getByRole('listitem');
-  await expect(resolved.filter({ hasText: '$12.34' }).first()).toContainText('Sent back, refund ');
+  await expect(resolved.filter({ hasText: '$12.34' }).first()).toContainText('Refunded, refund ');
 
   const kept = difference(page, other.captureId);
   await kept.getByRole('button', { name: 'Mark as handled' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mark as handled' });
   await dialog.getByRole('button', { name: 'Mark as handled' }).click();
-  await expect(dialog.getByText('Say how you dealt with it', { exact: true })).toBeVisible();
-  await dialog.getByLabel('How did you deal with it?').fill('Paid for a range day');
+  await expect(dialog.getByText('Describe how you resolved it', { exact: true })).toBeVisible();
+  await dialog.getByLabel('How did you resolve it?').fill('Paid for a range day');
   await dialog.getByRole('button', { name: 'Mark as handled' }).click();
   await expect(dialog).toBeHidden();
   await expect(kept).toHaveCount(0);

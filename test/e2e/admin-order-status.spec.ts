@@ -25,7 +25,7 @@ test('pending to paid asks first, goes back when declined, and marks as paid whe
     'Delivered',
   ]);
   await editor.getByLabel('Status').selectOption('shipped');
-  await expect(editor.getByText('Also marks the order as paid and sends its e-mails.')).toBeVisible();
+  await expect(editor.getByText('Also marks the order as paid and sends its emails.')).toBeVisible();
   await editor.getByLabel('Status').selectOption('paid');
   await editor.getByLabel('Customer notes').fill('Paid at the gun show');
   await editor.getByRole('button', { name: 'Save changes' }).click();
@@ -39,21 +39,21 @@ test('pending to paid asks first, goes back when declined, and marks as paid whe
   await question.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(page.getByText('Order marked as paid', { exact: true })).toBeVisible();
   await expect(
-    page.getByText('The confirmation and the fulfilment e-mail were sent.', { exact: true }),
+    page.getByText('The confirmation and the fulfillment emails were sent.', { exact: true }),
   ).toBeVisible();
   await expect(editor.getByLabel('Status')).toHaveValue('paid');
   await expect(editor.getByLabel('Customer notes')).toHaveValue('Paid at the gun show');
   await expect(editor).toContainText('Marked as paid by hand');
   await expect(editor.getByRole('button', { name: 'Mark as paid' })).toBeHidden();
-  const mails = editor.getByRole('region', { name: 'Mails' });
+  const mails = editor.getByRole('region', { name: 'Emails' });
   await expect(mails.getByText('Sent', { exact: true })).toHaveCount(2);
   await mails.getByRole('button', { name: 'Send again Order confirmation' }).click();
-  await expect(page.getByRole('region', { name: /^Messages/ })).toContainText('Mail sent again');
+  await expect(page.getByRole('region', { name: /^Messages/ })).toContainText('Email sent again');
   await expect(mails.getByText('Sent', { exact: true })).toHaveCount(3);
   expect(await mailsTo(store, order.email)).toHaveLength(2);
 });
 
-test('marking as paid says when only a part of the mails went out, and when it fails (R-AORD-18, R-AORD-19)', async ({
+test('marking as paid says when only some emails were sent, and when it fails (R-AORD-18, R-AORD-19)', async ({
   page,
   store,
   provoke,
@@ -77,7 +77,7 @@ test('marking as paid says when only a part of the mails went out, and when it f
   await page.route(calls, (route) => route.fulfill({ json: sent }), { times: 1 });
   await mark();
   await expect(
-    page.getByText('The confirmation e-mail was sent. The fulfilment e-mail was not sent yet.', {
+    page.getByText('The confirmation email was sent. The fulfillment email was not sent yet.', {
       exact: true,
     }),
   ).toBeVisible();
@@ -126,10 +126,7 @@ test('cancelling an unpaid order asks once', async ({ page, store }) => {
   await expect(page.getByRole('row', { name: order.orderId })).toContainText('Cancelled');
 });
 
-test('an order whose status has changed no longer stands in the list of the former one', async ({
-  page,
-  store,
-}) => {
+test('an order whose status changed leaves the list of its former status', async ({ page, store }) => {
   const { orderId } = await placeOrder(store.url, { email: newAddress() });
   await page.goto(`/admin?tab=orders&status=pending&q=${orderId}`);
   await expect(page.getByRole('row', { name: orderId })).toBeVisible();
@@ -145,7 +142,7 @@ test('an order whose status has changed no longer stands in the list of the form
   await expect(page.getByText('No orders match')).toBeVisible();
 });
 
-test('a step outside the table of transitions needs a reason, which stands in the history (R-AORD-13, R-ORD-13, R-ORD-26)', async ({
+test('a step outside the table of transitions needs a reason, which the history shows (R-AORD-13, R-ORD-13, R-ORD-26)', async ({
   page,
   store,
 }) => {
@@ -154,7 +151,7 @@ test('a step outside the table of transitions needs a reason, which stands in th
   await expect(editor.getByLabel('Reason')).toBeHidden();
   await editor.getByLabel('Status').selectOption('delivered');
   await editor.getByRole('button', { name: 'Save changes' }).click();
-  await expect(editor.getByText('Say why this step is taken')).toBeVisible();
+  await expect(editor.getByText('Enter a reason for this step')).toBeVisible();
   await expect(editor.getByLabel('Reason')).toBeFocused();
   await editor.getByLabel('Reason').fill('Handed over at the counter');
   await editor.getByRole('button', { name: 'Save changes' }).click();
@@ -213,7 +210,7 @@ test('a deletion is confirmed, says how to restore, and can be restored', async 
   await remove('Delete order');
   await expect(page.getByText('Order deleted successfully', { exact: true })).toBeVisible();
   await expect(
-    page.getByText(`To have it back, choose 'Restore order' above the list.`, { exact: true }),
+    page.getByText(`To undo this, choose 'Restore order' above the list.`, { exact: true }),
   ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No orders match' })).toBeVisible();
   await page.getByRole('button', { name: 'Restore order' }).click();

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
 
 const anOrder = /\/api\/admin\/orders\/\d+$/;
 
-test('the orders are searched from three letters on, filtered by status and sorted, all kept in the address (R-ADMIN-15, R-AORD-1 to R-AORD-4)', async ({
+test('the orders are searched from three letters on, filtered by status and sorted, all kept in the address (R-ADMIN-15, R-AORD-1 to R-AORD-4) @both-widths', async ({
   page,
   store,
 }) => {
@@ -67,7 +67,7 @@ test('the orders are searched from three letters on, filtered by status and sort
   }
 });
 
-test('the list filter knows seven statuses and the list four sorts (R-AORD-1, R-AORD-2)', async ({
+test('the list filter knows seven statuses and the list four sorts (R-AORD-1, R-AORD-2) @both-widths', async ({
   page,
 }) => {
   await page.goto('/admin?tab=orders');
@@ -89,7 +89,7 @@ test('the list filter knows seven statuses and the list four sorts (R-AORD-1, R-
   ]);
 });
 
-test('a long list comes page by page (R-AORD-1)', async ({ page, store }) => {
+test('a long list comes page by page (R-AORD-1) @both-widths', async ({ page, store }) => {
   const email = newAddress();
   for (let count = 0; count < 3; count += 1) await placeOrder(store.url, { email });
   // The real server, with pages of two.
@@ -118,7 +118,7 @@ test('a long list comes page by page (R-AORD-1)', async ({ page, store }) => {
   await expect(orders).toHaveCount(3);
 });
 
-test('orders that cannot be fetched are said to be so, and a shop without orders says that (R-ADMIN-19)', async ({
+test('orders that cannot be fetched are said to be so, and a shop without orders says that (R-ADMIN-19) @both-widths', async ({
   page,
   provoke,
 }) => {
@@ -135,7 +135,7 @@ test('orders that cannot be fetched are said to be so, and a shop without orders
 });
 
 // R-ADMIN-14, R-ADMIN-15, R-AORD-16, R-ORD-26
-test('an order opens by its address with all its facts, is edited, and says what it needs', async ({
+test('an order opens by its address with all its facts, is edited, and says what it needs @both-widths', async ({
   page,
   store,
 }) => {
@@ -157,14 +157,14 @@ test('an order opens by its address with all its facts, is edited, and says what
   await expect(items).toContainText('Shipping, TX');
   await expect(items).toContainText(`Total$${order.totalAmount}`);
   await expect(editor.getByRole('region', { name: 'Ship to' })).toContainText('San Angelo, TX 76903');
-  await expect(editor.getByRole('region', { name: 'Mails' })).toContainText('Order confirmation');
+  await expect(editor.getByRole('region', { name: 'Emails' })).toContainText('Order confirmation');
   await expect(editor.getByRole('region', { name: 'History' })).toContainText('Payment captured');
 
   await editor.getByLabel('Customer name').fill(' ');
   await editor.getByLabel('Customer email').fill('nobody');
   await editor.getByRole('button', { name: 'Save changes' }).click();
   await expect(editor.getByText('Enter a name')).toBeVisible();
-  await expect(editor.getByText('Enter an e-mail address')).toBeVisible();
+  await expect(editor.getByText('Enter an email address')).toBeVisible();
   await expect(editor.getByLabel('Customer name')).toBeFocused();
   await editor.getByLabel('Customer name').fill('Dana R. Reyes');
   await editor.getByLabel('Customer email').fill(order.email);
@@ -179,7 +179,7 @@ test('an order opens by its address with all its facts, is edited, and says what
   await expect(editor.getByRole('region', { name: 'History' })).toContainText('Fields: customer name');
 });
 
-test('an edit that fails loses nothing typed: no connection, a refusal, a session that has ended (R-ADMIN-18, R-AORD-22)', async ({
+test('an edit that fails loses nothing typed: no connection, a refusal, a session that has ended (R-ADMIN-18, R-AORD-22) @both-widths', async ({
   page,
   store,
   provoke,
@@ -209,7 +209,7 @@ test('an edit that fails loses nothing typed: no connection, a refusal, a sessio
   await expect(page.getByText('Order Updated', { exact: true })).toBeVisible();
 });
 
-test('the second of two editors of an order is told what changed and loses nothing typed (R-ADMIN-16, R-ADMIN-17)', async ({
+test('the second of two editors of an order sees what changed and loses nothing typed (R-ADMIN-16, R-ADMIN-17) @both-widths', async ({
   page,
   store,
   provoke,
@@ -225,9 +225,9 @@ test('the second of two editors of an order is told what changed and loses nothi
   await first.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Order Updated', { exact: true })).toBeVisible();
   await second.getByRole('button', { name: 'Save changes' }).click();
-  await expect(second.getByText('Somebody else changed this order meanwhile')).toBeVisible();
-  await expect(second.getByText('Taken over into this form: Status.')).toBeVisible();
-  await expect(second.getByText('theirs is Dana First', { exact: false })).toBeVisible();
+  await expect(second.getByText('Someone else changed this order')).toBeVisible();
+  await expect(second.getByText('Copied into this form: Status.')).toBeVisible();
+  await expect(second.getByText('their value is Dana First', { exact: false })).toBeVisible();
   await expect(second.getByLabel('Status')).toHaveValue('processing');
   await expect(second.getByLabel('Customer name')).toHaveValue('Dana Second');
   await second.getByRole('button', { name: 'Save changes' }).click();

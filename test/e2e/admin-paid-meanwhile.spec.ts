@@ -3,7 +3,7 @@ import { signInAsAdmin } from './support/admin.ts';
 import { confirmCancel, openOrder, placeOrder } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 
-test('an order that its buyer pays while it is open is not cancelled without a word on the money', async ({
+test('an order paid while open is not cancelled without a decision about its money @both-widths', async ({
   page,
   store,
   provoke,

@@ -90,7 +90,7 @@ test('products that cannot be fetched or arranged say so in the specified words 
   });
 });
 
-test('a featured toggle that fails is only logged: the star goes back, and nothing is said (R-APROD-15)', async ({
+test('a featured toggle that fails is only logged: the star reverts without a message (R-APROD-15)', async ({
   browser,
   store,
 }) => {

@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
   await signInAsAdmin(page);
 });
 
-/** A photograph as an owner's phone would make it, in a colour of its own. */
+/** A photograph as an owner's phone would make it, in a color of its own. */
 async function photograph(name: string, background: string) {
   const buffer = await sharp({ create: { width: 900, height: 900, channels: 3, background } })
     .jpeg()
@@ -17,7 +17,7 @@ async function photograph(name: string, background: string) {
 }
 
 // R-ADMIN-14, R-ADMIN-21, R-APROD-1, R-APROD-12, R-MSG-7
-test('the owner adds a product with its pictures, sees it in the shop, changes it and deletes it', async ({
+test('the owner adds a product with its pictures, sees it in the shop, changes it and deletes it @journey', async ({
   page,
 }) => {
   const name = `Range Patch ${test.info().project.name}`;
@@ -181,9 +181,9 @@ test('the second of two editors of a product is told what changed and loses noth
 
   await second.getByLabel('Price ($)').fill('102.00');
   await second.getByRole('button', { name: 'Save changes' }).click();
-  await expect(second.getByText('Somebody else changed this product meanwhile')).toBeVisible();
-  await expect(second.getByText('Taken over into this form: Material.')).toBeVisible();
-  await expect(second.getByText('theirs is 101.00', { exact: false })).toBeVisible();
+  await expect(second.getByText('Someone else changed this product')).toBeVisible();
+  await expect(second.getByText('Copied into this form: Material.')).toBeVisible();
+  await expect(second.getByText('their value is 101.00', { exact: false })).toBeVisible();
   await expect(second.getByLabel('Price ($)')).toHaveValue('102.00');
   await second.getByRole('button', { name: 'Save changes' }).click();
   await expect(second.getByText('Product updated successfully', { exact: true })).toBeVisible();

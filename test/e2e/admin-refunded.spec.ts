@@ -33,6 +33,6 @@ test('an order whose money went back says so beside its status, and how it can b
   await editor.getByLabel('Reason').fill('By mistake');
   await editor.getByRole('button', { name: 'Save changes' }).click();
   await expect(editor.getByLabel('Status')).toHaveAccessibleDescription(
-    'The money for this order went back to the customer. Set it to Pending so the customer can pay again.',
+    'The money for this order was refunded to the customer. Set it to Pending so the customer can pay again.',
   );
 });

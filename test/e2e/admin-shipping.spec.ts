@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await signInAsAdmin(page);
 });
 
-test('tracking needs a number, ships the order, tells the customer, and is found by its number (R-AORD-14, R-ORD-18)', async ({
+test('tracking needs a number, ships the order, tells the customer, and is found by its number (R-AORD-14, R-ORD-18) @journey', async ({
   page,
   store,
 }) => {
@@ -38,7 +38,7 @@ test('tracking needs a number, ships the order, tells the customer, and is found
     'href',
     `https://tools.usps.com/go/TrackConfirmAction?tLabels=${number}`,
   );
-  await expect(editor.getByRole('region', { name: 'Mails' })).toContainText('Shipping notice');
+  await expect(editor.getByRole('region', { name: 'Emails' })).toContainText('Shipping notice');
   await expect(editor.getByRole('region', { name: 'History' })).toContainText(
     `Carrier: USPS, Tracking number: ${number}`,
   );
@@ -113,7 +113,7 @@ test('the shipping dialog stores cost and days, and notifies unless it is switch
   await expect(page.getByText('Shipping info updated successfully', { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(editor.getByLabel('Status')).toHaveValue('shipped');
-  await expect(editor.getByRole('region', { name: 'Mails' })).not.toContainText('Shipping notice');
+  await expect(editor.getByRole('region', { name: 'Emails' })).not.toContainText('Shipping notice');
   await expect(editor.getByRole('region', { name: 'Items' })).toContainText(`Total$${order.totalAmount}`);
 
   await open.click();
@@ -121,7 +121,7 @@ test('the shipping dialog stores cost and days, and notifies unless it is switch
   await expect(dialog.getByLabel('Estimated delivery')).toHaveValue('2026-11-25');
   await dialog.getByRole('button', { name: 'Save and notify' }).click();
   await expect(page.getByText('Shipping info updated and customer notified', { exact: true })).toBeVisible();
-  await expect(editor.getByRole('region', { name: 'Mails' })).toContainText('Shipping notice');
+  await expect(editor.getByRole('region', { name: 'Emails' })).toContainText('Shipping notice');
   const mails = await mailsTo(store, order.email);
   expect(mails.some(({ text }) => text.includes('https://www.ups.com/track?tracknum=1Z999'))).toBe(true);
 });
@@ -146,9 +146,9 @@ test('shipping and tracking of an order that somebody else has changed meanwhile
   await expect(theirs.getByLabel('Status')).toHaveValue('shipped');
 
   await dialog.getByRole('button', { name: 'Save and notify' }).click();
-  await expect(dialog.getByText('Taken over into this form: Carrier.')).toBeVisible();
+  await expect(dialog.getByText('Copied into this form: Carrier.')).toBeVisible();
   await expect(dialog.getByLabel('Tracking number')).toHaveValue('MINE-1');
-  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await dialog.getByRole('button', { name: 'Use theirs' }).click();
   await expect(dialog.getByLabel('Tracking number')).toHaveValue('THEIRS-1');
   await dialog.getByLabel('Customer notes').fill('Comes in a plain box');
   await dialog.getByRole('button', { name: 'Save and notify' }).click();
@@ -156,8 +156,11 @@ test('shipping and tracking of an order that somebody else has changed meanwhile
 
   await theirs.getByLabel('Tracking number').fill('LATE-1');
   await theirs.getByRole('button', { name: 'Send tracking' }).click();
-  await dismissAlert(other, 'Failed to send tracking: Somebody else changed this order meanwhile.');
-  await expect(theirs.getByText('Taken over into this form: Customer notes.')).toBeVisible();
+  await dismissAlert(
+    other,
+    'Failed to send tracking: Someone else changed this order. Review their changes, then save again.',
+  );
+  await expect(theirs.getByText('Copied into this form: Customer notes.')).toBeVisible();
   await expect(theirs.getByLabel('Tracking number')).toHaveValue('LATE-1');
   await theirs.getByRole('button', { name: 'Send tracking' }).click();
   await expect(

@@ -5,7 +5,7 @@ import { openOrder, placePaidOrder, type PlacedOrder } from './support/orders.ts
 import { addProduct } from './support/products.ts';
 import { expect, test } from './support/test.ts';
 
-test('an order that is cancelled by mistake takes its restocked units again, and says so once others have them (R-AORD-11)', async ({
+test('an order that is cancelled by mistake takes its restocked units again, and says so once others have them (R-AORD-11) @both-widths', async ({
   page,
   store,
   provoke,
@@ -35,7 +35,7 @@ test('an order that is cancelled by mistake takes its restocked units again, and
   await placePaidOrder(store.url, { email: newAddress(), lines: [{ productId, quantity: 2 }] });
   await uncancel(page, order);
   await expect(page.getByRole('region', { name: /^Messages/ })).toContainText(
-    `${name} is sold out. The units of this order went back into stock when it was cancelled.`,
+    `${name} is sold out. The units of this order were restocked when it was cancelled.`,
   );
   await expect(editor.getByLabel('Status')).toBeFocused();
   await expect(editor.getByLabel('Reason')).toHaveValue('Cancelled by mistake');

@@ -4,7 +4,9 @@ import { approve, fillShipping, goToCheckout, payWith } from './support/purchase
 import { expect, test } from './support/test.ts';
 
 // R-ADMIN-1, R-ADMIN-6, R-ADMIN-8, R-ADMIN-9
-test('the owner signs in, sees the order that was just paid and its mails, and leaves', async ({ page }) => {
+test('the owner signs in, sees the order that was just paid and its mails, and leaves @journey', async ({
+  page,
+}) => {
   await goToCheckout(page);
   await fillShipping(page);
   await payWith(page, (window) => approve(window));
@@ -18,7 +20,7 @@ test('the owner signs in, sees the order that was just paid and its mails, and l
   await openTab(page, null, 'Orders');
   await expect(page.getByRole('row', { name: new RegExp(number) })).toContainText('Paid');
 
-  await openTab(page, 'Shop', 'Mails');
+  await openTab(page, 'Store', 'Emails');
   await page
     .getByRole('button', { name: new RegExp(number) })
     .first()
@@ -85,7 +87,7 @@ test('a session that ends in the middle of an edit asks for the password and kee
   provoke(/\/api\/admin\/password$/, 401);
   await page.goto('/admin-login');
   await signInAsAdmin(page);
-  await openTab(page, 'Shop', 'Password');
+  await openTab(page, 'Store', 'Password');
   await page.getByLabel('Current password').fill(adminPassword);
   await page.getByLabel('New password', { exact: true }).fill(adminPassword);
   await page.getByLabel('New password again').fill(adminPassword);

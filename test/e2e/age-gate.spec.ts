@@ -39,10 +39,10 @@ test.describe('a new visitor', () => {
     expect(await records(page)).toEqual({});
   });
 
-  test('who says No goes home, where the shop says why it stays shut, until the answer is Yes (R-AGE-4, R-AGE-5)', async ({
+  test('who says No goes home, where the shop says why it stays shut, until the answer is Yes (R-AGE-4, R-AGE-5) @journey', async ({
     page,
   }) => {
-    const reason = page.getByText('This shop is for adults only.');
+    const reason = page.getByText('This store is for adults only.');
     await page.goto('/apparel');
     await expect(reason).toBeHidden();
     await page.getByRole('button', { name: 'No', exact: true }).click();

@@ -70,7 +70,7 @@ test.describe('with consent', () => {
     await page.request.post('/api/cart', { data: { productId: 31, quantity: 99 } });
     await page.goto('/product/31');
     await page.getByRole('button', { name: 'Add to Cart' }).first().click();
-    const full = 'Two-Point Sling, Black: 99 is the most that one order takes.';
+    const full = 'Two-Point Sling, Black: the limit is 99 per order.';
     await expect(page.getByText(full, { exact: true })).toBeVisible();
     await navigateWithin(page, '/stickers');
     await expect.poll(() => names(layer.events())).toContain('view_item_list');
@@ -144,7 +144,7 @@ test.describe('with consent', () => {
     // A browser that did not place the order: its address is not told, and nothing is counted as bought.
     await page.context().clearCookies();
     await page.goto(`/checkout-success?order_id=${number}`);
-    await expect(page.getByText('A confirmation is on its way by e-mail.')).toBeVisible();
+    await expect(page.getByText('We’ve sent you a confirmation by e-mail.')).toBeVisible();
     await expect.poll(() => layer.named('page_view')).toHaveLength(7);
     expect(layer.named('purchase')).toHaveLength(1);
   });

@@ -4,11 +4,10 @@ import { hold } from './support/account.ts';
 import { builderOn, choosePistol } from './support/builder.ts';
 import { watchShifts } from './support/shifts.ts';
 import { expect, test } from './support/test.ts';
-import { narrow } from './support/width.ts';
 
 const priceCall = '**/api/holster/calculate-price';
 
-test('an answer to older choices that comes late never wins, and the last price stays, dimmed (R-HOL-20)', async ({
+test('an answer to older choices that comes late never wins, and the last price stays, dimmed (R-HOL-20) @both-widths', async ({
   page,
 }) => {
   await page.goto('/holster-builder?make=Glock&model=G19');
@@ -31,7 +30,7 @@ test('an answer to older choices that comes late never wins, and the last price 
   await expect(builder.price.getByText('$56.99')).toHaveCSS('opacity', '1');
 });
 
-test('models are asked for once a make is chosen, the price on each change once make, model and type are (R-API-26, R-HOL-23, R-HOL-25)', async ({
+test('models are asked for once a make is chosen, the price on each change once make, model and type are (R-API-26, R-HOL-23, R-HOL-25) @both-widths', async ({
   page,
 }) => {
   const calls: string[] = [];
@@ -67,7 +66,7 @@ test('models are asked for once a make is chosen, the price on each change once 
   });
 });
 
-test('while a build is being added its button is disabled (R-HOL-35)', async ({ page }) => {
+test('while a build is being added its button is disabled (R-HOL-35) @both-widths', async ({ page }) => {
   await page.goto('/holster-builder?make=Glock&model=G19');
   const builder = builderOn(page);
   const added = await hold(page, '**/api/cart');
@@ -79,7 +78,7 @@ test('while a build is being added its button is disabled (R-HOL-35)', async ({ 
   await expect(builder.add).toBeEnabled();
 });
 
-test('while the price fails, 69.99 stands as an estimate and the build can still be added (R-HOL-19)', async ({
+test('while the price fails, 69.99 stands as an estimate and the build can still be added (R-HOL-19) @both-widths', async ({
   page,
   provoke,
 }) => {
@@ -94,7 +93,7 @@ test('while the price fails, 69.99 stands as an estimate and the build can still
   await expect(builder.price).toHaveText('Your holster$64.99');
 });
 
-test('a slow picture leaves the one before in its place until it can be shown whole (R-HOL-38)', async ({
+test('a slow picture leaves the one before in its place until it can be shown whole (R-HOL-38) @both-widths', async ({
   page,
 }) => {
   await page.goto('/holster-builder');
@@ -115,7 +114,9 @@ test('a slow picture leaves the one before in its place until it can be shown wh
   await expect(builder.picture('Monoblock, Red, Inforce APL')).toBeVisible();
 });
 
-test('only the shown picture and the likely next ones are loaded (R-HOL-38)', async ({ page }) => {
+test('only the shown picture and the likely next ones are loaded (R-HOL-38) @both-widths', async ({
+  page,
+}) => {
   const names = new Map(Object.entries(addresses).map(([name, address]) => [keyOf(address), name]));
   const loaded = new Set<string>();
   page.on('request', (request) => {
@@ -141,7 +142,7 @@ test('only the shown picture and the likely next ones are loaded (R-HOL-38)', as
     ]);
 });
 
-test('models that do not come can be asked for again', async ({ page, provoke }) => {
+test('models that do not come can be asked for again @both-widths', async ({ page, provoke }) => {
   provoke(/holster\/models\/CZ$/, 503);
   await page.route('**/api/holster/models/CZ', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/holster-builder');
@@ -155,46 +156,46 @@ test('models that do not come can be asked for again', async ({ page, provoke })
 });
 
 // Wide screens keep picture and price in view.
-test(
-  'on a phone a strip keeps the picture in view, a bar the price, and both step aside for the keyboard',
-  narrow,
-  async ({ page }) => {
-    await page.goto('/holster-builder');
-    const builder = builderOn(page);
-    const bar = page.locator('[data-bottom-bar]');
-    const strip = builder.region.locator('div[aria-hidden].fixed');
-    await expect(bar).toBeHidden();
-    await builder.region.scrollIntoViewIfNeeded();
-    await builder.make.scrollIntoViewIfNeeded();
-    await bar.getByRole('button', { name: 'Choose your pistol' }).click();
-    await expect(builder.make).toBeFocused();
-    await choosePistol(builder);
-    await builder.option('Red').scrollIntoViewIfNeeded();
-    await builder.option('Red').check();
-    await expect(strip).toBeInViewport();
-    await expect(strip).toContainText('Glock G19');
-    await expect(strip).toContainText('IWB, Quick Clip, Red');
-    expect((await strip.boundingBox())?.height).toBe(176);
-    await bar.getByRole('button', { name: 'Why this price' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Why this price' });
-    await expect(sheet).toContainText('Base holster$54.99');
-    await expect(sheet).toContainText('Red$0.00');
-    await sheet.getByRole('button', { name: 'Close' }).click();
-    await builder.notes.focus();
-    await expect(bar).toBeHidden();
-    await expect(strip).toBeHidden();
-    await builder.notes.blur();
-    await builder.option('Gray').check();
-    await bar.getByRole('button', { name: 'Add to Cart' }).click();
-    await expect(page.getByText('1 custom holster(s) added to cart.', { exact: true })).toBeVisible();
-    await page.getByRole('heading', { name: 'Make or model missing?' }).scrollIntoViewIfNeeded();
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await expect(bar).toBeHidden();
-    await expect(strip).toBeHidden();
-  },
-);
+test('on a phone a strip keeps the picture in view, a bar the price, and both step aside for the keyboard @phone-only', async ({
+  page,
+}) => {
+  await page.goto('/holster-builder');
+  const builder = builderOn(page);
+  const bar = page.locator('[data-bottom-bar]');
+  const strip = builder.region.locator('div[aria-hidden].fixed');
+  await expect(bar).toBeHidden();
+  await builder.region.scrollIntoViewIfNeeded();
+  await builder.make.scrollIntoViewIfNeeded();
+  await bar.getByRole('button', { name: 'Choose your pistol' }).click();
+  await expect(builder.make).toBeFocused();
+  await choosePistol(builder);
+  await builder.option('Red').scrollIntoViewIfNeeded();
+  await builder.option('Red').check();
+  await expect(strip).toBeInViewport();
+  await expect(strip).toContainText('Glock G19');
+  await expect(strip).toContainText('IWB, Quick Clip, Red');
+  expect((await strip.boundingBox())?.height).toBe(176);
+  await bar.getByRole('button', { name: 'Why this price' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Why this price' });
+  await expect(sheet).toContainText('Base holster$54.99');
+  await expect(sheet).toContainText('Red$0.00');
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await builder.notes.focus();
+  await expect(bar).toBeHidden();
+  await expect(strip).toBeHidden();
+  await builder.notes.blur();
+  await builder.option('Gray').check();
+  await bar.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByText('1 custom holster(s) added to cart.', { exact: true })).toBeVisible();
+  await page.getByRole('heading', { name: 'Make or model missing?' }).scrollIntoViewIfNeeded();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(bar).toBeHidden();
+  await expect(strip).toBeHidden();
+});
 
-test('form and builder stand before scripts arrive, and nothing shifts when they do', async ({ page }) => {
+test('form and builder stand before scripts arrive, and nothing shifts when they do @both-widths', async ({
+  page,
+}) => {
   const late = Promise.withResolvers<void>();
   await page.route(/\/assets\/(?!first-program).*\.js$/, async (route) => {
     await late.promise;
@@ -215,7 +216,7 @@ test('form and builder stand before scripts arrive, and nothing shifts when they
   expect(await moved()).toEqual([]);
 });
 
-test('axe finds nothing on the holster page, empty, refused and complete', async ({ page }) => {
+test('axe finds nothing on the holster page, empty, refused and complete @both-widths', async ({ page }) => {
   await page.goto('/holster-builder');
   const check = async () => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await check();

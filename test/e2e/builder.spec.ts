@@ -174,7 +174,9 @@ test('what an address holds that the lists do not know is ignored', async ({ pag
   await expect(builder.add).toBeDisabled();
 });
 
-test('identical builds become one line, different ones never do (R-API-23, R-CART-5)', async ({ page }) => {
+test('identical builds become one line, different ones never do (R-API-23, R-CART-5) @journey', async ({
+  page,
+}) => {
   await page.goto('/holster-builder?make=Glock&model=G19');
   const builder = builderOn(page);
   await expect(builder.price).toHaveText('Your holster$54.99');

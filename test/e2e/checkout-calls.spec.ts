@@ -85,7 +85,7 @@ test('paying makes the store’s order, then PayPal’s, captures it on approval
   ]);
   const main = page.getByRole('main');
   await expect(main).toContainText(orderId ?? '-');
-  await expect(main).toContainText('A confirmation is on its way to dana@example.com.');
+  await expect(main).toContainText('We’ve sent a confirmation to dana@example.com.');
   await expect(main.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/');
 });
 

@@ -1,7 +1,6 @@
 import { expect, test } from './support/test.ts';
-import { wide } from './support/width.ts';
 
-test('a picture of a stranger is not loaded, and the store hears of it', wide, async ({ browser, store }) => {
+test('a picture of a stranger is not loaded, and the store hears of it', async ({ browser, store }) => {
   const page = await browser.newPage();
   // Chromium sends by `report-to` over https alone, and after a minute; by `report-uri` at once.
   await page.route('**/apparel', async (route) => {

@@ -30,7 +30,7 @@ async function fitsItsScreen(page: Page): Promise<void> {
   expect(excess).toBeLessThanOrEqual(0);
 }
 
-test('a customer sees every device, signs one out by keyboard, and then all of them', async ({
+test('a customer sees every device, signs one out by keyboard, and then all of them @both-widths', async ({
   page,
   browser,
 }) => {
@@ -67,7 +67,7 @@ test('a customer sees every device, signs one out by keyboard, and then all of t
   await phone.context().close();
 });
 
-test('a customer changes the password while signed in: the phone is out, and an email says so', async ({
+test('a customer changes the password while signed in: the phone is out, and an email says so @both-widths', async ({
   page,
   browser,
   provoke,
@@ -103,7 +103,7 @@ test('a customer changes the password while signed in: the phone is out, and an 
   await phone.context().close();
 });
 
-test('a link opened on another device asks for the password before it verifies', async ({
+test('a link opened on another device asks for the password before it verifies @both-widths', async ({
   page,
   browser,
   store,
@@ -126,7 +126,9 @@ test('a link opened on another device asks for the password before it verifies',
   await phone.context().close();
 });
 
-test('a common password is told at the field, and taken all the same (R-ACCT-10)', async ({ page }) => {
+test('a common password is told at the field, and taken all the same (R-ACCT-10) @both-widths', async ({
+  page,
+}) => {
   await page.goto('/register');
   const field = page.getByLabel('Password', { exact: true });
   await field.fill('123456');
@@ -140,14 +142,14 @@ test('a common password is told at the field, and taken all the same (R-ACCT-10)
   await expect(page).toHaveURL('/account');
 });
 
-test('staff see their devices under Password, hear why a password is refused, and sign out everywhere', async ({
+test('staff see their devices under Password, hear why a password is refused, and sign out everywhere @both-widths', async ({
   page,
   provoke,
 }) => {
   provoke(/\/api\/admin\/password$/, 400);
   await page.goto('/admin-login');
   await signInAsAdmin(page);
-  await openTab(page, 'Shop', 'Password');
+  await openTab(page, 'Store', 'Password');
   const devices = page.getByRole('region', { name: 'Devices' });
   await expect(devices.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
   for (const width of [320, 768, 1440]) {
@@ -158,7 +160,7 @@ test('staff see their devices under Password, hear why a password is refused, an
   await devices.getByRole('button', { name: 'Sign out everywhere' }).press('Enter');
   await expect(page).toHaveURL('/admin-login');
   await signInAsAdmin(page);
-  await openTab(page, 'Shop', 'Password');
+  await openTab(page, 'Store', 'Password');
   await page.getByLabel('Current password').fill('whatever-it-is');
   await page.getByLabel('New password', { exact: true }).fill('password');
   await page.getByLabel('New password again').fill('password');

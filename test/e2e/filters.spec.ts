@@ -1,43 +1,42 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
-import { narrow, wide } from './support/width.ts';
 
 // Phones have the sheet.
-test(
-  'color and size narrow a list, stand in the address and in chips, and survive reload and Back (R-CAT-46)',
-  wide,
-  async ({ page }) => {
-    await page.goto('/apparel');
-    await expect(goods(page)).toHaveCount(11);
-    await expect(count(page)).toHaveText('11 products');
-    await page.getByRole('button', { name: 'Color' }).click();
-    await page.getByRole('checkbox', { name: 'Black 5 products' }).check();
-    await expect(page).toHaveURL('/apparel?colors=Black');
-    await expect(count(page)).toHaveText('5 products');
-    await page.getByRole('checkbox', { name: /^Olive/ }).check();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Color (2)' })).toBeFocused();
-    await page.getByRole('button', { name: 'Size' }).click();
-    await page.getByRole('checkbox', { name: /^2XL/ }).check();
-    await expect(page).toHaveURL('/apparel?colors=Black&colors=Olive&size=2XL');
-    await expect(goods(page)).toHaveCount(6);
+test('color and size narrow a list, stand in the address and in chips, and survive reload and Back (R-CAT-46) @journey', async ({
+  page,
+}) => {
+  await page.goto('/apparel');
+  await expect(goods(page)).toHaveCount(11);
+  await expect(count(page)).toHaveText('11 products');
+  await page.getByRole('button', { name: 'Color' }).click();
+  await page.getByRole('checkbox', { name: 'Black 5 products' }).check();
+  await expect(page).toHaveURL('/apparel?colors=Black');
+  await expect(count(page)).toHaveText('5 products');
+  await page.getByRole('checkbox', { name: /^Olive/ }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Color (2)' })).toBeFocused();
+  await page.getByRole('button', { name: 'Size' }).click();
+  await page.getByRole('checkbox', { name: /^2XL/ }).check();
+  await expect(page).toHaveURL('/apparel?colors=Black&colors=Olive&size=2XL');
+  await expect(goods(page)).toHaveCount(6);
 
-    await page.reload();
-    await expect(goods(page)).toHaveCount(6);
-    await expect(chips(page).getByRole('button')).toHaveText(['Black', 'Olive', '2XL', 'Clear filters']);
-    await page.goBack();
-    await expect(page).toHaveURL('/apparel?colors=Black&colors=Olive');
-    await expect(chips(page).getByRole('button')).toHaveText(['Black', 'Olive', 'Clear filters']);
+  await page.reload();
+  await expect(goods(page)).toHaveCount(6);
+  await expect(chips(page).getByRole('button')).toHaveText(['Black', 'Olive', '2XL', 'Clear filters']);
+  await page.goBack();
+  await expect(page).toHaveURL('/apparel?colors=Black&colors=Olive');
+  await expect(chips(page).getByRole('button')).toHaveText(['Black', 'Olive', 'Clear filters']);
 
-    await goods(page).first().getByRole('link').click();
-    await expect(page).toHaveURL(/\/product\//);
-    await page.goBack();
-    await expect(page).toHaveURL('/apparel?colors=Black&colors=Olive');
-    await expect(goods(page)).toHaveCount(await shown(page));
-  },
-);
+  await goods(page).first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/product\//);
+  await page.goBack();
+  await expect(page).toHaveURL('/apparel?colors=Black&colors=Olive');
+  await expect(goods(page)).toHaveCount(await shown(page));
+});
 
-test('the server renders what an address chooses, so that it does not flash (R-CAT-46)', async ({ page }) => {
+test('the server renders what an address chooses, so that it does not flash (R-CAT-46) @both-widths', async ({
+  page,
+}) => {
   const html = await (await page.request.get('/apparel?colors=Black&size=M&sort=price-desc')).text();
   expect([...html.matchAll(/<h2[^>]*><a[^>]*>([^<]+)/g)].map(([, name]) => name)).toEqual([
     'Ridgeline Hoodie',
@@ -49,7 +48,9 @@ test('the server renders what an address chooses, so that it does not flash (R-C
   expect(tagged.headers()['etag']).toBe(plain.headers()['etag']);
 });
 
-test('a chip takes its choice back and hands the focus on; all of them go at once', async ({ page }) => {
+test('a chip takes its choice back and hands the focus on; all of them go at once @both-widths', async ({
+  page,
+}) => {
   await page.goto('/apparel?colors=Black&size=M&stock=in');
   await chips(page).getByRole('button', { name: 'Remove filter: M' }).click();
   await expect(page).toHaveURL('/apparel?colors=Black&stock=in');
@@ -61,7 +62,7 @@ test('a chip takes its choice back and hands the focus on; all of them go at onc
 });
 
 // Phones have the sheet.
-test('a list is sorted by price and by newest (R-CAT-46)', wide, async ({ page }) => {
+test('a list is sorted by price and by newest (R-CAT-46)', async ({ page }) => {
   await page.goto('/apparel');
   const sort = page.getByRole('combobox', { name: 'Sort by' });
   await sort.selectOption('Price, high to low');
@@ -76,7 +77,9 @@ test('a list is sorted by price and by newest (R-CAT-46)', wide, async ({ page }
   await expect(goods(page).first()).toContainText('Ridgeline Tee');
 });
 
-test('where nothing matches, the page says so and clears the filters (R-CAT-46)', async ({ page }) => {
+test('where nothing matches, the page says so and clears the filters (R-CAT-46) @both-widths', async ({
+  page,
+}) => {
   await page.goto('/apparel?colors=Purple');
   await expect(page.getByRole('heading', { name: 'No products match' })).toBeVisible();
   await expect(count(page)).toHaveText('0 products');
@@ -85,13 +88,15 @@ test('where nothing matches, the page says so and clears the filters (R-CAT-46)'
   await expect(goods(page)).toHaveCount(11);
 });
 
-test('lists under six products show no filters, whatever their address says (R-CAT-47)', async ({ page }) => {
+test('lists under six products show no filters, whatever their address says (R-CAT-47) @both-widths', async ({
+  page,
+}) => {
   await page.goto('/bundles?colors=Black');
   await expect(page.getByRole('article')).toHaveCount(4);
   await expect(page.getByRole('region', { name: 'Filter and sort' })).toBeHidden();
 });
 
-test('the gear page filters all of its lists together', async ({ page }) => {
+test('the gear page filters all of its lists together @both-widths', async ({ page }) => {
   await page.goto('/gear?colors=Tan&stock=in&sort=price');
   const list = page.getByRole('list', { name: 'Featured Gear' }).getByRole('article');
   await expect(list).toHaveCount(2);
@@ -99,28 +104,26 @@ test('the gear page filters all of its lists together', async ({ page }) => {
 });
 
 // Wide screens have menus.
-test(
-  'a phone has one button and a sheet, which counts along and closes onto the list (R-CAT-46)',
-  narrow,
-  async ({ page }) => {
-    await page.goto('/apparel');
-    const button = page.getByRole('button', { name: 'Filter and sort' });
-    await button.click();
-    const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
-    await sheet.getByRole('checkbox', { name: /^Black/ }).check();
-    await sheet.getByRole('checkbox', { name: /^\$50 to \$100/ }).check();
-    await sheet.getByRole('radio', { name: 'Newest' }).check();
-    await expect(page).toHaveURL('/apparel?colors=Black&price=50-100&sort=newest');
-    await sheet.getByRole('button', { name: 'Show 1 product', exact: true }).click();
-    await expect(sheet).toBeHidden();
-    await expect(button).toBeFocused();
-    await expect(goods(page)).toHaveText([/Ridgeline Hoodie/]);
-    await expect(chips(page).getByRole('button')).toHaveText(['Black', '$50 to $100', 'Clear filters']);
-  },
-);
+test('a phone has one button and a sheet, which counts along and closes onto the list (R-CAT-46) @phone-only', async ({
+  page,
+}) => {
+  await page.goto('/apparel');
+  const button = page.getByRole('button', { name: 'Filter and sort' });
+  await button.click();
+  const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
+  await sheet.getByRole('checkbox', { name: /^Black/ }).check();
+  await sheet.getByRole('checkbox', { name: /^\$50 to \$100/ }).check();
+  await sheet.getByRole('radio', { name: 'Newest' }).check();
+  await expect(page).toHaveURL('/apparel?colors=Black&price=50-100&sort=newest');
+  await sheet.getByRole('button', { name: 'Show 1 product', exact: true }).click();
+  await expect(sheet).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(goods(page)).toHaveText([/Ridgeline Hoodie/]);
+  await expect(chips(page).getByRole('button')).toHaveText(['Black', '$50 to $100', 'Clear filters']);
+});
 
 // Phones have no keyboard.
-test('a list is filtered by keyboard alone', wide, async ({ page }) => {
+test('a list is filtered by keyboard alone', async ({ page }) => {
   await page.goto('/apparel');
   const colors = page.getByRole('button', { name: 'Color' });
   await expect(colors).toBeEnabled();

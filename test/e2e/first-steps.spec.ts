@@ -1,10 +1,9 @@
 import { signInAsAdmin } from './support/admin.ts';
 import { expect, test } from './support/test.ts';
-import { wide } from './support/width.ts';
 
 test.use({ storeEnv: { DEMO: '0' } });
 
-test('a new shop is empty, and its dashboard says what to do first (R-SETUP-10)', wide, async ({ page }) => {
+test('a new shop is empty, and its dashboard says what to do first (R-SETUP-10)', async ({ page }) => {
   await page.goto('/apparel');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/admin-login');
@@ -20,7 +19,7 @@ test('a new shop is empty, and its dashboard says what to do first (R-SETUP-10)'
     const heading = await page.getByRole('heading', { name: 'Admin Dashboard' }).evaluate(textBox);
     const add = await page.getByRole('link', { name: 'Add Product', exact: true }).boundingBox();
     expect(heading.right, `heading under the button at ${width}`).toBeLessThanOrEqual(add?.x ?? 0);
-    for (const name of ['Add product', 'Edit policies', 'Open the shop']) {
+    for (const name of ['Add product', 'Edit policies', 'Open the store']) {
       const box = await steps.getByRole('link', { name }).boundingBox();
       expect(box?.height, name).toBeGreaterThanOrEqual(40);
       expect((box?.x ?? 0) + (box?.width ?? width), name).toBeLessThanOrEqual(width);
@@ -28,7 +27,7 @@ test('a new shop is empty, and its dashboard says what to do first (R-SETUP-10)'
   }
 });
 
-test('the first steps are walked by keyboard', wide, async ({ page }) => {
+test('the first steps are walked by keyboard', async ({ page }) => {
   await page.goto('/admin-login');
   await signInAsAdmin(page);
   const steps = page.getByRole('region', { name: 'First steps' });
@@ -36,7 +35,7 @@ test('the first steps are walked by keyboard', wide, async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(steps.getByRole('link', { name: 'Edit policies' })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(steps.getByRole('link', { name: 'Open the shop' })).toBeFocused();
+  await expect(steps.getByRole('link', { name: 'Open the store' })).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Privacy Policy' })).toBeVisible();

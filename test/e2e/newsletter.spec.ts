@@ -38,7 +38,7 @@ test('who joins is welcomed by toast and mail, leaves by the mail’s link and o
   const [welcome] = await mails();
   expect(welcome?.subject).toBe(`Welcome to ${shop.name}`);
   await page.goto(/https?:\/\/\S+\/unsubscribe\?token=[\w-]+/.exec(welcome?.text ?? '')?.[0] ?? '');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leave the newsletter?');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe from the newsletter?');
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed');
 
@@ -131,8 +131,8 @@ test('before the scripts of the page are there, the form is answered by a page',
 test('an unsubscribe link that is cut off says so', async ({ page, provoke }) => {
   provoke(/\/api\/newsletter\/unsubscribe/, 404);
   await page.goto('/unsubscribe');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is not complete');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is incomplete');
   await page.goto('/unsubscribe?token=cut');
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is not complete');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is incomplete');
 });

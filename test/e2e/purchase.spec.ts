@@ -4,7 +4,10 @@ import { expect, mailsTo, test } from './support/test.ts';
 const capture = /\/api\/paypal\/order\/\w+\/capture$/;
 
 // R-CHK-2, R-CHK-4, R-CHK-24, R-SEC-10
-test('from the open shop to a paid order in Texas, and the mail that follows', async ({ page, store }) => {
+test('from the open shop to a paid order in Texas, and the mail that follows @journey @both-widths', async ({
+  page,
+  store,
+}) => {
   const email = `dana+${test.info().project.name}@example.com`;
   await page.goto('/');
   await goToCheckout(page);
@@ -29,7 +32,7 @@ test('from the open shop to a paid order in Texas, and the mail that follows', a
   expect(mail?.text).toContain('$48.43');
 });
 
-test('a declined card says so in the specified words, keeps the cart, and the next card pays (R-CHK-20, R-CHK-28)', async ({
+test('a declined card says so in the specified words, keeps the cart, and the next card pays (R-CHK-20, R-CHK-28) @journey @both-widths', async ({
   page,
   provoke,
 }) => {
@@ -43,7 +46,7 @@ test('a declined card says so in the specified words, keeps the cart, and the ne
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
 });
 
-test('an instrument that is declined may be replaced (R-CHK-26)', async ({ page, provoke }) => {
+test('an instrument that is declined may be replaced (R-CHK-26) @both-widths', async ({ page, provoke }) => {
   provoke(capture, 422);
   await goToCheckout(page);
   await fillShipping(page);
@@ -55,7 +58,7 @@ test('an instrument that is declined may be replaced (R-CHK-26)', async ({ page,
   await expect(page.getByRole('button', { name: 'Shopping cart, 1 item' })).toBeVisible();
 });
 
-test('a payment for want of money says so (R-CHK-27)', async ({ page, provoke }) => {
+test('a payment for want of money says so (R-CHK-27) @both-widths', async ({ page, provoke }) => {
   provoke(capture, 422);
   await goToCheckout(page);
   await fillShipping(page);
@@ -67,7 +70,7 @@ test('a payment for want of money says so (R-CHK-27)', async ({ page, provoke })
   await expect(page.getByRole('button', { name: 'Shopping cart, 1 item' })).toBeVisible();
 });
 
-test('a cancelled payment only says so, and the cart is still there (R-CHK-20, R-CHK-23, R-MSG-5)', async ({
+test('a cancelled payment only says so, and the cart is still there (R-CHK-20, R-CHK-23, R-MSG-5) @both-widths', async ({
   page,
 }) => {
   await goToCheckout(page);
@@ -79,7 +82,7 @@ test('a cancelled payment only says so, and the cart is still there (R-CHK-20, R
   await expect(page.getByRole('button', { name: /PayPal/ })).toBeFocused();
 });
 
-test('a closed window is a cancelled payment (R-CHK-23)', async ({ page }) => {
+test('a closed window is a cancelled payment (R-CHK-23) @both-widths', async ({ page }) => {
   await goToCheckout(page);
   await fillShipping(page);
   await payWith(page, (window) => window.close());
@@ -87,7 +90,7 @@ test('a closed window is a cancelled payment (R-CHK-23)', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Shopping cart, 1 item' })).toBeVisible();
 });
 
-test('a pending payment is shown as pending (R-CHK-37)', async ({ page }) => {
+test('a pending payment is shown as pending (R-CHK-37) @both-widths', async ({ page }) => {
   await goToCheckout(page);
   await fillShipping(page);
   await payWith(page, (window) => approve(window, 'Pending, then completes'));
@@ -95,7 +98,7 @@ test('a pending payment is shown as pending (R-CHK-37)', async ({ page }) => {
 });
 
 // R-CHK-8, R-MAG-6, R-MAG-7, R-SHIP-11
-test('magazines show no payment button for a restricted state', async ({ page }) => {
+test('magazines show no payment button for a restricted state @both-widths', async ({ page }) => {
   await page.goto('/gear/magazines');
   await expect(
     page.getByText('Magazine sales are restricted to: CA, CO, CT, HI, MD, MA, NJ, NY, VT, WA'),
@@ -119,7 +122,7 @@ test('magazines show no payment button for a restricted state', async ({ page })
   await expect(zip).not.toHaveAccessibleDescription(/California/);
 });
 
-test('the success page goes home after ten seconds, unless the shopper stays (R-CHK-36)', async ({
+test('the success page goes home after ten seconds, unless the shopper stays (R-CHK-36) @both-widths', async ({
   page,
 }) => {
   await goToCheckout(page);
@@ -141,7 +144,7 @@ test('the success page goes home after ten seconds, unless the shopper stays (R-
   await expect(page).toHaveURL(success);
 });
 
-test('an order that nobody knows is an error with a way home (R-CHK-39, R-CHK-40)', async ({
+test('an order that nobody knows is an error with a way home (R-CHK-39, R-CHK-40) @both-widths', async ({
   page,
   provoke,
 }) => {
@@ -152,7 +155,7 @@ test('an order that nobody knows is an error with a way home (R-CHK-39, R-CHK-40
   await expect(page).toHaveURL('/');
 });
 
-test('an empty cart has no checkout (R-CHK-1)', async ({ page }) => {
+test('an empty cart has no checkout (R-CHK-1) @both-widths', async ({ page }) => {
   await page.goto('/checkout');
   await expect(page).toHaveURL('/');
 });

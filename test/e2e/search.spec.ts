@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
-import { wide } from './support/width.ts';
 
-test('the magnifier opens a field, results come as the shopper types, and Escape gives the focus back (R-CAT-44)', async ({
+test('the magnifier opens a field, results come as the shopper types, and Escape gives the focus back (R-CAT-44) @journey @both-widths', async ({
   page,
 }) => {
   await page.goto('/');
@@ -20,7 +19,7 @@ test('the magnifier opens a field, results come as the shopper types, and Escape
   await expect(magnifier).toBeFocused();
 });
 
-test('arrows walk the results round and Enter opens the marked one', async ({ page }) => {
+test('arrows walk the results round and Enter opens the marked one @both-widths', async ({ page }) => {
   await page.goto('/');
   const field = await searchFor(page, 'hoodie');
   const options = page.getByRole('option');
@@ -42,7 +41,7 @@ test('arrows walk the results round and Enter opens the marked one', async ({ pa
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden();
 });
 
-test('Enter without a marked result opens the page of all results, which survives reload and Back (R-CAT-45)', async ({
+test('Enter without a marked result opens the page of all results, which survives reload and Back (R-CAT-45) @both-widths', async ({
   page,
 }) => {
   await page.goto('/apparel');
@@ -61,7 +60,7 @@ test('Enter without a marked result opens the page of all results, which survive
 });
 
 // The sheet of phones is filters.spec’s.
-test('the results page searches again, and filters what it found', wide, async ({ page }) => {
+test('the results page searches again, and filters what it found', async ({ page }) => {
   await page.goto('/search?q=light');
   await page.getByRole('searchbox', { name: 'Search products' }).fill('black sling');
   await page.getByRole('button', { name: 'Search', exact: true }).last().click();
@@ -74,7 +73,7 @@ test('the results page searches again, and filters what it found', wide, async (
   await expect(page.getByRole('list', { name: 'Results' }).getByRole('article')).toHaveCount(3);
 });
 
-test('a search that finds nothing shows the way on, in the field and on its page (R-CAT-44)', async ({
+test('a search that finds nothing shows the way on, in the field and on its page (R-CAT-44) @both-widths', async ({
   page,
 }) => {
   await page.goto('/');
@@ -87,7 +86,7 @@ test('a search that finds nothing shows the way on, in the field and on its page
   await expect(page).toHaveURL('/gear/optics');
 });
 
-test('a late answer never stands for newer words', async ({ page }) => {
+test('a late answer never stands for newer words @both-widths', async ({ page }) => {
   await page.goto('/');
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -109,17 +108,23 @@ test('a late answer never stands for newer words', async ({ page }) => {
   await expect(options.first()).toContainText('Hoodie');
 });
 
-test('a search that cannot be reached says so and offers the categories', async ({ page, provoke }) => {
+test('a search that cannot be reached says so and offers the categories @both-widths', async ({
+  page,
+  provoke,
+}) => {
   provoke(/\/api\/products\?q=tee/, 503);
   await page.goto('/');
   await page.route(/\/api\/products\?q=tee/, (route) =>
     route.fulfill({ status: 503, body: '{"message":"Busy"}' }),
   );
   await searchFor(page, 'tee');
-  await expect(page.getByText('The search could not be reached')).toBeVisible();
+  await expect(page.getByText('Search is not available')).toBeVisible();
 });
 
-test('a hostile address is a search that finds nothing, or is refused', async ({ page, provoke }) => {
+test('a hostile address is a search that finds nothing, or is refused @both-widths', async ({
+  page,
+  provoke,
+}) => {
   await page.goto(`/search?q=${encodeURIComponent('<script>alert(1)</script>')}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “<script>alert(1)</script>”');
   await page.goto(`/search?q=${'x'.repeat(5_000)}`);

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
-import { narrow, wide } from './support/width.ts';
 
-test('every page of the shop opens without a complaint, with its title, and nothing wider than the screen (R-CAT-20, R-CAT-25, R-PAGE-1)', async ({
+test('every page of the shop opens without a complaint, with its title, and nothing wider than the screen (R-CAT-20, R-CAT-25, R-PAGE-1) @both-widths', async ({
   page,
 }) => {
   const home = 'Ridgeline Tactical';
@@ -32,7 +31,7 @@ test('every page of the shop opens without a complaint, with its title, and noth
   }
 });
 
-test('header, hero and footer are charcoal; goods, forms and tables lie on bone (R-LOOK-1)', async ({
+test('header, hero and footer are charcoal; goods, forms and tables lie on bone (R-LOOK-1) @both-widths', async ({
   page,
 }) => {
   await page.goto('/');
@@ -50,7 +49,10 @@ test('header, hero and footer are charcoal; goods, forms and tables lie on bone 
   }
 });
 
-test('unknown paths and products are misses with a way on (R-PAGE-4)', async ({ page, provoke }) => {
+test('unknown paths and products are misses with a way on (R-PAGE-4) @both-widths', async ({
+  page,
+  provoke,
+}) => {
   provoke(/\/no-such-page$/, 404);
   provoke(/\/product\/999999$/, 404);
   await page.goto('/no-such-page');
@@ -60,7 +62,7 @@ test('unknown paths and products are misses with a way on (R-PAGE-4)', async ({ 
   await expect(page.getByText('Product not found (404)')).toBeVisible();
 });
 
-test('a toast stays for five seconds and then leaves (R-CART-34)', async ({ page }) => {
+test('a toast stays for five seconds and then leaves (R-CART-34) @both-widths', async ({ page }) => {
   await page.clock.install();
   await page.goto('/gear/slings');
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
@@ -73,30 +75,28 @@ test('a toast stays for five seconds and then leaves (R-CART-34)', async ({ page
 });
 
 // Phones have their own menu.
-test(
-  'the submenu opens under the mouse and by keyboard, walks by arrows, and gives the focus back (R-PAGE-17)',
-  wide,
-  async ({ page }) => {
-    await page.goto('/');
-    const button = page.getByRole('button', { name: 'Gear menu' });
-    const navigation = page.getByRole('navigation', { name: 'Main' });
-    await navigation.getByRole('link', { name: 'Gear', exact: true }).hover();
-    await expect(navigation.getByRole('link', { name: 'Slings' })).toBeVisible();
-    await page.getByRole('heading', { level: 1 }).hover();
-    await expect(navigation.getByRole('link', { name: 'Slings' })).toBeHidden();
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('link', { name: 'Slings' }).first()).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(button).toBeFocused();
-    await expect(button).toHaveAttribute('aria-expanded', 'false');
-  },
-);
+test('the submenu opens under the mouse and by keyboard, walks by arrows, and gives the focus back (R-PAGE-17)', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const button = page.getByRole('button', { name: 'Gear menu' });
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('link', { name: 'Gear', exact: true }).hover();
+  await expect(navigation.getByRole('link', { name: 'Slings' })).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(navigation.getByRole('link', { name: 'Slings' })).toBeHidden();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: 'Slings' }).first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+});
 
 // Wide screens have the bar.
-test('the phone’s menu leads to a page and closes (R-PAGE-21)', narrow, async ({ page }) => {
+test('the phone’s menu leads to a page and closes (R-PAGE-21) @phone-only', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Open menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -106,13 +106,13 @@ test('the phone’s menu leads to a page and closes (R-PAGE-21)', narrow, async 
   await expect(menu).toBeHidden();
 });
 
-test('the API describes itself in the browser', async ({ page }) => {
+test('the API describes itself in the browser @both-widths', async ({ page }) => {
   await page.goto('/api/docs');
   await expect(page.getByText('/api/orders/checkout')).toBeVisible();
 });
 
 // R-API-20, R-CAT-32, R-CAT-33, R-CAT-38
-test('a product shows the chosen colour, asks for a size, and keeps both on the cart’s line', async ({
+test('a product shows the chosen colour, asks for a size, and keeps both on the cart’s line @both-widths', async ({
   page,
 }) => {
   await page.goto('/product/1');
@@ -127,7 +127,7 @@ test('a product shows the chosen colour, asks for a size, and keeps both on the 
   await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toContainText('Size L, Olive');
 });
 
-test('the gallery moves by arrows, dots, thumbnails and swipe, and zooms into the picture that shows (R-CAT-34)', async ({
+test('the gallery moves by arrows, dots, thumbnails and swipe, and zooms into the picture that shows (R-CAT-34) @both-widths', async ({
   page,
   isMobile,
 }) => {

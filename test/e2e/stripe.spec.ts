@@ -85,7 +85,7 @@ test('a card payment is processed and then successful, with the order number and
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
   const main = page.getByRole('main');
   await expect(main).toContainText(orderId);
-  await expect(main).toContainText('A confirmation is on its way to dana@example.com.');
+  await expect(main).toContainText('We’ve sent a confirmation to dana@example.com.');
   await expect(main).toContainText('$48.43 by card');
   await expect(main).toContainText('1 × Two-Point Sling, Black');
   await expect(page.getByRole('button', { name: 'Shopping cart', exact: true })).toBeVisible();
@@ -124,7 +124,7 @@ test('too little money is an error that says that it goes back', async ({ page, 
   const { intent, address } = await returnAddress(stripe, await placeOrder(page), { amount: 1_00 });
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Order Processing Error' })).toBeVisible();
-  await expect(page.getByText('It is on its way back to you in full.')).toBeVisible();
+  await expect(page.getByText('We have refunded it in full.')).toBeVisible();
   await expect
     .poll(async () => (await stripe.book(intent))?.charges[0]?.refunds)
     .toMatchObject([{ amount: 1_00, status: 'succeeded' }]);

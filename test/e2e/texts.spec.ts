@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { openTab, signInAsAdmin } from './support/admin.ts';
 import { expect, test } from './support/test.ts';
-import { wide } from './support/width.ts';
 
 for (const [link, path, title] of [
   ['Privacy Policy', '/privacy', 'Privacy Policy'],
   ['Terms', '/terms', 'Terms of Sale'],
 ] as const) {
-  test(`the footer leads to ${path}: a text in lines that can be read, with its date and contents (R-PAGE-26)`, async ({
+  test(`the footer leads to ${path}: a text in lines that can be read, with its date and contents (R-PAGE-26) @both-widths`, async ({
     page,
     isMobile,
   }) => {
@@ -29,74 +28,73 @@ for (const [link, path, title] of [
   });
 }
 
-test(
-  'the owner rewrites a text with a preview, it shows at once, and a reset brings the default back (R-POLICY-1)',
-  wide,
-  async ({ page, context }) => {
-    await page.goto('/admin-login');
-    await signInAsAdmin(page);
-    await openTab(page, 'Shop', 'Texts');
-    const field = page.getByLabel('Markdown');
-    const preview = page.getByRole('region', { name: 'Preview' });
-    await expect(preview.getByRole('heading', { name: 'In short' })).toBeVisible();
-
-    await field.fill(
-      '## Ours\n\n<img src=x onerror=alert(1)> [bad](javascript:alert(1)) **bold** {{email}} {{nobody}}',
-    );
-    await expect(preview.getByText('There is nothing to put in place of {{nobody}}')).toBeVisible();
-    await field.fill('## Ours\n\n<img src=x onerror=alert(1)> [bad](javascript:alert(1)) **bold** {{email}}');
-    await expect(preview.getByRole('heading', { name: 'Ours' })).toBeVisible();
-    await expect(preview.locator('strong')).toHaveText('bold');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Text saved', { exact: true })).toBeVisible();
-
-    const shop = await context.newPage();
-    await shop.goto('/privacy');
-    await expect(shop.getByRole('heading', { level: 2, name: 'Ours' })).toBeVisible();
-    const main = shop.getByRole('main');
-    await expect(main.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
-    await expect(main.locator('img, a[href^="javascript"]')).toHaveCount(0);
-
-    await page.getByRole('button', { name: 'Reset to default' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Reset to default' }).click();
-    await expect(preview.getByRole('heading', { name: 'In short' })).toBeVisible();
-    await shop.reload();
-    await expect(shop.getByRole('heading', { name: 'In short' })).toBeVisible();
-  },
-);
-
-test(
-  'the second of two editors is told, and loses nothing that was typed',
-  wide,
-  async ({ page, context, provoke }) => {
-    provoke(/\/api\/admin\/texts\/privacy$/, 412);
-    await page.goto('/admin-login');
-    await signInAsAdmin(page);
-    await openTab(page, 'Shop', 'Texts');
-    const other = await context.newPage();
-    await other.goto('/admin?tab=texts');
-    await other.getByLabel('Markdown').fill('Theirs');
-    await page.getByLabel('Markdown').fill('Mine');
-    await other.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(other.getByText('Text saved', { exact: true })).toBeVisible();
-
-    const save = page.getByRole('button', { name: 'Save', exact: true });
-    await save.click();
-    await expect(page.getByText('Somebody else changed this text meanwhile')).toBeVisible();
-    await expect(page.getByLabel('Markdown')).toHaveValue('Mine');
-    await page.getByRole('button', { name: 'Keep mine' }).click();
-    await save.click();
-    await expect(page.getByText('Text saved', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Reset to default' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Reset to default' }).click();
-    await expect(page.getByText('Text reset', { exact: true })).toBeVisible();
-  },
-);
-
-test('a link, the way back and Logout take nothing that was typed without asking', wide, async ({ page }) => {
+test('the owner rewrites a text with a preview, it shows at once, and a reset brings the default back (R-POLICY-1)', async ({
+  page,
+  context,
+}) => {
   await page.goto('/admin-login');
   await signInAsAdmin(page);
-  await openTab(page, 'Shop', 'Texts');
+  await openTab(page, 'Store', 'Policies');
+  const field = page.getByLabel('Markdown');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('heading', { name: 'In short' })).toBeVisible();
+
+  await field.fill(
+    '## Ours\n\n<img src=x onerror=alert(1)> [bad](javascript:alert(1)) **bold** {{email}} {{nobody}}',
+  );
+  await expect(preview.getByText('Unknown placeholder: {{nobody}}')).toBeVisible();
+  await field.fill('## Ours\n\n<img src=x onerror=alert(1)> [bad](javascript:alert(1)) **bold** {{email}}');
+  await expect(preview.getByRole('heading', { name: 'Ours' })).toBeVisible();
+  await expect(preview.locator('strong')).toHaveText('bold');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Policy saved', { exact: true })).toBeVisible();
+
+  const shop = await context.newPage();
+  await shop.goto('/privacy');
+  await expect(shop.getByRole('heading', { level: 2, name: 'Ours' })).toBeVisible();
+  const main = shop.getByRole('main');
+  await expect(main.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+  await expect(main.locator('img, a[href^="javascript"]')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Reset to default' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset to default' }).click();
+  await expect(preview.getByRole('heading', { name: 'In short' })).toBeVisible();
+  await shop.reload();
+  await expect(shop.getByRole('heading', { name: 'In short' })).toBeVisible();
+});
+
+test('the second of two editors is told, and loses nothing that was typed', async ({
+  page,
+  context,
+  provoke,
+}) => {
+  provoke(/\/api\/admin\/texts\/privacy$/, 412);
+  await page.goto('/admin-login');
+  await signInAsAdmin(page);
+  await openTab(page, 'Store', 'Policies');
+  const other = await context.newPage();
+  await other.goto('/admin?tab=texts');
+  await other.getByLabel('Markdown').fill('Theirs');
+  await page.getByLabel('Markdown').fill('Mine');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(other.getByText('Policy saved', { exact: true })).toBeVisible();
+
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await expect(page.getByText('Someone else changed this policy')).toBeVisible();
+  await expect(page.getByLabel('Markdown')).toHaveValue('Mine');
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await save.click();
+  await expect(page.getByText('Policy saved', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Reset to default' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset to default' }).click();
+  await expect(page.getByText('Policy reset', { exact: true })).toBeVisible();
+});
+
+test('a link, the way back and Logout take nothing that was typed without asking', async ({ page }) => {
+  await page.goto('/admin-login');
+  await signInAsAdmin(page);
+  await openTab(page, 'Store', 'Policies');
   await page.getByLabel('Markdown').fill('Mine');
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   const asks = async (leave: () => Promise<unknown>, answer: string) => {
@@ -118,53 +116,47 @@ test('a link, the way back and Logout take nothing that was typed without asking
   await expect(editor).toBeHidden();
 });
 
-test(
-  'a button of the toolbar marks what is chosen, and the focus stays in the text',
-  wide,
-  async ({ page }) => {
-    await page.goto('/admin-login');
-    await signInAsAdmin(page);
-    await openTab(page, 'Shop', 'Texts');
-    const field = page.getByLabel('Markdown');
-    await field.fill('word');
-    await field.selectText();
-    await page.getByRole('button', { name: 'Bold' }).click();
-    await expect(field).toHaveValue('**word**');
-    await expect(field).toBeFocused();
-  },
-);
+test('a button of the toolbar marks what is chosen, and the focus stays in the text', async ({ page }) => {
+  await page.goto('/admin-login');
+  await signInAsAdmin(page);
+  await openTab(page, 'Store', 'Policies');
+  const field = page.getByLabel('Markdown');
+  await field.fill('word');
+  await field.selectText();
+  await page.getByRole('button', { name: 'Bold' }).click();
+  await expect(field).toHaveValue('**word**');
+  await expect(field).toBeFocused();
+});
 
 // There is no pointer to rest.
-test(
-  'a tooltip comes after 700 ms, the next one at once, and after 300 ms of none it takes 700 again (R-MSG-4)',
-  wide,
-  async ({ page }) => {
-    await page.goto('/admin-login');
-    await signInAsAdmin(page);
-    await openTab(page, 'Shop', 'Texts');
-    const tip = page.getByRole('tooltip');
-    await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible();
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
+test('a tooltip comes after 700 ms, the next one at once, and after 300 ms of none it takes 700 again (R-MSG-4)', async ({
+  page,
+}) => {
+  await page.goto('/admin-login');
+  await signInAsAdmin(page);
+  await openTab(page, 'Store', 'Policies');
+  const tip = page.getByRole('tooltip');
+  await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
 
-    await restOn(page, 'Bold');
-    await page.clock.runFor(690);
-    await expect(tip).toHaveCount(0);
-    await page.clock.runFor(20);
-    await expect(tip).toHaveText('Bold');
-    await restOn(page, 'Italic');
-    await expect(tip).toHaveText('Italic');
+  await restOn(page, 'Bold');
+  await page.clock.runFor(690);
+  await expect(tip).toHaveCount(0);
+  await page.clock.runFor(20);
+  await expect(tip).toHaveText('Bold');
+  await restOn(page, 'Italic');
+  await expect(tip).toHaveText('Italic');
 
-    await restOn(page, 'Save');
-    await expect(tip).toHaveCount(0);
-    await page.clock.runFor(310);
-    await restOn(page, 'Bold');
-    await page.clock.runFor(690);
-    await expect(tip).toHaveCount(0);
-    await page.clock.runFor(20);
-    await expect(tip).toHaveText('Bold');
-  },
-);
+  await restOn(page, 'Save');
+  await expect(tip).toHaveCount(0);
+  await page.clock.runFor(310);
+  await restOn(page, 'Bold');
+  await page.clock.runFor(690);
+  await expect(tip).toHaveCount(0);
+  await page.clock.runFor(20);
+  await expect(tip).toHaveText('Bold');
+});
 
 /** A pointer that comes to rest: it moves on a little, by which a tooltip knows that it is not on its way elsewhere. */
 async function restOn(page: Page, name: string) {

@@ -3,7 +3,7 @@ import { signInAsAdmin } from './support/admin.ts';
 import { openOrder, placePaidOrder } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 
-test('the owner opens why an order costs what it does, and every row says its rule', async ({
+test('the owner opens why an order costs what it does, and every row says its rule @both-widths', async ({
   page,
   store,
 }) => {

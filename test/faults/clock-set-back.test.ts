@@ -11,7 +11,7 @@ import { complaints } from './live-drill/ready.ts';
 
 /**
  * The wall clock of one process is moved while it runs, by libfaketime (a package of every Linux). Where there is none, the
- * rows that such a clock leaves stand in for it: src/server/jobs/mend-schedule.test.ts, on both databases.
+ * rows that such a clock leaves stand in for it: src/server/queue/mend-schedule.test.ts, on both databases.
  */
 const faketime = findFaketime();
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
-import { keepSalesIn } from '#server/dashboard/sales-rollup.ts';
+import { keepSalesIn } from '#server/db/sales-rollup.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { shop } from '#domain/shop.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { openSession } from '#server/accounts/customer/customer-session.ts';
-import { opened } from '#server/accounts/sessions.ts';
+import { openSession } from '#server/access/customer-session.ts';
+import { opened } from '#server/access/sessions.ts';
 import { admins, adminSessions, customers } from '#server/db/schema/accounts.ts';
 import { hashToken, newToken } from '#server/http/tokens.ts';
 import { owner } from '../support/owner.ts';

@@ -27,12 +27,15 @@ export const parts = {
       'stripe-settle',
       'stripe-stock',
       'webhook',
+      'webhook-work',
       'uncancelled-stock',
+      'owner-overtaken',
+      'overload',
     ],
   },
   webhooks: {
     mutate: ['webhooks/*.ts'],
-    tests: ['webhook', 'stripe-webhook', 'sweeps', 'disputes', 'payment-attempts'],
+    tests: ['webhook', 'webhook-work', 'stripe-webhook', 'sweeps', 'disputes', 'payment-attempts'],
   },
   rest: {
     mutate: ['*.ts'],

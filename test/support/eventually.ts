@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { vi } from 'vitest';
-import type { JobName } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 
 /**
@@ -28,7 +27,7 @@ export async function makeRetriesDue({
   database,
   queue,
 }: Pick<Services, 'database' | 'queue'>): Promise<void> {
-  const { rows } = await database.db.execute<{ name: JobName }>(
+  const { rows } = await database.db.execute<{ name: string }>(
     sql`update jobs.job set start_after = now() where state = 'retry' returning name`,
   );
   for (const name of new Set(rows.map((row) => row.name))) queue.kick(name);

@@ -15,7 +15,7 @@ export async function builtTemplates(): Promise<string> {
       oxc: { jsx: { development: false } },
       define: { 'process.env.NODE_ENV': '"production"' },
       ssr: { noExternal: true },
-      build: { ssr: 'src/server/emails/index.tsx', outDir: half, emptyOutDir: true },
+      build: { ssr: 'src/server/mail/templates/index.tsx', outDir: half, emptyOutDir: true },
     });
     moveUnlessThere(half, folder);
   }

@@ -5,7 +5,7 @@ import { afterAll, inject } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
-import { seedDemo } from '#server/db/seed/seed-demo.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
 import type { TimeLimits } from '#server/http/time-limits.ts';
 import { registerJobs } from '#server/jobs/schedule.ts';
 import { openLog } from '#server/log/open-log.ts';
@@ -38,7 +38,7 @@ export type TestStoreOptions = {
   times?: TimeLimits;
 };
 
-/** The whole store on a real database and a real simulator, with the demo catalogue; gone after the test file. */
+/** The whole store on a real database and a real simulator, with the demo catalog; gone after the test file. */
 export async function testStore({
   database,
   env = {},

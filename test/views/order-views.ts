@@ -146,8 +146,8 @@ async function askForCode(page: Page, orderId: string, email: string) {
   // A form that is sent before its scripts have come is sent by the browser.
   await page.waitForLoadState('networkidle');
   await page.getByLabel('Order number').fill(orderId);
-  await page.getByLabel('Email of the order').fill(email);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await page.getByLabel('Email used for the order').fill(email);
+  await page.getByRole('button', { name: 'Email me a code' }).click();
   await expect(page.getByLabel('Code', { exact: true })).toBeVisible();
 }
 

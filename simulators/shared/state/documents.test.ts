@@ -6,7 +6,7 @@ import { openDocuments, type Documents } from './documents.ts';
 
 type Thing = { id: string; due: number | null; words: string[] };
 
-test('a document is the same object for everybody, and a change to it is there after the commit', () => {
+test('a document is one shared object, and a change is visible after the commit', () => {
   const { documents, things } = openThings();
   things.add({ id: 'a', due: null, words: [] });
   things.get('a')?.words.push('one');

@@ -7,7 +7,7 @@ import { newId } from '../wire/ids.ts';
 import type { CardProblem } from '../wire/problem.ts';
 import { intentEvent } from '../webhooks/events.ts';
 
-/** The money has moved: the intent is paid, or authorised where it is to be captured by hand. */
+/** The money has moved: the intent is paid, or authorized where it is to be captured by hand. */
 export function succeed(provider: Provider, intent: Intent, cause?: Cause): void {
   const charge = pendingCharge(provider, intent) ?? addCharge(provider, intent, 'succeeded');
   charge.status = 'succeeded';
@@ -46,7 +46,7 @@ export function cancel(provider: Provider, intent: Intent, reason: string | null
   provider.webhooks.send(intentEvent(provider, 'payment_intent.canceled', intent, cause));
 }
 
-/** A debit that is on its way, or an authorisation that waits to be captured. */
+/** A debit that is on its way, or an authorization that waits to be captured. */
 function pendingCharge({ ledger }: Provider, intent: Intent): Charge | undefined {
   const charge = chargesOf(ledger, intent).at(-1);
   const isAuthorised = charge?.status === 'succeeded' && !charge.captured;

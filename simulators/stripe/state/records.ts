@@ -35,7 +35,7 @@ export type Charge = {
   id: string;
   intentId: string;
   status: 'succeeded' | 'pending' | 'failed';
-  /** False: authorised, and waiting to be captured. */
+  /** False: authorized, and waiting to be captured. */
   captured: boolean;
   amount: number;
   currency: string;

@@ -38,19 +38,19 @@ test.each([
   expect(schema.parse(answer)).toEqual(answer);
 });
 
-test('an address is kept in lower case and without blanks around it', () => {
+test('an address is stored in lower case and trimmed', () => {
   expect(emailAddress.parse(' Dana@Example.COM ')).toBe('dana@example.com');
 });
 
-test.each(['', 'dana', 'dana@example', `${'d'.repeat(250)}@example.com`])('%j is no address', (typed) => {
+test.each(['', 'dana', 'dana@example', `${'d'.repeat(250)}@example.com`])('%j is not an address', (typed) => {
   expect(emailAddress.safeParse(typed).success).toBe(false);
 });
 
-test('what is no address is told in a sentence', () => {
+test('an invalid address gets a message', () => {
   expect(emailAddress.safeParse('dana').error?.issues[0]?.message).toBe('Please enter a valid email address');
 });
 
-describe('a body that no form of ours sends is refused', () => {
+describe('a body that no form sends is refused', () => {
   const form = { email: 'dana@example.com', password: 'range-day' };
   const long = 'x'.repeat(1_001);
   test.each([
@@ -76,7 +76,7 @@ describe('a body that no form of ours sends is refused', () => {
   });
 });
 
-test('names are kept without blanks around them', () => {
+test('names are trimmed', () => {
   expect(
     registerBody.parse({ email: 'a', password: 'b', firstName: ' Dana ', lastName: ' Reyes ' }),
   ).toMatchObject({
@@ -85,7 +85,7 @@ test('names are kept without blanks around them', () => {
   });
 });
 
-test('a password that is too long is told with the limit', () => {
+test('an overlong password is refused with the limit', () => {
   const { error } = loginBody.safeParse({ email: 'a', password: 'p'.repeat(201) });
   expect(error?.issues[0]?.message).toBe('At most 200 characters');
 });

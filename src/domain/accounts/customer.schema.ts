@@ -4,21 +4,21 @@ import { orderStatuses } from '#domain/orders/states.ts';
 import { maxPasswordLength } from './sign-in-rules.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 
-/** A plain address, without blanks around it and in lower case, as accounts keep it. */
+/** An email address, trimmed and in lower case, as accounts store it. */
 export const emailAddress = z
   .string()
   .trim()
   .toLowerCase()
   .pipe(z.email('Please enter a valid email address').max(254));
 
-/** A customer as the API gives one (R-ACCT-1). Names are '' where none was given. */
+/** A customer as the API gives one (R-ACCT-1). Names are '' if not given. */
 export const customer = z
   .object({
     id: z.number().int(),
     email: z.string(),
     firstName: z.string(),
     lastName: z.string(),
-    /** Guest orders with this address stand in the history from then on (R-ACCT-36, R-ORD-22). */
+    /** From then on, guest orders with this address are in the history (R-ACCT-36, R-ORD-22). */
     emailVerified: z.boolean(),
   })
   .register(schemaNames, { id: 'Customer' });
@@ -26,8 +26,8 @@ export const customer = z
 export type Customer = z.infer<typeof customer>;
 
 /**
- * Answer of POST /api/auth/login and /api/auth/register; `token` goes into the Authorization header as a bearer. `capped`:
- * a line of the guest's cart and one of the account's were more than one order takes.
+ * Answer of POST /api/auth/login and /api/auth/register; `token` goes into the Authorization header as a bearer. `capped`: merging
+ * the guest's cart and the account's reached a line's limit.
  */
 export const signInAnswer = z
   .object({ customer, token: z.string(), capped: z.boolean() })
@@ -35,7 +35,7 @@ export const signInAnswer = z
 
 export type SignInAnswer = z.infer<typeof signInAnswer>;
 
-// What is empty, too short or no address has its own sentences: sign-in-rules.ts, emailAddress.
+// Empty, short or invalid values have their own messages: sign-in-rules.ts, emailAddress.
 const email = z.string().max(1_000);
 const password = z.string().max(maxPasswordLength, `At most ${maxPasswordLength} characters`);
 const name = z.string().trim().max(60);
@@ -51,16 +51,16 @@ export const registerBody = z.object({
 
 export const forgotPasswordBody = z.object({ email });
 
-/** `token` stands in the mailed link. */
+/** `token` is in the emailed link. */
 export const resetPasswordBody = z.object({ token: z.string().max(200), password });
 
-/** `password`: the account's, where the link is opened on a device that is not signed in to it. */
+/** `password`: the account's, if the link is opened on a device that is not signed in to it. */
 export const verifyEmailBody = z.object({ token: z.string().max(200), password: password.optional() });
 
-/** A new password while signed in, proved by the current one. */
+/** A new password while signed in, with the current one as proof. */
 export const changePasswordBody = z.object({ currentPassword: password, newPassword: password });
 
-/** Answer of POST /api/auth/resend-verification: true only if the mail server took it within some seconds. */
+/** Answer of POST /api/auth/resend-verification: true only if the mail server accepted it within a few seconds. */
 export const emailSentAnswer = z
   .object({ emailSent: z.boolean() })
   .register(schemaNames, { id: 'EmailSent' });
@@ -72,7 +72,7 @@ const customerOrder = z
     orderId: z.string(),
     createdAt: z.string(),
     status: z.enum(orderStatuses),
-    /** True while the provider holds a capture back; shown as 'Payment pending' (R-ORD-15). */
+    /** True while a capture is pending at the provider; shown as 'Payment pending' (R-ORD-15). */
     paymentPending: z.boolean(),
     totalAmount: z.string(),
     trackingNumber: z.string().nullable(),

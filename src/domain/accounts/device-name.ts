@@ -1,4 +1,4 @@
-/** The first that a browser's name for itself matches; many name others beside themselves, so the order matters. */
+/** The first match counts. Many browsers also name others in their User-Agent, so the order matters. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -18,7 +18,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a person calls the device, such as 'Chrome on Windows', from a browser's User-Agent. */
+/** A readable device name, such as 'Chrome on Windows', from a browser's User-Agent. */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);

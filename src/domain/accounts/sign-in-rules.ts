@@ -1,20 +1,20 @@
 export const minPasswordLength = 6;
 export const maxPasswordLength = 200;
 
-/** What stands in the way of sending a form: the field to look at and the sentence that says it. */
+/** Why a form cannot be submitted: the field and its message. */
 export type FormProblem = {
   field: 'email' | 'currentPassword' | 'password' | 'confirmPassword';
   message: string;
 };
 
-/** Null for a form that may be sent (R-ACCT-6). */
+/** Null for a valid form (R-ACCT-6). */
 export function signInProblem({ email, password }: { email: string; password: string }): FormProblem | null {
   if (email.trim() === '') return { field: 'email', message: 'Please fill in all fields' };
   if (password === '') return { field: 'password', message: 'Please fill in all fields' };
   return null;
 }
 
-/** Null for a form that may be sent (R-ACCT-7 to R-ACCT-9). The server is sent no `confirmPassword`. */
+/** Null for a valid form (R-ACCT-7 to R-ACCT-9). `confirmPassword` is not sent to the server. */
 export function registrationProblem(form: {
   email: string;
   password: string;
@@ -24,7 +24,7 @@ export function registrationProblem(form: {
   return newPasswordProblem(form);
 }
 
-/** The same for a form that asks for a new password alone (R-ACCT-8, R-ACCT-9). */
+/** The same for a form with only a new password (R-ACCT-8, R-ACCT-9). */
 export function newPasswordProblem({
   password,
   confirmPassword = password,
@@ -47,7 +47,7 @@ export function newPasswordProblem({
   return null;
 }
 
-/** The same for a form that asks for the current password, too. */
+/** The same for a form that also asks for the current password. */
 export function passwordChangeProblem(form: {
   currentPassword: string;
   password: string;

@@ -1,2 +1,2 @@
-/** Apart from the rule, which brings the list of common passwords along: the dashboard needs the length only. */
+/** Separate from the rule, which imports the list of common passwords: the dashboard needs only the length. */
 export const minStaffPasswordLength = 8;

@@ -5,7 +5,7 @@ import { staffPasswordProblem } from './staff-password.ts';
 const [first = ''] = shop.name.split(' ');
 
 test.each([
-  // password,             refused because of
+  // password, part of the refusal
   ['a-password-for-tests', 'taken'],
   ['correct horse battery', 'taken'],
   ['short', 'at least 8 characters'],

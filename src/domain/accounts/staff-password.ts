@@ -3,8 +3,8 @@ import { isCommonPassword } from './common-passwords.ts';
 import { minStaffPasswordLength } from './staff-password-length.ts';
 
 /**
- * Why staff may not choose this password, as a sentence that says what to do; null for one they may. Whoever holds it holds the
- * store, so the most common ones are refused, and the store's and the account's own name, also with digits and signs around
+ * Why staff may not choose this password, as a message that says what to do; null if allowed. A staff password protects the whole
+ * store, so the most common passwords, the store's name and the username are refused, also with digits and signs around them
  * (R-SEC-16).
  */
 export function staffPasswordProblem(password: string, username: string): string | null {

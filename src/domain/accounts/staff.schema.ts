@@ -8,7 +8,7 @@ export const staffSignInBody = z.object({
 /** `token` goes into the Authorization header as a bearer. */
 export const staffSignInAnswer = z.object({ token: z.string(), message: z.string() });
 
-/** A new password while signed in, proved by the current one; staff-password.ts judges the new one. */
+/** A new password while signed in, with the current one as proof; staff-password.ts checks the new one. */
 export const staffPasswordBody = z.object({
   currentPassword: z.string().max(200),
   newPassword: z.string().max(200),

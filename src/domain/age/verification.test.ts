@@ -10,7 +10,7 @@ test('a Yes ends thirty days later (R-AGE-3)', () => {
 });
 
 test.each([
-  // ms after the answer, what it is worth
+  // ms after the answer, its status
   [0, 'verified'],
   [days(1), 'verified'],
   [days(29), 'verified'],

@@ -14,8 +14,8 @@ const confirmed = 'true';
 export type Verification = 'verified' | 'expired' | 'unknown';
 
 /**
- * What the two stored values say at `now` (ms since 1970). An answer ends at its expiration to the millisecond. What
- * is missing, or was not written by `confirmation`, is unknown (R-AGE-2, R-AGE-7).
+ * What the two stored values mean at `now` (ms since 1970). An answer expires to the millisecond. Values that are missing, or that
+ * `confirmation` did not write, are unknown (R-AGE-2, R-AGE-7).
  */
 export function isVerified(flag: string | null, expiration: string | null, now: number): Verification {
   const end = flag === confirmed && expiration !== null ? readIsoDate(expiration) : null;

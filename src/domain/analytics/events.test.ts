@@ -98,7 +98,7 @@ const tenPercent = exampleDiscount({ code: 'RANGE10', discountPercent: 10 });
 test.each([
   [[line(sling, { quantity: 2 }), line(tee)], null, 101.98, 2],
   [[line(sling, { quantity: 2 }), line(tee)], tenPercent, 91.78, 2],
-  // What is no longer available is not bought.
+  // Unavailable lines are left out.
   [[line(sling), line(tee, { available: false })], null, 38.99, 1],
 ])('begin_checkout of %o with %o is worth %d dollars in %i items', (lines, discount, value, count) => {
   const { name, params } = beginCheckout(lines, discount);
@@ -133,7 +133,7 @@ const order: OrderStatusAnswer = {
   ],
 };
 
-test('purchase holds the order’s number, goods, shipping and tax, and nobody’s address (R-GA-10)', () => {
+test('purchase has the order’s number, goods, shipping and tax, and no address (R-GA-10)', () => {
   expect(purchase(order)).toEqual({
     name: 'purchase',
     params: {
@@ -154,7 +154,7 @@ test('a discount lowers the purchase’s value and is named as its coupon', () =
   });
 });
 
-test('an order whose lines the server keeps to itself is no purchase of this browser (R-GA-9)', () => {
+test('an order without lines is not this browser’s purchase (R-GA-9)', () => {
   const { orderId, status, paymentPending, totalAmount } = order;
   expect(purchase({ orderId, status, paymentPending, totalAmount })).toBeNull();
 });

@@ -8,8 +8,8 @@ import { parseDecimal, type Cents } from '#domain/money/money.ts';
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
 
 /**
- * GA4's recommended events of a store (developers.google.com/analytics/devguides/collection/ga4/reference/events):
- * amounts are numbers in US dollars, and `value` is the goods without shipping and tax.
+ * GA4's recommended e-commerce events (developers.google.com/analytics/devguides/collection/ga4/reference/events): amounts are
+ * numbers in US dollars, and `value` is the goods without shipping and tax.
  */
 export type CommerceEvent = {
   name: 'view_item' | 'view_item_list' | 'add_to_cart' | 'remove_from_cart' | 'begin_checkout' | 'purchase';
@@ -34,11 +34,11 @@ export type AnalyticsItem = {
   item_category: string;
   price: number;
   quantity: number;
-  /** Size and colour, where there was something to choose. */
+  /** Size and color, if there was a choice. */
   item_variant?: string;
 };
 
-/** GA4 takes no more items with one event. */
+/** GA4's maximum items per event. */
 export const maxItems = 200;
 
 /** A product's own page. */
@@ -47,7 +47,7 @@ export function viewItem(product: Product): CommerceEvent {
   return { name: 'view_item', params: { currency: 'USD', value: item.price, items: [item] } };
 }
 
-/** A list of products under a heading; of a longer one the first that GA4 takes (R-GA-6). */
+/** A list of products under a heading; only as many as GA4 accepts (R-GA-6). */
 export function viewItemList(listName: string, products: readonly Product[]): CommerceEvent {
   return {
     name: 'view_item_list',
@@ -73,7 +73,7 @@ export function changeCart(line: CartItem, change: number): CommerceEvent {
   };
 }
 
-/** The checkout was entered with these lines; what is no longer available is not bought. */
+/** The checkout started with these lines, without unavailable ones. */
 export function beginCheckout(lines: readonly CartItem[], discount: Discount | null): CommerceEvent {
   return {
     name: 'begin_checkout',
@@ -89,10 +89,7 @@ export function beginCheckout(lines: readonly CartItem[], discount: Discount | n
   };
 }
 
-/**
- * An order that the server says is paid. Null where it does not give its lines: then this browser is not the one that
- * ordered (R-GA-9).
- */
+/** An order that the server reports as paid. Null without lines: then another browser placed the order (R-GA-9). */
 export function purchase(order: OrderStatusAnswer): CommerceEvent | null {
   if (!order.items) return null;
   return {

@@ -1,9 +1,9 @@
-/** Cookies that Google's tag sets on the shop's own domain. */
+/** Cookies that Google's tag sets on the store's own domain. */
 const googleCookie = /^(_ga|_gid|_gat|_gac|_gcl|_dc_gtm|FPID|FPLC)([_-]|$)/;
 
 /**
- * What to assign to `document.cookie`, one after the other, so that Google's cookies in it are gone: nobody can read for
- * which domain a cookie was set, so each is removed from the host and from every domain above it.
+ * The values to assign to `document.cookie` to remove Google's cookies. Scripts cannot read a cookie's domain, so each is removed
+ * from the host and every parent domain.
  */
 export function cookieRemovals(cookies: string, host: string): string[] {
   const names = cookies.split('; ').map((cookie) => cookie.split('=')[0] ?? '');
@@ -15,7 +15,7 @@ function removalsOf(name: string, host: string): string[] {
   return ['', ...domains].map((domain) => `${name}=; path=/${domain}; max-age=0`);
 }
 
-/** shop.ridgeline.example → itself and ridgeline.example; an address in numbers has none. */
+/** shop.ridgeline.example → itself and ridgeline.example; an IP address has no parents. */
 function domainsOf(host: string): string[] {
   if (/^[\d.]+$|:/.test(host)) return [];
   const labels = host.split('.');

@@ -1,13 +1,10 @@
-/** What a campaign's link says about itself. */
+/** The parameters of a campaign link. */
 const campaign = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_id', 'utm_term', 'utm_content'];
 
-/** What names the single click on an advertisement: only with the visitor's leave for marketing. */
+/** Parameters that identify a click on an ad: only with marketing consent. */
 const adClick = ['gclid', 'gbraid', 'wbraid'];
 
-/**
- * A page's address as analytics may know it: order numbers, tokens and searches in it stay in the shop. An address that
- * is not one becomes ''.
- */
+/** A page's address for analytics, without order numbers, tokens and searches. An invalid address becomes ''. */
 export function pageAddress(address: string, allowsMarketing: boolean): string {
   if (!URL.canParse(address)) return '';
   const url = new URL(address);

@@ -90,7 +90,7 @@ export const verifyEmail = call('accounts.verifyEmail', {
   path: '/api/auth/verify-email',
   caller: 'public',
   summary: 'Verify an email address with the token of an emailed link',
-  description: 'Where the caller is not signed in to the account, its password is needed; without it, 403.',
+  description: 'If the caller is not signed in to the account, the password is required; without it, 403.',
   body: verifyEmailBody,
   answers: { 200: done },
   refusals: [403],
@@ -111,7 +111,7 @@ export const listSessions = call('accounts.listSessions', {
   method: 'GET',
   path: '/api/auth/sessions',
   caller: 'customer',
-  summary: 'The devices that are signed in to the account',
+  summary: 'The devices signed in to the account',
   answers: { 200: sessions },
 });
 

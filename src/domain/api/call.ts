@@ -1,11 +1,11 @@
 import type { ZodObject, ZodType, z } from 'zod';
 
-/** Who may call. Whose cart or order a public call is about, its handler reads from cookie and token. */
+/** Who may call. A public call's handler finds the caller's cart or order by cookie and token. */
 export type Caller = 'public' | 'customer' | 'staff';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One call of the API: all that server, browser and API document know of it. */
+/** One API call: everything that server, browser and API document know about it. */
 export type Call = {
   /** The noun and the verb, such as `cart.setQuantity`: the operation id of the API document. */
   id: string;
@@ -18,17 +18,17 @@ export type Call = {
   params?: ZodObject;
   query?: ZodObject;
   body?: ZodType;
-  /** Instead of a body: the field of a multipart form that carries one file. */
+  /** Replaces a body: the field of a multipart form with one file. */
   file?: string;
-  /** What is answered by status; statuses with the common refusal stand in `refusals`. */
+  /** The answers by status; statuses with the common refusal body are in `refusals`. */
   answers: Readonly<Record<number, ZodType>>;
-  /** Statuses that `refusal` is answered with, besides those that every call of its kind may answer. */
+  /** Statuses answered with `refusal`, besides those that every call of this kind may answer. */
   refusals?: readonly number[];
-  /** At most so many a minute from one source. */
+  /** The limit per minute and source. */
   perMinute?: number;
-  /** The caller sends the version that the edit began with, as If-Match. */
+  /** The caller sends the edit's base version as If-Match. */
   isVersioned?: true;
-  /** `memory`: the same for everybody, answered from memory; else no cache may keep it. */
+  /** `memory`: the same for everyone, answered from memory; otherwise not cacheable. */
   cache?: 'memory';
 };
 
@@ -49,7 +49,7 @@ export type BodyOf<Of extends Call> = Of extends { body: infer Body extends ZodT
 
 type Success = 200 | 201 | 202 | 204 | 303;
 
-/** What a call resolves to, whichever of its good statuses it was. */
+/** What a call resolves to, for any of its success statuses. */
 export type AnswerOf<Of extends Call> = {
   [Status in keyof Of['answers'] & Success]: z.output<Of['answers'][Status]>;
 }[keyof Of['answers'] & Success];

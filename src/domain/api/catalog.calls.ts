@@ -9,14 +9,14 @@ import { pagingQuery, pagingWords } from './paging.ts';
 const listQuery = z.object({ ...pagingQuery, sort: z.enum(listSorts).default('featured') });
 const searchQuery = listQuery.extend({ q: z.string().trim().max(longestSearch).optional() });
 const categoryParams = z.object({ category: z.enum(categories) });
-/** Any text: an id that cannot be one is a product that does not exist. */
+/** Any text: an invalid id is a product that does not exist. */
 const productParams = z.object({ id: z.union([z.string(), z.number()]).transform(String) });
 
 export const list = call('catalog.list', {
   method: 'GET',
   path: '/api/products',
   caller: 'public',
-  summary: 'All visible products, or those that match a search',
+  summary: 'All visible products, or the matches of a search',
   description: `\`q\` searches name, category and description, the best match first; a word may be unfinished or misspelled. ${pagingWords}`,
   query: searchQuery,
   answers: { 200: products },
@@ -38,7 +38,7 @@ export const listCategory = call('catalog.listCategory', {
   method: 'GET',
   path: '/api/products/category/:category',
   caller: 'public',
-  summary: 'The visible products of a category, or those of it that match a search',
+  summary: 'The visible products of a category, or the matches of a search in it',
   description: pagingWords,
   params: categoryParams,
   query: searchQuery,
@@ -50,7 +50,7 @@ export const sample = call('catalog.sample', {
   method: 'GET',
   path: '/api/products/category/:category/sample',
   caller: 'public',
-  summary: 'Some products of a category at random, those in stock first',
+  summary: 'Random products of a category, in-stock ones first',
   params: categoryParams,
   answers: { 200: products },
   cache: 'memory',
@@ -71,7 +71,7 @@ export const related = call('catalog.related', {
   method: 'GET',
   path: '/api/products/:id/related',
   caller: 'public',
-  summary: 'Other products of the same category, those in stock first',
+  summary: 'Other products of the same category, in-stock ones first',
   params: productParams,
   answers: { 200: products },
   refusals: [404],

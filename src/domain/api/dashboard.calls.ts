@@ -6,7 +6,7 @@ export const readCounts = call('dashboard.readCounts', {
   method: 'GET',
   path: '/api/admin/counts',
   caller: 'staff',
-  summary: 'How many entries each tab of the dashboard has',
+  summary: 'The counts of the dashboard’s tabs',
   answers: { 200: z.record(z.string(), z.string()) },
 });
 
@@ -14,7 +14,7 @@ export const readOverview = call('dashboard.readOverview', {
   method: 'GET',
   path: '/api/admin/overview',
   caller: 'staff',
-  summary: 'The statistics of the dashboard’s first page',
+  summary: 'The statistics of the overview tab',
   answers: { 200: overview },
 });
 
@@ -22,8 +22,8 @@ export const readAnalytics = call('dashboard.readAnalytics', {
   method: 'GET',
   path: '/api/admin/analytics',
   caller: 'staff',
-  summary: 'The statistics of a period, beside those of the period before',
-  description: 'Days in the store’s time zone, both counted; without them the last 7.',
+  summary: 'The statistics of a period, next to those of the previous period',
+  description: 'Days in the store’s time zone, both inclusive; by default the last 7.',
   query: analyticsQuery,
   answers: { 200: analytics },
 });

@@ -2,8 +2,8 @@ const moment = '2026-11-20T15:04:05.000Z';
 const day = '2026-11-20';
 
 /**
- * What stands in each field in the examples of the API document. A field has one name wherever it occurs, so one example does. A field
- * whose schema says enough (a choice, a truth value, an email address) is not here.
+ * The example value of each field in the API document. A field has the same name everywhere, so one example is enough. Fields whose
+ * schema is enough (an enum, a boolean, an email address) are left out.
  */
 export const examples: Readonly<Record<string, unknown>> = {
   about: 'order RT-7K3M-92QF',
@@ -14,7 +14,7 @@ export const examples: Readonly<Record<string, unknown>> = {
   at: moment,
   average: '52.10',
   category: 'sling',
-  cause: 'PayPal holds money of an order that is not paid here.',
+  cause: 'PayPal has a payment for an order that is not paid here.',
   city: 'Marfa',
   clientId: 'AYh1k3nPb0',
   clipOption: 'Standard',
@@ -77,7 +77,7 @@ export const examples: Readonly<Record<string, unknown>> = {
   movedAt: moment,
   name: 'Two-Point Sling',
   newPassword: 'a-longer-range-day',
-  note: 'The buyer called.',
+  note: 'The customer called.',
   number: 'RT-7K3M-92QF',
   openedAt: moment,
   optic: 'None',
@@ -86,7 +86,7 @@ export const examples: Readonly<Record<string, unknown>> = {
   orderNumber: 'RT-7K3M-92QF',
   orientation: 'Right',
   ourAmount: '48.43',
-  overrideReason: 'Paid in the shop.',
+  overrideReason: 'Paid in cash.',
   password: 'range-day',
   paymentMethod: 'paypal',
   paymentTransactionId: '9S156185UF894157J',
@@ -103,7 +103,7 @@ export const examples: Readonly<Record<string, unknown>> = {
   publishableKey: 'pk_test_51H',
   q: 'sling',
   quantity: 1,
-  reason: 'The buyer asked for it.',
+  reason: 'The customer asked for it.',
   recipient: 'dana@example.com',
   reference: '9S156185UF894157J',
   referenceUrl: 'https://www.paypal.com/activity/payment/9S156185UF894157J',

@@ -13,7 +13,7 @@ export const readAlive = call('health.readAlive', {
   method: 'GET',
   path: '/healthz',
   caller: 'public',
-  summary: 'The process answers; it does not ask the database',
+  summary: 'The process responds; the database is not checked',
   answers: { 200: z.object({ alive: z.literal(true) }) },
 });
 

@@ -6,7 +6,7 @@ export const models = call('holster.models', {
   method: 'GET',
   path: '/api/holster/models/:make',
   caller: 'public',
-  summary: 'The models of a make that holsters are formed for',
+  summary: 'The models of a make that we make holsters for',
   params: z.object({ make: z.string().max(80) }),
   answers: { 200: z.array(z.string()) },
   refusals: [404],
@@ -16,7 +16,7 @@ export const price = call('holster.price', {
   method: 'POST',
   path: '/api/holster/calculate-price',
   caller: 'public',
-  summary: 'The price of a configuration, and what it is made of',
+  summary: 'The price of a configuration, and its breakdown',
   body: holsterConfiguration,
   answers: { 200: holsterPriceAnswer },
 });

@@ -6,7 +6,7 @@ export const read = call('money.read', {
   method: 'GET',
   path: '/api/admin/money',
   caller: 'staff',
-  summary: 'Where the books and the payment providers differ, and the disputes',
+  summary: 'Differences between the books and the payment providers, and disputes',
   answers: { 200: moneyInbox },
 });
 
@@ -15,7 +15,7 @@ export const compare = call('money.compare', {
   path: '/api/admin/money/compare',
   caller: 'staff',
   summary: 'Compare the books with the payment providers now',
-  description: 'As the store does once a day.',
+  description: 'The store also does this once a day.',
   answers: { 200: moneyInbox },
 });
 
@@ -33,7 +33,7 @@ export const refund = call('money.refund', {
   method: 'POST',
   path: '/api/admin/money/differences/:id/refund',
   caller: 'staff',
-  summary: 'Send money that belongs to no order back at the provider, once',
+  summary: 'Refund money that belongs to no order, once',
   params: rowParams,
   answers: { 200: told },
   refusals: [404, 409],
@@ -43,7 +43,7 @@ export const handle = call('money.handle', {
   method: 'POST',
   path: '/api/admin/money/differences/:id/handle',
   caller: 'staff',
-  summary: 'Close a difference with a note on how it was dealt with',
+  summary: 'Close a difference with a note on how it was resolved',
   params: rowParams,
   body: handleBody,
   answers: { 200: told },

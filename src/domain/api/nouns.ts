@@ -1,4 +1,4 @@
-/** What the calls are about: the tags of the API document. */
+/** The tags of the API document. */
 export const nouns = {
   catalog: 'The visible products',
   holster: 'The holster builder',
@@ -6,18 +6,18 @@ export const nouns = {
   discounts: 'Discount codes, as a shopper uses them',
   orders: 'Placing an order and looking it up',
   payments: 'PayPal and Stripe',
-  newsletter: 'Joining and leaving the newsletter',
+  newsletter: 'Newsletter subscriptions',
   texts: 'The privacy policy and the terms',
   accounts: 'Customer accounts, their sessions and passwords',
   staff: 'Signing in to the dashboard',
-  dashboard: 'What the dashboard counts',
+  dashboard: 'Statistics and counts of the dashboard',
   adminOrders: 'The orders, for staff',
   adminProducts: 'The products, for staff',
   discountCodes: 'The discount codes, for staff',
   uploads: 'Pictures of products',
-  money: 'Where books and payment providers differ',
+  money: 'Differences between the books and the payment providers',
   mails: 'Emails of the store, for staff',
-  security: 'The security log, and what browsers report',
+  security: 'The security log and browser reports',
   health: 'For monitors and load balancers',
 } as const;
 

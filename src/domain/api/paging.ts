@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** At most this many in one answer, and as many as a call without `limit` gets (R-API-10). */
+/** The maximum per answer, and the default without `limit` (R-API-10). */
 export const listLimit = 1000;
 
-/** What every list takes beside its own `sort`. */
+/** The query parameters of every list, besides its own `sort`. */
 export const pagingQuery = {
   limit: z.coerce.number<number>().int().min(1).max(listLimit).default(listLimit),
   cursor: z.string().max(200).optional(),
 };
 
 export const pagingWords =
-  'The next part is in `Link: rel=next`, the total in `X-Total-Count` (above 10,000 it is `10,000+`).';
+  'The next page is in `Link: rel=next`, the total in `X-Total-Count` (above 10,000 it is `10,000+`).';

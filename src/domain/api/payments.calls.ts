@@ -15,7 +15,7 @@ export const readPayPalSetup = call('payments.readPayPalSetup', {
   method: 'GET',
   path: '/api/paypal/setup',
   caller: 'public',
-  summary: 'Where PayPal’s script comes from, and the shop’s public id there',
+  summary: 'The settings of PayPal’s script, with the public client id',
   answers: { 200: paypalSetup },
 });
 
@@ -24,7 +24,7 @@ export const startPayPal = call('payments.startPayPal', {
   path: '/api/paypal/order',
   caller: 'public',
   summary: 'Start a PayPal payment for an order',
-  description: 'A total that has changed since is a 409 with both totals.',
+  description: 'If the total has changed, the answer is a 409 with both totals.',
   body: createPaymentBody,
   answers: { 200: startedPayment },
   refusals: [404, 409, 502],
@@ -37,7 +37,7 @@ export const capturePayPal = call('payments.capturePayPal', {
   caller: 'public',
   summary: 'Capture an approved PayPal payment',
   description:
-    '202: the result is not known yet, or PayPal holds the money back. Ask for the order’s status.',
+    '202: the result is not known yet, or the capture is pending at PayPal. Poll the order’s status.',
   params: z.object({ orderID: z.string().min(1).max(64) }),
   body: captureBody.nullish(),
   answers: { 200: captureAnswer, 202: captureAnswer },
@@ -49,7 +49,7 @@ export const readStripeSetup = call('payments.readStripeSetup', {
   method: 'GET',
   path: '/api/stripe/setup',
   caller: 'public',
-  summary: 'The publishable key, where the shop takes cards',
+  summary: 'The publishable key, if card payments are on',
   answers: { 200: stripeSetup },
 });
 
@@ -57,7 +57,7 @@ export const completeStripe = call('payments.completeStripe', {
   method: 'POST',
   path: '/api/stripe/complete-order',
   caller: 'public',
-  summary: 'Complete the order that a card payment was made for',
+  summary: 'Complete the order of a card payment',
   body: completeBody,
   answers: { 200: completeAnswer, 202: completeAnswer },
   refusals: [404, 409, 422],

@@ -7,18 +7,18 @@ export const refusal = z
     message: z.string(),
     error: z.string().optional(),
     field: z.string().optional(),
-    /** The payment provider's name for what went wrong. */
+    /** The payment provider's issue code. */
     issue: z.string().optional(),
-    /** 'true': the buyer may choose another way to pay in the same window. */
+    /** 'true': the shopper may choose another payment method in the same window. */
     restart: z.string().optional(),
-    /** The new total, where the one that was asked for no longer holds. */
+    /** The new total, if the requested one is out of date. */
     totalAmount: z.string().optional(),
-    /** The total that was asked for. */
+    /** The requested total. */
     previousTotal: z.string().optional(),
   })
   .register(schemaNames, { id: 'Refusal' });
 
-/** Somebody else saved the record since the edit began: the record as it is now (R-ADMIN-16). */
+/** Someone else saved the record since the edit began: its current version (R-ADMIN-16). */
 export function overtaken<const Current extends ZodType>(current: Current) {
   return refusal.extend({ current });
 }

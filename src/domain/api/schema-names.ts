@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What schemas are called in the API document. A registry of our own: the pages' build carries schemas of its own copies, and two of
- * one name in the library's registry are an error.
+ * The schema names of the API document. We use our own registry, because the page build contains its own copies of schemas and the
+ * library's registry rejects duplicate names.
  */
 export const schemaNames = z.registry<{ id: string }>();

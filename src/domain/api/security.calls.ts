@@ -7,7 +7,7 @@ export const listEvents = call('security.listEvents', {
   method: 'GET',
   path: '/api/admin/security-events',
   caller: 'staff',
-  summary: 'The security log: who signed in, failed to, or changed what, the newest first',
+  summary: 'The security log: sign-ins, failed sign-ins and changes, the newest first',
   description: pagingWords,
   query: z.object({
     limit: pagingQuery.limit.default(100),

@@ -18,7 +18,7 @@ export const verify = call('staff.verify', {
   method: 'GET',
   path: '/api/admin/verify',
   caller: 'staff',
-  summary: 'Check that the token is still good',
+  summary: 'Check that the token is still valid',
   answers: { 200: done },
 });
 
@@ -45,7 +45,7 @@ export const listSessions = call('staff.listSessions', {
   method: 'GET',
   path: '/api/admin/sessions',
   caller: 'staff',
-  summary: 'The devices on which the caller is signed in',
+  summary: 'The devices the caller is signed in on',
   answers: { 200: sessions },
 });
 

@@ -6,7 +6,7 @@ export const add = call('uploads.add', {
   path: '/api/admin/upload',
   caller: 'staff',
   summary: 'Upload a picture',
-  description: 'One JPEG, PNG, WebP or AVIF. A picture that no product uses within a day is removed.',
+  description: 'One JPEG, PNG, WebP or AVIF. A picture that no product uses is removed after a day.',
   file: 'image',
   answers: { 200: z.object({ imageUrl: z.string() }) },
   refusals: [400, 413, 415],

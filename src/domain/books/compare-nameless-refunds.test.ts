@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
 import { back, old, refund, window } from '../../../test/support/examples/listed-money.ts';
-import { compareBooks, type BookedPayment, type Movement } from './compare.ts';
+import { compareBooks } from './compare.ts';
+import type { BookedPayment, Movement } from './compared.ts';
 
 type Found = [kind: string, reference: string, ours: number | null, theirs: number | null][];
 
 test.each<[string, Movement[], BookedPayment[], Found]>([
-  // what went back, the provider's list, our books, what differs
+  // money returned, the provider's list, our books, what differs
   [
-    'a refund that does not say of what, of a payment that has others',
+    'a refund without a capture, of a payment that has others',
     [back('R-2', 5_00, { captureId: null })],
     [{ ...old, refunds: [refund(4_00, { reference: 'R-0' }), refund(5_00, { reference: 'R-2' })] }],
     [['order-without-money', 'R-0', -4_00, null]],
   ],
   [
-    'a refund that does not say of what, beside a payment with another one',
+    'a refund without a capture, next to a payment with another one',
     [back('R-2', 5_00, { captureId: null })],
     [
       {
@@ -27,7 +28,7 @@ test.each<[string, Movement[], BookedPayment[], Found]>([
     [],
   ],
   [
-    'a refund that does not say of what, and is of nobody',
+    'a refund without a capture and without an order',
     [back('R-9', 5_00, { captureId: null })],
     [old],
     [['unknown-refund', 'R-9', null, -5_00]],

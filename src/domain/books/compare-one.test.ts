@@ -11,7 +11,7 @@ type Ours = {
 type Found = readonly [kind: string, ours: number | null, theirs: number | null] | null;
 
 test.each<[Status | null, number, number, Ours, Found]>([
-  // the provider's capture, its cents, what went back, our books, what differs
+  // the provider's capture, its cents, money returned, our books, what differs
   [null, 0, 0, { isCaptured: false }, null],
   [null, 0, 0, {}, ['order-without-money', 48_43, null]],
   ['pending', 48_43, 0, {}, ['order-without-money', 48_43, null]],

@@ -1,10 +1,10 @@
 import type { ProviderCapture } from '#domain/payments/next-step.ts';
-import type { BookedPayment } from './compare.ts';
+import type { BookedPayment } from './compared.ts';
 import type { Difference } from './differences.ts';
 
 /**
- * Where one payment's books differ from what the provider says of it when it is asked about that payment alone. A capture
- * does not tell of reversals, so that a payment with a dispute is not compared by what went back.
+ * Compares one payment's books with the provider's answer about that payment. A capture does not include reversals, so the returned
+ * money of a disputed payment is not compared.
  */
 export function compareOne(
   capture: ProviderCapture | null,

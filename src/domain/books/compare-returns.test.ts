@@ -10,12 +10,13 @@ import {
   refunded,
   window,
 } from '../../../test/support/examples/listed-money.ts';
-import { compareBooks, type BookedPayment, type Movement } from './compare.ts';
+import { compareBooks } from './compare.ts';
+import type { BookedPayment, Movement } from './compared.ts';
 
 type Found = [kind: string, reference: string, ours: number | null, theirs: number | null][];
 
 test.each<[string, Movement[], BookedPayment[], Found]>([
-  // what went back, the provider's list, our books, what differs
+  // money returned, the provider's list, our books, what differs
   ['a refund by its id', [pay, back('R-1', 5_00)], [refunded(refund(5_00, { reference: 'R-1' }))], []],
   [
     'a refund with another amount',
@@ -23,12 +24,7 @@ test.each<[string, Movement[], BookedPayment[], Found]>([
     [refunded(refund(6_00, { reference: 'R-1' }))],
     [['other-amount', 'R-1', -6_00, -5_00]],
   ],
-  [
-    'two refunds that were heard of as one',
-    [pay, back('R-1', 5_00), back('R-2', 7_00)],
-    [refunded(refund(12_00))],
-    [],
-  ],
+  ['two refunds recorded as one', [pay, back('R-1', 5_00), back('R-2', 7_00)], [refunded(refund(12_00))], []],
   [
     'M-10: the second of two refunds',
     [pay, back('R-1', 5_00), back('R-2', 7_00)],
@@ -36,13 +32,13 @@ test.each<[string, Movement[], BookedPayment[], Found]>([
     [['unknown-refund', 'R-2', null, -7_00]],
   ],
   [
-    'more than was heard of as a sum',
+    'more than was recorded as a sum',
     [pay, back('R-1', 5_00), back('R-2', 7_00), back('R-3', 1_00)],
     [refunded(refund(12_00))],
     [['other-amount', 'R-3', -12_00, -13_00]],
   ],
   [
-    'less than was heard of as a sum',
+    'less than was recorded as a sum',
     [pay, back('R-1', 5_00)],
     [refunded(refund(12_00))],
     [['other-amount', 'R-1', -12_00, -5_00]],
@@ -56,13 +52,13 @@ test.each<[string, Movement[], BookedPayment[], Found]>([
   ],
   ['a refund of an old payment', [back('R-1', 5_00)], [old], [['unknown-refund', 'R-1', null, -5_00]]],
   [
-    'a refund of a payment of nobody',
+    'a refund of a payment without an order',
     [back('R-1', 5_00, { captureId: 'CAP-9' })],
     [],
     [['unknown-refund', 'R-1', null, -5_00]],
   ],
   [
-    'a refund of what it does not say',
+    'a refund without a capture',
     [back('R-1', 5_00, { captureId: null })],
     [{ ...old, refunds: [refund(5_00, { reference: 'R-1' })] }],
     [],
@@ -99,7 +95,7 @@ test.each<[string, Movement[], BookedPayment[], Found]>([
     [],
   ],
   [
-    'a part of a reversal that was taken back',
+    'a partly reinstated reversal',
     [pay, back('V-1', 48_43, { kind: 'reversal' }), back('V-2', 8_43, { kind: 'reinstated' })],
     [payment()],
     [['unknown-refund', 'V-1', null, -40_00]],
@@ -115,13 +111,13 @@ test.each<[string, Movement[], BookedPayment[], Found]>([
     [['unknown-refund', 'V-2', null, -11_00]],
   ],
   [
-    'money of nobody that was taken back and given back',
+    'money without an order that was reversed and reinstated',
     [pay, back('V-1', 48_43, { kind: 'reversal' }), back('V-2', 48_43, { kind: 'reinstated' })],
     [],
     [['money-without-order', 'CAP-1', null, 48_43]],
   ],
   [
-    'a reversal of a payment of nobody that was taken back',
+    'a reinstated reversal of a payment without an order',
     [
       back('V-1', 5_00, { kind: 'reversal', captureId: 'CAP-9' }),
       back('V-2', 5_00, { kind: 'reinstated', captureId: 'CAP-9' }),
@@ -130,7 +126,7 @@ test.each<[string, Movement[], BookedPayment[], Found]>([
     [],
   ],
   [
-    'one of which a part was taken back',
+    'a partly reinstated one',
     [
       back('V-1', 5_00, { kind: 'reversal', captureId: 'CAP-9' }),
       back('V-2', 2_00, { kind: 'reinstated', captureId: 'CAP-9' }),
@@ -139,7 +135,7 @@ test.each<[string, Movement[], BookedPayment[], Found]>([
     [['unknown-refund', 'V-1', null, -5_00]],
   ],
   [
-    'a refund of a payment of nobody, at the end of the list and after it',
+    'a refund of a payment without an order, at the end of the list and after it',
     [
       back('R-1', 5_00, { captureId: 'CAP-9', at: noon }),
       back('R-2', 6_00, { captureId: 'CAP-9', at: noon + 1 }),
@@ -215,7 +211,7 @@ test.each<[string, Movement[], BookedPayment[], Found]>([
     [['order-without-money', 'R-2', -6_00, null]],
   ],
   [
-    'a reversal that was taken back',
+    'a reinstated reversal',
     [pay, back('V-1', 48_43, { kind: 'reversal' }), back('V-2', 48_43, { kind: 'reinstated' })],
     [payment()],
     [],

@@ -1,17 +1,17 @@
 import type { Cents } from '#domain/money/money.ts';
 import { hourMs } from '#domain/time/durations.ts';
-import type { BookedPayment, BookedRefund, Movement, Window } from './compare.ts';
+import type { BookedPayment, BookedRefund, Movement, Window } from './compared.ts';
 import type { Difference } from './differences.ts';
 
-/** `isWhole`: the list has the payment itself, and so everything that ever went back of it. */
+/** `isWhole`: the list contains the payment itself, and so all money ever returned of it. */
 type Listed = Window & { isWhole: boolean };
 
-/** What went back of one payment, as a bank statement has it. */
+/** The returned money of one payment, as on a bank statement. */
 type Return = { reference: string; cents: Cents; at: number };
 
 /**
- * Compares what went back of a payment: each refund by the provider's id, then by its amount, then all that is left by its
- * sum, because the store may have heard of several refunds as one.
+ * Compares the returned money of a payment: each refund by the provider's id, then by its amount, then the rest by sum, because the
+ * store may have recorded several refunds as one.
  */
 export function compareReturns(
   payment: BookedPayment,
@@ -70,7 +70,7 @@ export function compareReturns(
   return found;
 }
 
-/** Reversals count as one, less what was reinstated; while a dispute is open they are expected. */
+/** Reversals count as one, minus reinstated money; while a dispute is open they are expected. */
 function returnsOf({ isDisputed }: BookedPayment, back: readonly Movement[]): Return[] {
   const refunds: Return[] = back.filter(({ kind }) => kind === 'refund');
   const reversals = back.filter(({ kind }) => kind === 'reversal').toSorted((a, b) => a.at - b.at);
@@ -84,12 +84,12 @@ function returnsOf({ isDisputed }: BookedPayment, back: readonly Movement[]): Re
 /** Our clock and the provider's may differ by this, in ms. */
 const clocksDiffer = hourMs;
 
-/** A refund that was heard of as a sum was booked after all that it is of. */
+/** A refund recorded as a sum was booked after all of its parts. */
 function mayBe({ reference, isOpen, bookedAt }: BookedRefund, { at }: Return): boolean {
   return reference === null && (isOpen || bookedAt + clocksDiffer >= at);
 }
 
-/** One that was heard of as a sum may be of refunds that are older than the list, unless the list has the whole payment. */
+/** A refund recorded as a sum may cover refunds older than the list, unless the list contains the whole payment. */
 function isDue({ reference, isOpen, begunAt, bookedAt }: BookedRefund, listed: Listed): boolean {
   if (isOpen || bookedAt > listed.until) return false;
   return reference === null ? listed.isWhole : begunAt >= listed.from;
@@ -99,7 +99,7 @@ function total(amounts: readonly { cents: Cents }[]): Cents {
   return amounts.reduce((sum, { cents }) => sum + cents, 0);
 }
 
-/** Takes out of the list what matches. */
+/** Removes matches from the list. */
 function take<One>(list: One[], matches: (one: One) => boolean): One[] {
   const taken = list.filter(matches);
   for (const one of taken) list.splice(list.indexOf(one), 1);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayMs, hourMs } from '#domain/time/durations.ts';
-import { compareBooks, type BookedPayment, type BookedRefund, type Movement } from './compare.ts';
+import { compareBooks } from './compare.ts';
+import type { BookedPayment, BookedRefund, Movement } from './compared.ts';
 
 const noon = Date.parse('2026-11-21T12:00:00Z');
 const window = { from: noon - 4 * dayMs, until: noon };
@@ -9,7 +10,7 @@ const window = { from: noon - 4 * dayMs, until: noon };
 type Sale = { cents: number; refunds: { cents: number; isSum: boolean }[] };
 
 const sale: fc.Arbitrary<Sale> = fc.record({
-  // Few amounts, so that many are alike.
+  // Few amounts, so that many are equal.
   cents: fc.integer({ min: 10_00, max: 10_03 }),
   refunds: fc.array(fc.record({ cents: fc.integer({ min: 1, max: 3 }), isSum: fc.boolean() }), {
     maxLength: 3,
@@ -17,7 +18,7 @@ const sale: fc.Arbitrary<Sale> = fc.record({
 });
 const sales = fc.array(sale, { minLength: 1, maxLength: 6 });
 
-/** The same sales as the provider lists them and as the store has booked them. */
+/** The same sales as listed by the provider and as booked by the store. */
 function both(made: readonly Sale[]): { listed: Movement[]; booked: BookedPayment[] } {
   const at = noon - dayMs;
   const times = { begunAt: at - hourMs, bookedAt: at };
@@ -95,14 +96,14 @@ test.each<[string, Change]>([
     ),
   ],
   [
-    'the list has a payment more',
+    'the list has an extra payment',
     withListed((listed) => [
       ...listed,
       { ...first(listed), reference: 'X', captureId: 'X', paymentId: null },
     ]),
   ],
   [
-    'the list has a refund more',
+    'the list has an extra refund',
     withListed((listed) => [...listed, { ...first(listed), kind: 'refund', reference: 'X', cents: 1 }]),
   ],
   ['a booked payment is missing', withBooked(() => null)],
@@ -112,7 +113,7 @@ test.each<[string, Change]>([
     withBooked((payment) => ({ ...payment, isCaptured: false, captureId: null })),
   ],
   [
-    'the books have a refund more',
+    'the books have an extra refund',
     withBooked((payment) => ({
       ...payment,
       refunds: [
@@ -128,11 +129,11 @@ test.each<[string, Change]>([
       ],
     })),
   ],
-])('%s: it is found, and nothing is found twice', (_what, change) => {
+])('%s: it is found, and no difference is reported twice', (_what, change) => {
   fc.assert(
     fc.property(sales, pick, (made, place) => {
       const { listed, booked } = change(both(made), place);
-      // A payment whose money went back completely is none of the store's.
+      // A fully returned payment does not concern the store.
       fc.pre(made.every(({ cents, refunds }) => refunds.reduce((sum, one) => sum + one.cents, 0) < cents));
       const found = compareBooks(listed, booked, window);
       expect(found.length).toBeGreaterThan(0);

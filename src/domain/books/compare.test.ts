@@ -9,7 +9,8 @@ import {
   payment,
   window,
 } from '../../../test/support/examples/listed-money.ts';
-import { compareBooks, type BookedPayment, type Movement } from './compare.ts';
+import { compareBooks } from './compare.ts';
+import type { BookedPayment, Movement } from './compared.ts';
 
 type Found = [kind: string, reference: string, ours: number | null, theirs: number | null][];
 
@@ -17,7 +18,7 @@ test.each<[string, Movement[], BookedPayment[], Found]>([
   // what happened, the provider's list, our books, what differs
   ['nothing at all', [], [], []],
   ['a payment that both know', [pay], [payment()], []],
-  ['one that is listed twice', [pay, pay], [payment()], []],
+  ['one listed twice', [pay, pay], [payment()], []],
   [
     'a captured one that is not booked',
     [pay],
@@ -36,15 +37,15 @@ test.each<[string, Movement[], BookedPayment[], Found]>([
     [payment()],
     [['money-without-order', 'CAP-2', null, 48_43]],
   ],
-  ['money of nobody', [pay], [], [['money-without-order', 'CAP-1', null, 48_43]]],
-  ['money of nobody that went back', [pay, back('R-1', 48_43)], [], []],
+  ['money without an order', [pay], [], [['money-without-order', 'CAP-1', null, 48_43]]],
+  ['money without an order, returned', [pay, back('R-1', 48_43)], [], []],
   [
-    'money of nobody of which a part went back',
+    'money without an order, partly returned',
     [pay, back('R-1', 8_43)],
     [],
     [['money-without-order', 'CAP-1', null, 48_43]],
   ],
-  ['money that has just come', [movement({ at: noon + 1 })], [], []],
+  ['money that has just arrived', [movement({ at: noon + 1 })], [], []],
   ['a booked payment that is not listed', [], [payment()], [['order-without-money', 'CAP-1', 48_43, null]]],
   ['one from before the list', [], [old], []],
   ['one that was just booked', [], [payment({ bookedAt: noon + 1 })], []],

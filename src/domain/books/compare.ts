@@ -1,58 +1,11 @@
 import type { Cents } from '#domain/money/money.ts';
 import { compareReturns } from './compare-returns.ts';
+import type { BookedPayment, Movement, Window } from './compared.ts';
 import type { Difference } from './differences.ts';
 
-/** Money that moved at a provider. Cents are above zero; moments are in ms. */
-export type Movement = {
-  /** payment: it came · refund, reversal: it went back · reinstated: a reversal was taken back. */
-  kind: 'payment' | 'refund' | 'reversal' | 'reinstated';
-  /** The provider's id of this movement. */
-  reference: string;
-  /** The capture that it is, or that it gives back. */
-  captureId: string | null;
-  /** What the provider kept of ours: our payment's id, our order's number, and its own order or intent. */
-  paymentId: string | null;
-  orderNumber: string | null;
-  providerOrderId: string | null;
-  cents: Cents;
-  currency: string;
-  at: number;
-};
-
-/** A payment as the store has booked it. */
-export type BookedPayment = {
-  id: string;
-  orderId: number;
-  providerOrderId: string | null;
-  captureId: string | null;
-  /** Whether its money came, whatever became of it since. */
-  isCaptured: boolean;
-  cents: Cents;
-  /** Its money moved between these two. */
-  begunAt: number;
-  bookedAt: number;
-  refunds: readonly BookedRefund[];
-  /** A dispute is open: the provider may hold the money back until it is decided. */
-  isDisputed: boolean;
-};
-
-export type BookedRefund = {
-  id: string;
-  /** The provider's id of it; null where it was heard of only as a sum. */
-  reference: string | null;
-  cents: Cents;
-  /** Promised, and not confirmed yet: the provider may or may not list it. */
-  isOpen: boolean;
-  begunAt: number;
-  bookedAt: number;
-};
-
-/** The provider's list begins at `from` and is complete until `until`. What moved later is left to the next comparison. */
-export type Window = { from: number; until: number };
-
 /**
- * Where the store's books and a provider's list differ, each difference once. A payment is found by its capture, else by what
- * the provider kept of ours. Money without an order that went back completely is no difference any more.
+ * The differences between the store's books and a provider's list, each once. A payment is matched by its capture, otherwise by our
+ * references. Money without an order that was fully returned is no difference.
  */
 export function compareBooks(
   listed: readonly Movement[],
@@ -81,7 +34,7 @@ export function compareBooks(
   }
   const known = new Set(booked.flatMap(({ captureId }) => captureId ?? []));
   for (const [captureId, back] of backOf) {
-    // Its money is a difference already, and says all.
+    // The payment itself is already a difference.
     if (captureId !== null && (known.has(captureId) || listedCaptures.has(captureId))) continue;
     found.push(...unknownReturns(back, window));
   }
@@ -95,7 +48,7 @@ function once(listed: readonly Movement[]): Movement[] {
   ];
 }
 
-/** A refund that does not say what it gives back is known by its own id. */
+/** A refund without a capture is identified by its own id. */
 function captureOf({ captureId, reference }: Movement, booked: readonly BookedPayment[]): string | null {
   if (captureId !== null) return captureId;
   const payment = booked.find(({ refunds }) => refunds.some((refund) => refund.reference === reference));
@@ -134,7 +87,7 @@ function sumOf(back: readonly Movement[]): Cents {
   return back.reduce((sum, { kind, cents }) => sum + (kind === 'reinstated' ? -cents : cents), 0);
 }
 
-/** Whether the provider's list would have it: all of its time lies within the list's. */
+/** Whether the provider's list would contain it: its whole time range is within the list's. */
 function isDue(
   { begunAt, bookedAt }: { begunAt: number; bookedAt: number },
   { from, until }: Window,
@@ -155,7 +108,7 @@ function unlisted({ id, orderId, captureId, cents, bookedAt }: BookedPayment): D
   };
 }
 
-/** Of a payment that neither the books nor the list know. What was reinstated in the meantime counts for nothing. */
+/** For a payment that neither the books nor the list contain. Reinstated money cancels out. */
 function unknownReturns(back: readonly Movement[], { until }: Window): Difference[] {
   if (sumOf(back) <= 0) return [];
   return back

@@ -31,47 +31,47 @@ test.each<[Partial<Told>, title: string, cause: string]>([
   [
     {},
     'Money without an order',
-    'PayPal captured $48.43 for order RT-7K3M-92QF, and the store has not recorded it. Record the payment: the order becomes paid, or the money goes back if the order no longer waits for it.',
+    'PayPal captured $48.43 for order RT-7K3M-92QF, and the store has not recorded it. Record the payment: the order becomes paid, or the money is refunded if the order no longer needs it.',
   ],
   [
     { isPaymentKnown: false },
     'Money without an order',
-    'PayPal received $48.43 that names order RT-7K3M-92QF but is no payment of this store. Send it back, or mark it as handled if it is for something else.',
+    'PayPal received $48.43 that names order RT-7K3M-92QF but is no payment of this store. Refund it, or mark it as handled if it is for something else.',
   ],
   [
     { isPaymentKnown: false, orderNumber: null, provider: 'stripe' },
     'Money without an order',
-    'Stripe received $48.43 that belongs to no order. Send it back, or mark it as handled if it is for something else.',
+    'Stripe received $48.43 that belongs to no order. Refund it, or mark it as handled if it is for something else.',
   ],
   [
     { kind: 'order-without-money', ourCents: 48_43, providerCents: null },
     'Order without money',
-    'The store booked $48.43 for order RT-7K3M-92QF, and PayPal does not list it. Look again, then check it at PayPal before you ship.',
+    'The store booked $48.43 for order RT-7K3M-92QF, and PayPal does not list it. Check again, then look it up at PayPal before you ship.',
   ],
   [
     { kind: 'order-without-money', ourCents: -5_00, providerCents: null, orderNumber: null },
     'Refund without money',
-    'The store booked a refund of $5.00 for an order of this store, and PayPal does not list it. Look again, then check it at PayPal.',
+    'The store booked a refund of $5.00 for an order of this store, and PayPal does not list it. Check again, then look it up at PayPal.',
   ],
   [
     { kind: 'other-amount', ourCents: 48_43, providerCents: 48_42 },
-    'Payment of another amount',
-    'The store booked $48.43 for order RT-7K3M-92QF, and PayPal lists $48.42. Look again, then check it at PayPal.',
+    'Payment with a different amount',
+    'The store booked $48.43 for order RT-7K3M-92QF, and PayPal lists $48.42. Check again, then look it up at PayPal.',
   ],
   [
     { kind: 'other-amount', ourCents: -5_00, providerCents: -6_00 },
-    'Refund of another amount',
-    'The store booked $5.00 as refunded for order RT-7K3M-92QF, and PayPal lists $6.00. Look again, then check it at PayPal.',
+    'Refund with a different amount',
+    'The store booked $5.00 as refunded for order RT-7K3M-92QF, and PayPal lists $6.00. Check again, then look it up at PayPal.',
   ],
   [
     { kind: 'unknown-refund', providerCents: -5_00 },
     'Refund not in your books',
-    '$5.00 of order RT-7K3M-92QF went back at PayPal, and the store did not hear of it. Record the refund.',
+    'PayPal refunded $5.00 of order RT-7K3M-92QF, and the store has no record of it. Record the refund.',
   ],
   [
     { kind: 'unknown-refund', providerCents: -5_00, isPaymentKnown: false },
     'Refund not in your books',
-    '$5.00 went back at PayPal for a payment that this store does not know. Check it at PayPal, then mark it as handled.',
+    'PayPal refunded $5.00 of a payment that this store does not know. Look it up at PayPal, then mark it as handled.',
   ],
 ])('%j is told as ‘%s’, with its cause and what to do', (change, title, cause) => {
   const difference = { ...told, ...change };
@@ -82,9 +82,9 @@ test.each<[Partial<Told>, title: string, cause: string]>([
 describe('what can be done about it', () => {
   test.each<[DifferenceKind, isPaymentKnown: boolean, buttons: string[]]>([
     ['money-without-order', true, ['Record payment', 'Mark as handled']],
-    ['money-without-order', false, ['Send money back', 'Mark as handled']],
-    ['order-without-money', true, ['Look again', 'Mark as handled']],
-    ['other-amount', true, ['Look again', 'Mark as handled']],
+    ['money-without-order', false, ['Refund money', 'Mark as handled']],
+    ['order-without-money', true, ['Check again', 'Mark as handled']],
+    ['other-amount', true, ['Check again', 'Mark as handled']],
     ['unknown-refund', true, ['Record refund', 'Mark as handled']],
     ['unknown-refund', false, ['Mark as handled']],
   ])('%s, of a payment that we know: %s, has the buttons %j', (kind, isPaymentKnown, buttons) => {
@@ -95,9 +95,9 @@ describe('what can be done about it', () => {
 });
 
 test.each<[Resolution, stored: string, words: string, isReopened: boolean]>([
-  [{ how: 'gone' }, 'gone', 'Gone at a later comparison', true],
-  [{ how: 'mended' }, 'mended', 'Recorded after a look at the provider', true],
-  [{ how: 'refunded', refund: '5RF' }, 'refunded: 5RF', 'Sent back, refund 5RF', false],
+  [{ how: 'gone' }, 'gone', 'Resolved at a later comparison', true],
+  [{ how: 'mended' }, 'mended', 'Recorded after checking with the provider', true],
+  [{ how: 'refunded', refund: '5RF' }, 'refunded: 5RF', 'Refunded, refund 5RF', false],
   [{ how: 'handled', note: 'bank: 12 Nov' }, 'handled: bank: 12 Nov', 'Handled: bank: 12 Nov', false],
 ])(
   'the resolution %j is stored as %j, read as %j, and opened again: %s',
@@ -113,7 +113,7 @@ test('the owner’s email counts each kind under its own name', () => {
   expect(differenceKinds.map((kind, index) => differenceCount(kind, index))).toEqual([
     { label: 'Money without an order', value: '0' },
     { label: 'Orders or refunds without money', value: '1' },
-    { label: 'Other amounts', value: '2' },
+    { label: 'Different amounts', value: '2' },
     { label: 'Refunds not in your books', value: '3' },
   ]);
 });

@@ -7,7 +7,7 @@ type Told = {
   provider: ProviderName;
   ourCents: Cents | null;
   providerCents: Cents | null;
-  /** The order that the money belongs to, or that it names. */
+  /** The order that the money belongs to or names. */
   orderNumber: string | null;
   isPaymentKnown: boolean;
 };
@@ -18,7 +18,7 @@ export const providerWords: Readonly<Record<ProviderName, string>> = {
   none: 'Nobody',
 };
 
-/** What a difference is, in a line. */
+/** A difference's title. */
 export function differenceTitle(difference: Pick<Told, 'kind' | 'ourCents' | 'providerCents'>): string {
   const isRefund = (difference.ourCents ?? difference.providerCents ?? 0) < 0;
   switch (difference.kind) {
@@ -27,7 +27,7 @@ export function differenceTitle(difference: Pick<Told, 'kind' | 'ourCents' | 'pr
     case 'order-without-money':
       return isRefund ? 'Refund without money' : 'Order without money';
     case 'other-amount':
-      return isRefund ? 'Refund of another amount' : 'Payment of another amount';
+      return isRefund ? 'Refund with a different amount' : 'Payment with a different amount';
     case 'unknown-refund':
       return 'Refund not in your books';
   }
@@ -44,41 +44,41 @@ export function differenceCause(difference: Told): string {
   switch (kind) {
     case 'money-without-order':
       if (isPaymentKnown)
-        return `${provider} captured ${theirs} for ${order}, and the store has not recorded it. Record the payment: the order becomes paid, or the money goes back if the order no longer waits for it.`;
+        return `${provider} captured ${theirs} for ${order}, and the store has not recorded it. Record the payment: the order becomes paid, or the money is refunded if the order no longer needs it.`;
       return orderNumber === null
-        ? `${provider} received ${theirs} that belongs to no order. Send it back, or mark it as handled if it is for something else.`
-        : `${provider} received ${theirs} that names ${order} but is no payment of this store. Send it back, or mark it as handled if it is for something else.`;
+        ? `${provider} received ${theirs} that belongs to no order. Refund it, or mark it as handled if it is for something else.`
+        : `${provider} received ${theirs} that names ${order} but is no payment of this store. Refund it, or mark it as handled if it is for something else.`;
     case 'order-without-money':
       return isRefund
-        ? `The store booked a refund of ${ours} for ${order}, and ${provider} does not list it. Look again, then check it at ${provider}.`
-        : `The store booked ${ours} for ${order}, and ${provider} does not list it. Look again, then check it at ${provider} before you ship.`;
+        ? `The store booked a refund of ${ours} for ${order}, and ${provider} does not list it. Check again, then look it up at ${provider}.`
+        : `The store booked ${ours} for ${order}, and ${provider} does not list it. Check again, then look it up at ${provider} before you ship.`;
     case 'other-amount':
       return isRefund
-        ? `The store booked ${ours} as refunded for ${order}, and ${provider} lists ${theirs}. Look again, then check it at ${provider}.`
-        : `The store booked ${ours} for ${order}, and ${provider} lists ${theirs}. Look again, then check it at ${provider}.`;
+        ? `The store booked ${ours} as refunded for ${order}, and ${provider} lists ${theirs}. Check again, then look it up at ${provider}.`
+        : `The store booked ${ours} for ${order}, and ${provider} lists ${theirs}. Check again, then look it up at ${provider}.`;
     case 'unknown-refund':
       return isPaymentKnown
-        ? `${theirs} of ${order} went back at ${provider}, and the store did not hear of it. Record the refund.`
-        : `${theirs} went back at ${provider} for a payment that this store does not know. Check it at ${provider}, then mark it as handled.`;
+        ? `${provider} refunded ${theirs} of ${order}, and the store has no record of it. Record the refund.`
+        : `${provider} refunded ${theirs} of a payment that this store does not know. Look it up at ${provider}, then mark it as handled.`;
   }
 }
 
-/** The button of a mend. */
+/** The label of a fix's button. */
 export function mendWords(mend: Mend, kind: DifferenceKind): string {
-  if (mend === 'refund') return 'Send money back';
+  if (mend === 'refund') return 'Refund money';
   if (mend === 'handle') return 'Mark as handled';
   if (kind === 'unknown-refund') return 'Record refund';
-  return kind === 'money-without-order' ? 'Record payment' : 'Look again';
+  return kind === 'money-without-order' ? 'Record payment' : 'Check again';
 }
 
 export function resolutionWords(resolution: Resolution): string {
   switch (resolution.how) {
     case 'gone':
-      return 'Gone at a later comparison';
+      return 'Resolved at a later comparison';
     case 'mended':
-      return 'Recorded after a look at the provider';
+      return 'Recorded after checking with the provider';
     case 'refunded':
-      return `Sent back, refund ${resolution.refund}`;
+      return `Refunded, refund ${resolution.refund}`;
     case 'handled':
       return `Handled: ${resolution.note}`;
   }
@@ -89,7 +89,7 @@ export function differenceCount(kind: DifferenceKind, count: number): { label: s
   const labels: Readonly<Record<DifferenceKind, string>> = {
     'money-without-order': 'Money without an order',
     'order-without-money': 'Orders or refunds without money',
-    'other-amount': 'Other amounts',
+    'other-amount': 'Different amounts',
     'unknown-refund': 'Refunds not in your books',
   };
   return { label: labels[kind], value: String(count) };

@@ -1,8 +1,8 @@
 import type { Cents } from '#domain/money/money.ts';
 
 /**
- * money-without-order: the provider has money that no payment of ours knows · order-without-money: we booked what the
- * provider does not have · other-amount: both know it, with different cents · unknown-refund: money went back unheard.
+ * money-without-order: the provider has money without a payment of ours · order-without-money: we booked money that the provider
+ * does not list · other-amount: both have it, with different amounts · unknown-refund: a refund that we have not recorded.
  */
 export const differenceKinds = [
   'money-without-order',
@@ -13,19 +13,19 @@ export const differenceKinds = [
 
 export type DifferenceKind = (typeof differenceKinds)[number];
 
-/** not-allowed: our app or key may not read the list · no-answer: the provider did not answer. */
+/** not-allowed: our app or key has no permission to read the list · no-answer: the provider did not answer. */
 export const checkProblems = ['not-allowed', 'no-answer'] as const;
 
 export type CheckProblem = (typeof checkProblems)[number];
 
-/** Cents as a bank statement signs them: what came is above zero, what went back below. Null: that side knows nothing of it. */
+/** Signed cents as on a bank statement: incoming positive, outgoing negative. Null: that side has no record of it. */
 export type Difference = {
   kind: DifferenceKind;
-  /** The provider's transaction; for money that only we know, our capture or refund. */
+  /** The provider's transaction; for money that only we have recorded, our capture or refund. */
   reference: string;
   paymentId: string | null;
   orderId: number | null;
-  /** The order number that the provider kept with it. */
+  /** The order number stored at the provider. */
   orderNumber: string | null;
   ourCents: Cents | null;
   providerCents: Cents | null;
@@ -34,22 +34,22 @@ export type Difference = {
 };
 
 /**
- * look: ask the provider about the payment and record what it says · refund: send the money back at the provider ·
- * handle: the owner has dealt with it, in words that are kept.
+ * look: ask the provider about the payment and record the answer · refund: refund the money at the provider · handle: the owner has
+ * resolved it, with a note.
  */
 export type Mend = 'look' | 'refund' | 'handle';
 
-/** What can be done about an open difference, the best first. The same for the buttons and the refusals. */
+/** The possible fixes of an open difference, the best first; used by both the buttons and the refusals. */
 export function mendsOf(difference: { kind: DifferenceKind; isPaymentKnown: boolean }): readonly Mend[] {
   if (difference.isPaymentKnown) return ['look', 'handle'];
   return difference.kind === 'money-without-order' ? ['refund', 'handle'] : ['handle'];
 }
 
-/** How a difference was resolved; its text lies in the database. */
+/** How a difference was resolved; the note is in the database. */
 export type Resolution =
   /** A later comparison no longer finds it. */
   | { how: 'gone' }
-  /** A look at the provider brought both to the same. */
+  /** Checking with the provider made both sides equal. */
   | { how: 'mended' }
   | { how: 'refunded'; refund: string }
   | { how: 'handled'; note: string };
@@ -74,7 +74,7 @@ export function readResolution(text: string): Resolution {
   return { how: how === 'mended' ? 'mended' : 'gone' };
 }
 
-/** A comparison that finds it again opens it again, unless the owner has decided about it. */
+/** If a later comparison finds it again, it is reopened, unless the owner has resolved it. */
 export function isReopened(resolution: string): boolean {
   const { how } = readResolution(resolution);
   return how === 'gone' || how === 'mended';

@@ -32,7 +32,7 @@ test('a payment with an unknown fee books none, and its fee is a movement of its
   expect(booked(feeRows(5_24))).toEqual({ 'provider-fee': 5_24, 'provider-balance': -5_24 });
 });
 
-test('money that no order can keep is unplaced until it has gone back', () => {
+test('money that no order can keep is unplaced until it is refunded', () => {
   const came = captureRows(noParts, 40_00, 1_89);
   expect(booked(came)).toEqual({ 'provider-balance': 38_11, 'provider-fee': 1_89, unplaced: -40_00 });
   expect(booked([...came, ...refundRows(noParts, 40_00)])).toEqual({
@@ -49,7 +49,7 @@ test('cash has no fee, and an order of 0.00 is its sale and its discount', () =>
 });
 
 test.each<[number, Record<string, number>]>([
-  // refunded, and what it takes from each part
+  // refunded, and the amount taken from each part
   [136_05, { sale: 134_97, discount: -13_50, shipping: 6_99, tax: 7_59 }],
   [45_35, { sale: 44_99, discount: -4_50, shipping: 2_33, tax: 2_53 }],
   [1, { sale: 1 }],
@@ -58,7 +58,7 @@ test.each<[number, Record<string, number>]>([
   expect(booked(refundRows(order, cents))).toEqual({ 'provider-balance': -cents, ...parts });
 });
 
-test('goods that cost nothing after their discount go back with the last of the rest', () => {
+test('goods that cost nothing after discount are returned with the last of the rest', () => {
   const given = { sale: 24_00, discount: 24_00, shipping: 6_99, tax: 0 };
   expect(booked(refundRows(given, 6_99))).toEqual({
     'provider-balance': -6_99,

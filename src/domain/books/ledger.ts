@@ -1,12 +1,14 @@
 import { allocate } from '#domain/money/allocate.ts';
 import type { Cents } from '#domain/money/money.ts';
 
-/** captured: money came · refunded: it went back to the shopper · reversed: the provider took it back · fee: the provider's price. */
+/**
+ * captured: money received · refunded: returned to the shopper · reversed: taken back by the provider · fee: the provider's fee.
+ */
 export const movementKinds = ['captured', 'refunded', 'reversed', 'fee'] as const;
 
 export type MovementKind = (typeof movementKinds)[number];
 
-/** unplaced: money that no order can keep, until it has gone back. cash: paid outside the providers. */
+/** unplaced: money that no order can keep, until it is refunded. cash: paid outside the providers. */
 export const ledgerAccounts = [
   'sale',
   'discount',
@@ -20,10 +22,10 @@ export const ledgerAccounts = [
 
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
-/** A row of a movement: a debit is above zero, a credit below. */
+/** An entry of a movement: a debit is positive, a credit negative. */
 export type LedgerRow = { account: LedgerAccount; cents: Cents };
 
-/** What an order is made of, in cents: its total is sale − discount + shipping + tax. */
+/** The parts of an order's total, in cents: its total is sale − discount + shipping + tax. */
 export type OrderParts = { sale: Cents; discount: Cents; shipping: Cents; tax: Cents };
 
 export const noParts: OrderParts = { sale: 0, discount: 0, shipping: 0, tax: 0 };
@@ -32,7 +34,7 @@ export function partsTotal({ sale, discount, shipping, tax }: OrderParts): Cents
   return sale - discount + shipping + tax;
 }
 
-/** What is left of `parts` once `taken` is off. */
+/** `parts` minus `taken`. */
 export function lessParts(parts: OrderParts, taken: OrderParts): OrderParts {
   return {
     sale: parts.sale - taken.sale,
@@ -43,8 +45,8 @@ export function lessParts(parts: OrderParts, taken: OrderParts): OrderParts {
 }
 
 /**
- * The rows of money that came: `owed` is what the order still has to be paid, and what came beyond that is unplaced. `fee`
- * null: the provider has not said yet, and feeRows books it later. Without what is zero; they sum to zero.
+ * The entries for received money: `owed` is the order's open amount; anything beyond it is unplaced. `fee` null: not known yet;
+ * feeRows books it later. Zero entries are left out; the entries sum to zero.
  */
 export function captureRows(
   owed: OrderParts,
@@ -64,8 +66,8 @@ export function captureRows(
 }
 
 /**
- * The rows of money that went back: spread over what is `left` of the order in proportion, and what goes beyond that
- * comes out of the unplaced. Refunds that come to all of an order leave every part of it at zero, however it was split.
+ * The entries for returned money: spread in proportion over what is `left` of the order; anything beyond that comes out of
+ * unplaced. A full refund in any number of parts leaves every part at zero.
  */
 export function refundRows(left: OrderParts, cents: Cents): LedgerRow[] {
   const parts = refundedParts(left, Math.min(cents, partsTotal(left)));
@@ -79,7 +81,7 @@ export function refundRows(left: OrderParts, cents: Cents): LedgerRow[] {
   ]);
 }
 
-/** The rows of a fee that was heard of after its money, or that changed by `cents`. */
+/** The entries for a fee that became known after its money, or that changed by `cents`. */
 export function feeRows(cents: Cents): LedgerRow[] {
   return withoutZeros([
     { account: 'provider-fee', cents },
@@ -87,7 +89,7 @@ export function feeRows(cents: Cents): LedgerRow[] {
   ]);
 }
 
-/** The discount goes back with the goods that it was granted on, so that both reach zero together. */
+/** The discount is returned together with its goods, so that both reach zero together. */
 function refundedParts(left: OrderParts, cents: Cents): OrderParts {
   if (cents === partsTotal(left)) return left;
   const goods = left.sale - left.discount;
@@ -96,7 +98,7 @@ function refundedParts(left: OrderParts, cents: Cents): OrderParts {
   return { sale: ofGoods + discount, discount, shipping, tax };
 }
 
-/** Zeros say nothing, and −0 is one of them. */
+/** Drops zeros, including −0. */
 function withoutZeros(rows: LedgerRow[]): LedgerRow[] {
   return rows.filter(({ cents }) => cents !== 0);
 }

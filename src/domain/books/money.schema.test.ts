@@ -5,7 +5,7 @@ const difference = {
   id: 1,
   kind: 'unknown-refund',
   title: 'Refund not in your books',
-  cause: '$5.00 went back at PayPal.',
+  cause: 'PayPal refunded $5.00.',
   provider: 'paypal',
   reference: '7AB12345CD678901E',
   referenceUrl: 'https://www.paypal.com/activity/payment/7AB12345CD678901E',
@@ -17,7 +17,7 @@ const difference = {
   foundAt: '2026-11-21T08:00:00.000Z',
   mends: [
     { mend: 'look', label: 'Record refund' },
-    { mend: 'refund', label: 'Send money back' },
+    { mend: 'refund', label: 'Refund money' },
     { mend: 'handle', label: 'Mark as handled' },
   ],
   resolvedAt: null,
@@ -45,11 +45,13 @@ const check = {
   problem: null,
 };
 
-test('the inbox has every field of differences, disputes and comparisons', () => {
+test('the answer has every field of differences, disputes and comparisons', () => {
   const inbox = {
     differences: [difference],
     disputes: [dispute],
-    resolved: [{ ...difference, resolvedAt: difference.foundAt, resolution: 'Gone at a later comparison' }],
+    resolved: [
+      { ...difference, resolvedAt: difference.foundAt, resolution: 'Resolved at a later comparison' },
+    ],
     checks: [check, { ...check, problem: 'not-allowed' }],
   };
   expect(moneyInbox.parse(inbox)).toEqual(inbox);
@@ -66,6 +68,6 @@ test.each([[''], ['  '], ['x'.repeat(501)]])('the note %j is refused', (note) =>
   expect(handleBody.safeParse({ note }).success).toBe(false);
 });
 
-test('a difference is handled only with a word on how', () => {
-  expect(handleBody.safeParse({ note: '' }).error?.issues[0]?.message).toBe('Say how you dealt with it');
+test('a difference needs a note to be handled', () => {
+  expect(handleBody.safeParse({ note: '' }).error?.issues[0]?.message).toBe('Describe how you resolved it');
 });

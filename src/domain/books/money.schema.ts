@@ -5,7 +5,7 @@ import { listedProviders } from './listed-late.ts';
 import { checkProblems, differenceKinds } from './differences.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 
-/** Amounts are decimal strings, below zero for what went back; moments ISO dates. */
+/** Amounts are decimal strings, negative for returned money; times are ISO dates. */
 const amount = z.string();
 
 /** A difference between the books and a provider's transactions. */
@@ -14,10 +14,10 @@ export const moneyDifference = z
     id: z.number().int(),
     kind: z.enum(differenceKinds),
     title: z.string(),
-    /** What it is and what to do, in words. */
+    /** Its title, and what to do. */
     cause: z.string(),
     provider: z.enum(providerNames),
-    /** The provider's transaction, and its own page about it. */
+    /** The provider's transaction and its page at the provider. */
     reference: z.string(),
     referenceUrl: z.string().nullable(),
     orderId: z.number().int().nullable(),
@@ -26,10 +26,10 @@ export const moneyDifference = z
     providerAmount: amount.nullable(),
     movedAt: z.string(),
     foundAt: z.string(),
-    /** What can be done about it, the best first, each with its button's words. */
+    /** The possible fixes, the best first, each with its button's label. */
     mends: z.array(z.object({ mend: z.enum(['look', 'refund', 'handle']), label: z.string() })),
     resolvedAt: z.string().nullable(),
-    /** How it was resolved, in words. */
+    /** How it was resolved, as text. */
     resolution: z.string().nullable(),
   })
   .register(schemaNames, { id: 'MoneyDifference' });
@@ -40,13 +40,13 @@ export const disputeEntry = z
   .object({
     id: z.string(),
     provider: z.enum(providerNames),
-    /** The provider's own page about it. */
+    /** Its page at the provider. */
     url: z.string().nullable(),
-    /** Null: it is about a payment that belongs to no order. */
+    /** Null for a payment without an order. */
     orderId: z.number().int().nullable(),
     orderNumber: z.string().nullable(),
     status: z.enum(disputeStatuses),
-    /** In words. */
+    /** As text. */
     reason: z.string(),
     amount,
     answerDueAt: z.string().nullable(),
@@ -71,7 +71,7 @@ export const moneyCheck = z
 
 export type MoneyCheck = z.infer<typeof moneyCheck>;
 
-/** Answer of GET /api/admin/money: what waits, the oldest first; what was resolved lately; the last comparisons. */
+/** Answer of GET /api/admin/money: open differences, the oldest first; recently resolved ones; the last comparisons. */
 export const moneyInbox = z
   .object({
     differences: z.array(moneyDifference),
@@ -85,5 +85,5 @@ export type MoneyInbox = z.infer<typeof moneyInbox>;
 
 /** Body of POST /api/admin/money/differences/:id/handle. */
 export const handleBody = z.object({
-  note: z.string().trim().min(1, 'Say how you dealt with it').max(500),
+  note: z.string().trim().min(1, 'Describe how you resolved it').max(500),
 });

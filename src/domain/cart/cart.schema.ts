@@ -10,7 +10,9 @@ export const cartItem = z
     productId: z.number().int(),
     quantity: z.number().int(),
     customizations: z.string().nullable(),
-    /** False: hidden, deleted or sold out since. Not counted, and must be removed before checkout (R-CART-24 to R-CART-26). */
+    /**
+     * False: hidden, deleted or sold out since it was added. Not counted; must be removed before checkout (R-CART-24 to R-CART-26).
+     */
     available: z.boolean(),
     product: z.object({
       id: z.number().int(),
@@ -27,14 +29,14 @@ export type CartItem = z.infer<typeof cartItem>;
 export const cartItems = z.array(cartItem);
 
 export const addCartItemBody = z.object({
-  /** No id is larger than the database's integers. */
+  /** Ids are at most the database's largest integer. */
   productId: z.number().int().min(0).max(2_147_483_647),
   quantity: z.number().int().min(minQuantity).max(maxQuantity),
   /** JSON text, or the same as an object: size, color; a holster's configuration for productId 0. Prices in it are ignored. */
   customizations: z.union([z.string().max(4000), z.record(z.string(), z.unknown())]).nullish(),
 });
 
-/** What an addition answers: the line with its quantity now; capped: it became full. */
+/** The answer of an add: the line with its new quantity; capped: it reached the limit. */
 export const addedLine = z
   .object({ id: z.number(), quantity: z.number(), capped: z.boolean() })
   .register(schemaNames, { id: 'AddedLine' });

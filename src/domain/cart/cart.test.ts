@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-test('what is no longer available is not paid (R-CART-25)', () => {
+test('unavailable lines are not paid (R-CART-25)', () => {
   expect(discountableLines([sling, soldOut, holster])).toEqual([
     { productId: 12, name: 'Two-Point Sling', category: 'slings', unitPrice: 39_99, quantity: 2 },
     { productId: 0, name: 'Custom Holster', category: 'holster', unitPrice: 64_99, quantity: 1 },

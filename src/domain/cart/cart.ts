@@ -5,7 +5,7 @@ import type { CartItem } from './cart.schema.ts';
 
 export type Customizations = Readonly<Record<string, unknown>>;
 
-/** The line's options as an object; empty where there are none or the text is not an object. */
+/** The line's options as an object; empty if there are none or the text is not an object. */
 export function customizationsOf(item: Pick<CartItem, 'customizations'>): Customizations {
   if (item.customizations === null) return {};
   try {
@@ -16,14 +16,14 @@ export function customizationsOf(item: Pick<CartItem, 'customizations'>): Custom
   }
 }
 
-/** One unit's price in cents: the customizations' if they hold one, else the product's (R-CART-7). */
+/** One unit's price in cents: the customizations' price if present, otherwise the product's (R-CART-7). */
 export function unitPriceOf(item: Pick<CartItem, 'customizations' | 'product'>): Cents {
   const { price } = customizationsOf(item);
   const own = typeof price === 'string' ? parseDecimal(price) : null;
   return own ?? parseDecimal(item.product.price) ?? 0;
 }
 
-/** The lines that count: what is no longer available is shown but not paid (R-CART-25). */
+/** The lines that count; unavailable lines are shown but not paid (R-CART-25). */
 export function discountableLines(items: readonly CartItem[]): DiscountableLine[] {
   return items
     .filter((item) => item.available)
@@ -41,7 +41,7 @@ export function holdsMagazines(items: readonly CartItem[]): boolean {
   return items.some((item) => isMagazine({ id: item.productId, category: item.product.category }));
 }
 
-/** The options text of a line: size and colour, or 'Custom configuration' for a built holster (R-CART-18). */
+/** The options text of a line: size and color, or 'Custom configuration' for a built holster (R-CART-18). */
 export function optionsText(
   item: Pick<CartItem, 'productId' | 'customizations'>,
   colorLabel: (color: string) => string,
@@ -56,7 +56,7 @@ export function optionsText(
   return parts.join(', ');
 }
 
-/** The same list with one line's quantity changed, or without the line at zero: what the browser shows before the server answers. */
+/** The same list with one line's quantity changed, or without the line at zero: for the browser's optimistic update. */
 export function withQuantity(items: readonly CartItem[], id: number, quantity: number): CartItem[] {
   return items
     .map((item) => (item.id === id ? { ...item, quantity } : item))

@@ -9,7 +9,7 @@ const plain: Chosen = { category: 'gridd', sizes: [], colors: [], pistolMake: nu
 const products = {
   'a sticker': plain,
   'a hat in one size': { ...plain, sizes: ['One size'] },
-  'a hat in one colour': { ...plain, colors: ['Tan'] },
+  'a hat in one color': { ...plain, colors: ['Tan'] },
   'a tee': { ...plain, category: 'apparel', sizes: ['S', 'M', 'L'], colors: ['Black', 'Olive'] },
   'a holster for the G19': { ...plain, category: 'holster', pistolMake: 'Glock', pistolModel: 'G19' },
   'a holster for any pistol': { ...plain, category: 'holster' },
@@ -24,7 +24,7 @@ test.each<[Name, Customizations, LineOptions]>([
   ['a sticker', { size: null, color: '' }, {}],
   ['a hat in one size', {}, { size: 'One size' }],
   ['a hat in one size', { size: 'One size', color: null }, { size: 'One size' }],
-  ['a hat in one colour', { color: null }, { color: 'Tan' }],
+  ['a hat in one color', { color: null }, { color: 'Tan' }],
   ['a tee', { size: 'M', color: 'Olive' }, { size: 'M', color: 'Olive' }],
   ['a tee', { size: 'M', color: 'Olive', price: '0.01', name: 'x' }, { size: 'M', color: 'Olive' }],
   ['a holster for the G19', {}, {}],

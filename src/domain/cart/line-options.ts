@@ -5,7 +5,7 @@ import { holsterConfiguration } from '#domain/holster/holster.schema.ts';
 import { modelsOf } from '#domain/holster/models.ts';
 import type { Customizations } from './cart.ts';
 
-/** What a line keeps of the shopper's choices; no price, no name. */
+/** The shopper's choices stored with a line, without price and name. */
 export type LineOptions = Readonly<Record<string, string | null>>;
 
 export type OptionsReading =
@@ -15,8 +15,8 @@ export type OptionsReading =
 type Chosen = Pick<Product, 'sizes' | 'colors' | 'category' | 'pistolMake' | 'pistolModel'>;
 
 /**
- * Reads the choices for a product of the catalogue. A single size or colour is filled in; a needed one that is
- * missing, and one that the product does not have, are refused (R-CART-6, R-CAT-30).
+ * Reads the choices for a catalog product. A single size or color is filled in; a missing or unknown one is refused (R-CART-6,
+ * R-CAT-30).
  */
 export function readProductOptions(product: Chosen, customizations: Customizations): OptionsReading {
   const size = choose('size', product.sizes, customizations['size']);
@@ -50,7 +50,7 @@ export function readHolsterOptions(customizations: Customizations): OptionsReadi
   return reading.ok ? { ok: true, options: reading.build } : reading;
 }
 
-/** Two lines are the same line when product and options are the same, in whatever order the options came. */
+/** Two lines are the same line when product and options are the same, in any order of options. */
 export function lineKey(productId: number, options: LineOptions): string {
   const entries = Object.entries(options).filter(([, value]) => value !== null && value !== '');
   entries.sort(([a], [b]) => (a < b ? -1 : 1));

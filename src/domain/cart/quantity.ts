@@ -1,11 +1,11 @@
-/** Units of one line; zero only when a line's quantity is set, and then removes it (R-CART-9, R-CART-13). */
+/** Units of one line; zero is allowed only when setting a quantity and removes the line (R-CART-9, R-CART-13). */
 export const minQuantity = 1;
 export const maxQuantity = 99;
 
-/** Lines of one cart: more make every look at it and every order heavy (R-CART-30). */
+/** Lines of one cart: more would slow down every read and every order (R-CART-30). */
 export const maxLines = 50;
 
-/** What was typed as a quantity the shop takes: nothing, and anything that is not a number, becomes 1 (R-CART-11). */
+/** Parses a typed quantity: empty or non-numeric text becomes 1 (R-CART-11). */
 export function readQuantity(typed: string): number {
   const quantity = Math.trunc(Number(typed));
   if (Number.isNaN(quantity)) return minQuantity;

@@ -14,7 +14,7 @@ const line: fc.Arbitrary<DiscountableLine> = fc.record({
   productId,
   name: fc.constantFrom('Ridgeline Tee', 'Two-Point Sling', 'Custom Holster'),
   category: fc.constantFrom(...categories),
-  // Prices often alike, so that ties are met; up to the largest one that the database stores.
+  // Prices that are often equal, to produce ties; up to the largest that the database stores.
   unitPrice: fc.oneof(fc.integer({ min: 0, max: 5 }), fc.nat({ max: 300_00 }), fc.nat({ max: 2 ** 31 - 1 })),
   quantity: fc.integer({ min: 1, max: 99 }),
 });
@@ -51,7 +51,7 @@ const shippingOrTaxOnly: fc.Arbitrary<Discount> = fc.record({
 const discount = fc.option(fc.oneof(percentage, fixedPrice, shippingOrTaxOnly));
 const state = fc.option(fc.constantFrom(...stateCodes));
 
-describe('whatever is bought, with whatever code, wherever it goes,', () => {
+describe('for any cart, code and address,', () => {
   test('the total is discounted subtotal, shipping and tax, to the cent (R-MONEY-8)', () => {
     fc.assert(
       fc.property(lines, discount, state, (lines, discount, state) => {
@@ -68,7 +68,7 @@ describe('whatever is bought, with whatever code, wherever it goes,', () => {
     );
   });
 
-  test("the lines' discounts add up to the discount, and none exceeds its line or makes it dearer (R-MONEY-10)", () => {
+  test("the lines' discounts add up to the discount, and none exceeds its line or raises its price (R-MONEY-10)", () => {
     fc.assert(
       fc.property(lines, discount, state, (lines, discount, state) => {
         const figures = totals(lines, discount, state);
@@ -95,7 +95,7 @@ describe('whatever is bought, with whatever code, wherever it goes,', () => {
     );
   });
 
-  test('the order of the lines changes no figure of the whole', () => {
+  test('the order of lines changes no total', () => {
     fc.assert(
       fc.property(lines, discount, state, (lines, discount, state) => {
         const forwards = totals(lines, discount, state);
@@ -116,7 +116,7 @@ test('a percentage is taken off the whole subtotal, half up, eligible or not (R-
 });
 
 describe('a fixed price', () => {
-  test('reduces the dearest eligible units, as many as the code allows, and never below it (R-DISC-8)', () => {
+  test("reduces the most expensive eligible units, up to the code's limit, and never below zero (R-DISC-8)", () => {
     fc.assert(
       fc.property(lines, fixedPrice, state, (lines, discount, state) => {
         const savings = lines
@@ -130,7 +130,7 @@ describe('a fixed price', () => {
     );
   });
 
-  test('reaches eligible lines only, whole units of them, and at most maxQuantity in all', () => {
+  test('applies only to eligible lines, whole units, and at most maxQuantity in total', () => {
     fc.assert(
       fc.property(lines, fixedPrice, state, (lines, discount, state) => {
         const { lineDiscounts } = totals(lines, discount, state);

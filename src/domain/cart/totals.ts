@@ -5,7 +5,7 @@ import { shippingRate } from '#domain/shipping/rate.ts';
 import type { StateCode } from '#domain/shipping/states.ts';
 import { salesTax } from '#domain/tax/rate.ts';
 
-/** All amounts in cents; `lineDiscounts` stands in the order of the lines. */
+/** All amounts in cents; `lineDiscounts` is in line order. */
 export type Totals = {
   itemCount: number;
   subtotal: Cents;
@@ -18,8 +18,8 @@ export type Totals = {
 };
 
 /**
- * Every figure of a cart or an order, from its lines alone. Cart panel, checkout, order, payment, mails and admin
- * call this one function (R-MONEY-8, R-MONEY-9).
+ * All totals of a cart or order, from its lines alone. Cart panel, checkout, order, payment, emails and admin call this one
+ * function (R-MONEY-8, R-MONEY-9).
  */
 export function totals(
   lines: readonly DiscountableLine[],

@@ -12,7 +12,7 @@ function taken(fields: object) {
   return settled.ok ? settled.product : { field: settled.fault.field };
 }
 
-test('a new product is a sling, 0.00, in stock, visible, stock 0; so without a price it is only saved hidden (R-APROD-6)', () => {
+test('a new product is a sling, 0.00, in stock, visible, stock 0, so without a price it can only be saved hidden (R-APROD-6)', () => {
   const { name, description, imageUrl } = sling;
   const parsed = newProduct.parse({ name, description, imageUrl });
   expect(parsed).toMatchObject({
@@ -143,7 +143,7 @@ describe('what is refused is told in a sentence', () => {
     [{ imageUrl: '' }, 'Upload the main image'],
     [
       { imageUrl: 'https://elsewhere.example/a.jpg' },
-      'Upload the picture; addresses of other sites are not taken',
+      'Upload the picture; addresses of other sites are not accepted',
     ],
     [{ imageUrls: Array.from({ length: 41 }, () => picture) }, 'At most 40 pictures'],
     [
@@ -152,8 +152,8 @@ describe('what is refused is told in a sentence', () => {
     ],
     [{ sizes: '["S",' }, 'Write sizes as S, M, L or as ["S","M","L"]'],
     [{ sizes: '[ S ]' }, 'Write sizes as S, M, L or as ["S","M","L"]'],
-    [{ holsterType: 'Shoulder' }, 'Choose one of the list'],
-    [{ optic: 'Telescope' }, 'Choose one of the list'],
+    [{ holsterType: 'Shoulder' }, 'Choose one from the list'],
+    [{ optic: 'Telescope' }, 'Choose one from the list'],
     [{ stockQuantity: 'many' }, 'Enter a whole number'],
     [{ stockQuantity: 1.5 }, 'Enter a whole number'],
     [{ stockQuantity: -1 }, 'Enter 0 or more'],
@@ -163,20 +163,20 @@ describe('what is refused is told in a sentence', () => {
     expect(error?.issues[0]?.message).toBe(message);
   });
 
-  test('also where two fields do not go together', () => {
+  test('also if two fields do not go together', () => {
     const fault = (fields: object) => {
       const settled = settledProduct(newProduct.parse({ ...accepted, ...fields }));
       return settled.ok ? null : settled.fault.message;
     };
     expect(fault({ price: '0' })).toBe('To be visible, a product needs a price above 0');
     const holster = { category: 'holster', pistolMake: 'Glock' };
-    expect(fault({ ...holster, pistolModel: 'P320 Carry' })).toBe('Choose a model of the make');
+    expect(fault({ ...holster, pistolModel: 'P320 Carry' })).toBe('Choose a model of this make');
     expect(fault({ category: 'holster', pistolMake: '', pistolModel: 'G19' })).toBe(
-      'Choose a model of the make',
+      'Choose a model of this make',
     );
   });
 
-  test('what stands at a limit is taken', () => {
+  test('values at the limit are accepted', () => {
     const most = {
       price: '1000000.00',
       stockQuantity: 1_000_000,
@@ -191,7 +191,7 @@ describe('what is refused is told in a sentence', () => {
   });
 });
 
-test('pictures are kept only of colors that the product has, and that have any', () => {
+test('pictures by color are kept only for the product’s colors, and only if there are any', () => {
   const colorImages = { Black: [picture], Tan: [picture], Green: [] };
   const settled = settledProduct(newProduct.parse({ ...sling, colors: 'Black, Green', colorImages }));
   expect(settled).toMatchObject({ ok: true });

@@ -22,7 +22,7 @@ import {
 import { answersOf, product } from './product.schema.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 
-/** The dearest price, in cents: what the column holds is more, what a shop sells is less. */
+/** The highest price, in cents: below the column's limit, above any real price. */
 const maxPriceCents = 1_000_000_00;
 const maxPictures = 40;
 const maxChoices = 100;
@@ -35,11 +35,14 @@ const price = z
   .refine((typed) => (parseDecimal(typed) ?? 0) <= maxPriceCents, 'Enter a price of at most 1000000.00')
   .transform((typed) => toDecimal(parseDecimal(typed) ?? 0));
 
-/** An uploaded picture or one of the demo's, by any of its addresses; comes out as the one that products store. */
+/** An uploaded or demo picture, by any of its addresses; parses to the address that products store. */
 const picture = z.string().transform((url, context) => {
   const own = ownAddress(url);
   if (own !== null) return own;
-  context.addIssue({ code: 'custom', message: 'Upload the picture; addresses of other sites are not taken' });
+  context.addIssue({
+    code: 'custom',
+    message: 'Upload the picture; addresses of other sites are not accepted',
+  });
   return z.NEVER;
 });
 
@@ -49,7 +52,7 @@ const colors = z
   .transform(parseColors)
   .pipe(z.array(colorName).max(maxChoices));
 
-/** 'S, M, L', '["S","M","L"]' or a list; kept as it was written, nothing as null. */
+/** 'S, M, L', '["S","M","L"]' or a list; stored as written; empty becomes null. */
 const sizes = z
   .union([z.string().max(2_000), z.array(z.string().max(60)).max(maxChoices), z.null()])
   .transform((typed) => (Array.isArray(typed) ? typed.join(', ') : (typed ?? '').trim()))
@@ -68,14 +71,14 @@ const accessory = (known: readonly string[]) =>
     .string()
     .nullable()
     .transform((typed) => (isNone(typed) ? null : typed))
-    .refine((typed) => typed === null || known.includes(typed), 'Choose one of the list');
+    .refine((typed) => typed === null || known.includes(typed), 'Choose one from the list');
 
 const choice = (known: readonly string[]) =>
   z
     .string()
     .nullable()
     .transform((typed) => (typed === null || typed === '' ? null : typed))
-    .refine((typed) => typed === null || known.includes(typed), 'Choose one of the list');
+    .refine((typed) => typed === null || known.includes(typed), 'Choose one from the list');
 
 const colorPictures = z
   .record(colorName, z.array(picture).max(maxPictures).transform(unique))
@@ -111,7 +114,7 @@ type NewInputs = {
   [F in ProductField]: KindOf<F> extends 'text' | 'picture' ? Inputs[F] : z.ZodDefault<Inputs[F]>;
 };
 
-/** Body of POST /api/products; what is absent is as in an empty form (R-APROD-6). */
+/** Body of POST /api/products; absent fields get an empty form's values (R-APROD-6). */
 export const newProduct = z.object(
   shapeOf((field) => {
     const value = defaultOf(field);
@@ -119,17 +122,17 @@ export const newProduct = z.object(
   }) as NewInputs,
 );
 
-/** Body of PUT /api/products/:id; what is absent stays as it is. */
+/** Body of PUT /api/products/:id; absent fields stay unchanged. */
 export const productChanges = z.object(shapeOf(inputOf) as Inputs).partial();
 
 export type ProductFields = z.infer<typeof newProduct>;
 export type ProductChanges = z.infer<typeof productChanges>;
 
-/** A product as the owner sees it: hidden ones too, `inStock` as it is stored, `sizes` as they were written. */
+/** A product as the owner sees it: including hidden ones, with `inStock` as stored and `sizes` as written. */
 export const adminProduct = product
   .extend({
     ...answersOf(privateFields),
-    /** The place among the featured; `displayOrder` is the one within the category (R-CAT-17). */
+    /** The position among featured products; `displayOrder` is the one within the category (R-CAT-17). */
     featuredOrder: z.number().int(),
     sizes: z.string().nullable(),
     version: z.number().int(),
@@ -142,8 +145,8 @@ export type AdminProduct = z.infer<typeof adminProduct>;
 export type FieldFault = { field: keyof ProductFields; message: string };
 
 /**
- * The rules that look at more than one field, and what is stored: null in fields that the category does not have
- * (R-CAT-6, R-CAT-7, R-CAT-10), and pictures by colour only of colours that the product has.
+ * The cross-field rules, and the stored form: null in fields that the category does not have (R-CAT-6, R-CAT-7, R-CAT-10), and
+ * pictures by color only for the product's colors.
  */
 export function settledProduct(
   product: ProductFields,
@@ -160,7 +163,7 @@ function faultOf(product: ProductFields): FieldFault | null {
   }
   const { pistolMake, pistolModel } = product;
   if (pistolModel !== null && !modelsOf(pistolMake ?? '').includes(pistolModel)) {
-    return { field: 'pistolModel', message: 'Choose a model of the make' };
+    return { field: 'pistolModel', message: 'Choose a model of this make' };
   }
   return null;
 }

@@ -22,7 +22,7 @@ export const gearCategories = [
   'lights',
 ] as const satisfies readonly Category[];
 
-/** What a shopper reads for a category. */
+/** A category's label. */
 export const categoryNames: Readonly<Record<Category, string>> = {
   holster: 'Holsters',
   apparel: 'Apparel',

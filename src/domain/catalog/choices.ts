@@ -1,30 +1,30 @@
 import type { ListSort } from './list-sort.ts';
 import type { Product } from './product.schema.ts';
 
-/** What a shopper narrows a list by and how it is sorted; nothing chosen in a group means all of it. */
+/** A list's filters and sort order; an empty group does not filter. */
 export type Choices = Readonly<{
   colors: readonly string[];
   size: readonly string[];
   /** Bands in whole dollars, such as '25-50' and, without an end, '400-'. */
   price: readonly string[];
-  /** 'in' alone: what can be bought now. */
+  /** Only 'in': products in stock. */
   stock: readonly string[];
   sort: ListSort;
 }>;
 
-/** The groups in the order that they stand in, by the names of their parameters ('color' alone is the builder's). */
+/** The filter groups in display order, by parameter name (plain 'color' belongs to the builder). */
 export const choiceGroups = ['colors', 'size', 'price', 'stock'] as const;
 
 export type ChoiceGroup = (typeof choiceGroups)[number];
 
-/** The parameters of an address that narrow or sort its list. */
+/** The query parameters that filter or sort a list. */
 export const choiceParameters: readonly string[] = [...choiceGroups, 'sort'];
 
 const mostValues = 20;
 const longestValue = 60;
 const bandEnds = [25, 50, 100, 200, 400];
 
-/** The choices of an address. What cannot be one is left out: a hand-written address is no error. */
+/** The choices in an address. Invalid values are ignored: a hand-written address is no error. */
 export function readChoices(search: URLSearchParams): Choices {
   const values = (name: ChoiceGroup, isValid: (value: string) => boolean) =>
     [...new Set(search.getAll(name))]
@@ -40,7 +40,7 @@ export function readChoices(search: URLSearchParams): Choices {
   };
 }
 
-/** The same address with other choices; its other parameters stay, so that a search stays one. */
+/** The same address with other choices; other parameters, such as a search, stay. */
 export function writeChoices(search: URLSearchParams, choices: Choices): URLSearchParams {
   const next = new URLSearchParams([...search].filter(([name]) => !choiceParameters.includes(name)));
   for (const group of choiceGroups) for (const value of choices[group]) next.append(group, value);
@@ -48,7 +48,7 @@ export function writeChoices(search: URLSearchParams, choices: Choices): URLSear
   return next;
 }
 
-/** With the value chosen, or no longer. */
+/** Toggles a value. */
 export function toggleChoice(choices: Choices, group: ChoiceGroup, value: string): Choices {
   const chosen = choices[group];
   return {
@@ -57,12 +57,12 @@ export function toggleChoice(choices: Choices, group: ChoiceGroup, value: string
   };
 }
 
-/** Nothing narrows the list any more; its sort stays. */
+/** Clears the filters and keeps the sort order. */
 export function clearChoices({ sort }: Choices): Choices {
   return { colors: [], size: [], price: [], stock: [], sort };
 }
 
-/** What a product stands under in each group; its one colour counts like a colour to choose. */
+/** A product's values in each group; a single color counts like a color choice. */
 export function groupValues(product: Product): Readonly<Record<ChoiceGroup, readonly string[]>> {
   const { colors, color, sizes, price, inStock } = product;
   return {
@@ -73,7 +73,7 @@ export function groupValues(product: Product): Readonly<Record<ChoiceGroup, read
   };
 }
 
-/** The groups in which the products differ: another one would narrow nothing. */
+/** The groups in which the products differ; filtering by any other group has no effect. */
 export function usefulGroups(products: readonly Product[]): ChoiceGroup[] {
   const all = products.map(groupValues);
   return choiceGroups.filter((group) => {
@@ -84,7 +84,7 @@ export function usefulGroups(products: readonly Product[]): ChoiceGroup[] {
   });
 }
 
-/** The band of a price in dollars: from its start on and below its end. */
+/** The band of a price in dollars: from its start, inclusive, to its end, exclusive. */
 function bandOf(dollars: number): string {
   const above = bandEnds.filter((end) => end <= dollars);
   return `${above.at(-1) ?? 0}-${bandEnds[above.length] ?? ''}`;

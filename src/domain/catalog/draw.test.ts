@@ -14,7 +14,7 @@ test('draws the asked number of different entries, and no more than there are', 
 });
 
 test.each([
-  // random,   first drawn of a, b, c, d
+  // random, first picked of a, b, c, d
   [0, 'a'],
   [0.25, 'b'],
   [0.5, 'c'],

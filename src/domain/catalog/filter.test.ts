@@ -36,7 +36,7 @@ test.each<[string, number[]]>([
   ['sort=price-desc', [5, 2, 4, 1, 3]],
   ['sort=newest', [5, 4, 3, 2, 1]],
   ['colors=Tan&sort=newest', [4, 3, 1]],
-  // what cannot be a choice
+  // an invalid choice
   ['colors=&price=cheap&price=5&stock=out&sort=name&utm_source=mail', [4, 1, 3, 5, 2]],
 ])('%j shows %j (R-CAT-46)', (address, ids) => {
   expect(chooseProducts(all, chosen(address)).map(({ id }) => id)).toEqual(ids);
@@ -102,7 +102,7 @@ test('sizes stand from small to large: letters, then numbers, then words', () =>
   ]);
 });
 
-test('colors stand by their letters, and numbers in them by their size', () => {
+test('colors sort alphabetically, with numbers in natural order', () => {
   const product = of(8, '4.00', { colors: ['Tan 10', 'Tan 9', 'Black'] });
   expect(facetsOf([product], chosen('')).colors.map(({ value }) => value)).toEqual([
     'Black',

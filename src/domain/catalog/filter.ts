@@ -1,14 +1,14 @@
 import { choiceGroups, groupValues, type ChoiceGroup, type Choices } from './choices.ts';
 import type { Product } from './product.schema.ts';
 
-/** A value to choose, with how many products it would show beside what is chosen in the other groups. */
+/** A filter value, with the number of products it would show given the other groups' choices. */
 export type FacetValue = { value: string; count: number };
 
 export type Facets = Readonly<Record<ChoiceGroup, readonly FacetValue[]>>;
 
 /**
- * The products that are chosen, in the chosen order: one of the values in each group that has any chosen
- * (R-CAT-46, R-CAT-48). 'featured' is the order that they come in; newer products have higher ids.
+ * The matching products, sorted: a product must have one of the chosen values in each filtered group (R-CAT-46, R-CAT-48).
+ * 'featured' keeps the input order; newer products have higher ids.
  */
 export function chooseProducts(products: readonly Product[], choices: Choices): Product[] {
   return sorted(
@@ -17,7 +17,7 @@ export function chooseProducts(products: readonly Product[], choices: Choices): 
   );
 }
 
-/** What there is to choose in each group, chosen values too where no product has them. */
+/** The values of each group, including chosen values that no product has. */
 export function facetsOf(products: readonly Product[], choices: Choices): Facets {
   const facet = (group: ChoiceGroup) => {
     const others = choiceGroups.filter((other) => other !== group);
@@ -50,7 +50,7 @@ function sorted(products: Product[], { sort }: Choices): Product[] {
   return sort === 'newest' ? products.toSorted((a, b) => b.id - a.id) : products;
 }
 
-/** Where a value stands in its group; those of the same place go by their letters. */
+/** A value's rank in its group; equal ranks sort alphabetically. */
 const places: Readonly<Record<ChoiceGroup, (value: string) => number>> = {
   colors: () => 0,
   size: sizePlace,
@@ -60,7 +60,7 @@ const places: Readonly<Record<ChoiceGroup, (value: string) => number>> = {
 
 const letterSizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL'];
 
-/** Letters from small to large, then numbers, then words such as 'One size'. */
+/** Letter sizes from small to large, then numbers, then words such as 'One size'. */
 function sizePlace(size: string): number {
   const text = size
     .trim()

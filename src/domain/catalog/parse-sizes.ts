@@ -1,4 +1,4 @@
-/** Sizes as an owner types them, 'S, M, L' or '["S","M","L"]', as a list without blanks (R-CAT-3). */
+/** Parses sizes as typed, 'S, M, L' or '["S","M","L"]', into a list without empty entries (R-CAT-3). */
 export function parseSizes(text: string | null): string[] {
   if (text === null) return [];
   const entries = text.trimStart().startsWith('[') ? parseList(text) : text.split(',');
@@ -9,7 +9,7 @@ function parseList(text: string): string[] {
   try {
     const list: unknown = JSON.parse(text);
     if (!Array.isArray(list)) return [];
-    // Waist sizes may stand as numbers: '[32, 34]'.
+    // Waist sizes may be numbers: '[32, 34]'.
     return list.filter((entry) => typeof entry === 'string' || typeof entry === 'number').map(String);
   } catch {
     return [];

@@ -14,13 +14,13 @@ test.each([
 
 test.each<[string, number[], boolean, Record<number, number>]>([
   ['in order already: nothing is saved', [1, 2, 3], false, {}],
-  ['the first two changed places', [2, 1, 3], false, { 0: 1, 1: 2 }],
+  ['the first two swapped', [2, 1, 3], false, { 0: 1, 1: 2 }],
   ['a gap is closed', [1, 2, 5], false, { 2: 3 }],
-  ['places that began at 0 begin at 1', [0, 1], false, { 0: 1, 1: 2 }],
-  ['products that had no places get them', [0, 0, 0], false, { 0: 1, 1: 2, 2: 3 }],
-  ['with more to come, a list from 1 on stays so', [2, 1, 3], true, { 0: 1, 1: 2 }],
-  ['with more to come, none is put behind what follows', [1, 0, 2], true, { 0: 0, 1: 1 }],
-  ['with more to come, equal places stay before what follows', [0, 0, 0], true, { 0: -2, 1: -1 }],
+  ['positions that started at 0 start at 1', [0, 1], false, { 0: 1, 1: 2 }],
+  ['products without positions get them', [0, 0, 0], false, { 0: 1, 1: 2, 2: 3 }],
+  ['with more to come, a list that starts at 1 stays so', [2, 1, 3], true, { 0: 1, 1: 2 }],
+  ['with more to come, no product moves past the rest of the list', [1, 0, 2], true, { 0: 0, 1: 1 }],
+  ['with more to come, equal positions stay before the rest of the list', [0, 0, 0], true, { 0: -2, 1: -1 }],
 ])('in a category, %s (R-APROD-9)', (_name, stored, hasMore, saved) => {
   const products = stored.map((displayOrder, id) => ({ id, displayOrder }));
   const positions = categoryPositions(products, hasMore);

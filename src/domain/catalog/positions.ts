@@ -1,7 +1,7 @@
-/** A place that has to be saved. */
+/** A position to save. */
 export type Position = { id: number; displayOrder: number };
 
-/** The list with one entry moved; the same list where there is nothing to move. */
+/** The list with one entry moved; the same list if nothing moves. */
 export function moved<Entry>(entries: readonly Entry[], from: number, to: number): Entry[] {
   const next = [...entries];
   const [entry] = next.splice(from, 1);
@@ -11,9 +11,8 @@ export function moved<Entry>(entries: readonly Entry[], from: number, to: number
 }
 
 /**
- * The places of a category's products in their new order, from 1 on, of those only whose stored place differs
- * (R-APROD-9). `hasMore`: further products follow that are not in `products`; the places then stay at or before the last
- * one that the list had, so that none of them moves behind those.
+ * The changed positions of a category's products in their new order, starting at 1 (R-APROD-9). `hasMore`: more products follow
+ * that are not in `products`; positions then never exceed the list's last one, so that none moves past those.
  */
 export function categoryPositions(products: readonly Position[], hasMore: boolean): Position[] {
   const last = Math.max(...products.map(({ displayOrder }) => displayOrder));
@@ -24,7 +23,7 @@ export function categoryPositions(products: readonly Position[], hasMore: boolea
     .map(({ id, displayOrder }) => ({ id, displayOrder }));
 }
 
-/** The places among the featured, from 0 on, of all of them (R-APROD-8). */
+/** The positions of all featured products, starting at 0 (R-APROD-8). */
 export function featuredPositions(products: readonly { id: number }[]): Position[] {
   return products.map(({ id }, index) => ({ id, displayOrder: index }));
 }

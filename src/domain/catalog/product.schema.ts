@@ -27,7 +27,7 @@ const answers = {
   model: z.string().nullable(),
 } satisfies Record<FieldKind, z.ZodType>;
 
-/** A product as every public answer carries it; price is a decimal string in US dollars (R-CAT-1, R-CAT-2). */
+/** A product as in every public answer; price is a decimal string in US dollars (R-CAT-1, R-CAT-2). */
 export const product = z
   .object({ id: z.number().int(), ...answersOf(publicFields), displayOrder: z.number().int() })
   .register(schemaNames, { id: 'Product' });

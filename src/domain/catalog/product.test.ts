@@ -12,7 +12,7 @@ test.each([
   [['S', 'M'], [], true],
   [[], ['Black', 'Tan'], true],
   [['One size'], ['Black', 'Tan'], true],
-])('sizes %j and colours %j need a choice: %s', (sizes, colors, expected) => {
+])('sizes %j and colors %j need a choice: %s', (sizes, colors, expected) => {
   expect(needsChoice({ sizes, colors })).toBe(expected);
 });
 
@@ -57,7 +57,7 @@ describe('the pictures of a product', () => {
     expect(picturesFor(pictured, color)).toEqual(pictures);
   });
 
-  test('are the same for every colour where none is said to be of a colour (R-CAT-37)', () => {
+  test('are the same for every color if none has its own (R-CAT-37)', () => {
     expect(picturesFor({ ...pictured, colorImages: {} }, 'Olive')).toEqual(picturesFor(pictured, null));
   });
 

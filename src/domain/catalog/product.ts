@@ -2,27 +2,23 @@ import type { Product } from './product.schema.ts';
 
 type Choices = Pick<Product, 'sizes' | 'colors'>;
 
-/** Two or more sizes or colours are a choice the shopper has to make; a single one is none (R-CAT-29, R-CAT-30). */
+/** Two or more sizes or colors are a choice for the shopper; a single one is not (R-CAT-29, R-CAT-30). */
 export function needsChoice({ sizes, colors }: Choices): boolean {
   return sizes.length > 1 || colors.length > 1;
 }
 
-/**
- * A holster product without make and model cannot be built before the shopper names the pistol
- * (R-CAT-31, R-CAT-40).
- */
+/** A holster product without make and model cannot be built until the shopper chooses a pistol (R-CAT-31, R-CAT-40). */
 export function needsPistol(product: Pick<Product, 'category' | 'pistolMake' | 'pistolModel'>): boolean {
   return product.category === 'holster' && !(product.pistolMake && product.pistolModel);
 }
 
-/** Whether the card itself may put the product into the cart (R-CAT-27, R-CAT-29, R-CAT-31). */
+/** Whether the card itself may add the product to the cart (R-CAT-27, R-CAT-29, R-CAT-31). */
 export function canAddFromCard(product: Product): boolean {
   return product.category !== 'apparel' && !needsChoice(product) && !needsPistol(product);
 }
 
 /**
- * The pictures to show for a colour: its own first, then those of no other colour; all of them where it has none of
- * its own (R-CAT-37).
+ * The pictures for a color: its own first, then those not assigned to a color; all pictures if it has none of its own (R-CAT-37).
  */
 export function picturesFor(
   product: Pick<Product, 'imageUrl' | 'imageUrls' | 'colorImages'>,

@@ -1,12 +1,12 @@
-/** The longest text that is searched for; the API refuses a longer one, a page cuts it. */
+/** The longest search term; the API refuses a longer one, a page truncates it. */
 export const longestSearch = 100;
 
-/** What an address asks to search for, or '' (the parameter `q`). */
+/** The search term in an address, or '' (the parameter `q`). */
 export function readSearch(search: URLSearchParams): string {
   return tidySearch(search.get('q') ?? '');
 }
 
-/** As it is searched for: single spaces, not too long. */
+/** Normalizes the term: single spaces, maximum length. */
 export function tidySearch(text: string): string {
   return text.replace(/\s+/g, ' ').trim().slice(0, longestSearch).trim();
 }

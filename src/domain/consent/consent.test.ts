@@ -20,7 +20,7 @@ test.each([
 });
 
 test.each([
-  // ms after the choice, whether it still counts
+  // ms after the choice, whether it is still valid
   [0, true],
   [days(1), true],
   [days(30) - 1, true],
@@ -35,7 +35,7 @@ test.each([
 });
 
 test.each([
-  // the choice, whether the browser objected then, whether it does now, whether the choice counts
+  // the choice, GPC then, GPC now, whether the choice is valid
   [allowAll, false, false, true],
   [allowAll, false, true, false],
   [allowAll, true, true, true],

@@ -3,24 +3,24 @@ import { dayMs } from '#domain/time/durations.ts';
 /** The record of the browser's storage (R-COOKIE-9). */
 export const consentKey = 'ridgeline-cookie-consent';
 
-/** How long a choice counts (R-COOKIE-2). */
+/** How long a choice is valid (R-COOKIE-2). */
 export const validDays = 30;
 
-/** What a visitor may allow beyond the necessary. */
+/** The optional categories a shopper may allow. */
 export type CookieChoice = { analytics: boolean; marketing: boolean };
 
 /** `timestamp` in ms since 1970. */
 export type Consent = CookieChoice & {
   necessary: true;
   timestamp: number;
-  /** The visitor chose although the browser asks every shop not to sell or share, and was told so. */
+  /** The shopper chose this despite Global Privacy Control, after being told about it. */
   globalPrivacyControl?: true;
 };
 
 /**
- * What a stored text says at `now` (ms since 1970). A choice ends when it is older than thirty days; what this shop did
- * not write is unreadable (R-COOKIE-2, R-COOKIE-3, R-COOKIE-10). Global Privacy Control counts as a rejection: an allowance that was given
- * without it is no longer one, and the visitor is asked again.
+ * What a stored record means at `now` (ms since 1970). A choice expires after thirty days; anything this store did not write is
+ * unreadable (R-COOKIE-2, R-COOKIE-3, R-COOKIE-10). Global Privacy Control counts as a rejection: consent given without it is no
+ * longer valid, and the shopper is asked again.
  */
 export function parseConsent(
   text: string | null,

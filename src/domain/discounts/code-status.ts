@@ -1,6 +1,6 @@
 export type CodeStatus = 'Inactive' | 'Expired' | 'Scheduled' | 'Active';
 
-/** R-ADISC-5, R-ADISC-16; Scheduled until its first day begins. Both are ISO dates. */
+/** R-ADISC-5, R-ADISC-16; Scheduled until its first day begins. Both dates are ISO dates. */
 export function codeStatus(
   code: { isActive: boolean; startsAt: string | null; expiresAt: string },
   now: Date,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { codeProblemSentence, isLimited, problemOfUses } from './code-use.ts';
 
 test.each([
-  // total and own uses so far, most uses in all and of a customer, what is wrong
+  // total and own uses so far, total and per-customer limit, the error
   [0, 0, null, null, null],
   [999, 99, null, null, null],
   [4, 0, 5, null, null],
@@ -25,7 +25,7 @@ test.each([
   [null, null, false],
   [1, null, true],
   [null, 1, true],
-])('%s in all and %s for a customer is a limit: %s', (maxUses, maxUsesPerCustomer, limited) => {
+])('%s total and %s per customer is a limit: %s', (maxUses, maxUsesPerCustomer, limited) => {
   expect(isLimited({ maxUses, maxUsesPerCustomer })).toBe(limited);
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['not-started', 'The discount code SPRING starts on Dec 1, 2026.'],
   ['used-up', 'The discount code SPRING has no uses left.'],
   ['used-by-customer', 'You have already used the discount code SPRING.'],
-] as const)('%s is said as: %s', (problem, sentence) => {
+] as const)('%s has the message: %s', (problem, sentence) => {
   const startsAt = new Date('2026-12-01T06:00:00Z');
   expect(codeProblemSentence(problem, { code: 'SPRING', startsAt })).toBe(sentence);
 });

@@ -3,17 +3,17 @@ import { shop } from '#domain/shop.ts';
 /** Why a code that is active and has not expired cannot be used now. */
 export type CodeProblem = 'not-started' | 'used-up' | 'used-by-customer';
 
-/** Null: any number. */
+/** Null: unlimited. */
 export type CodeLimits = { maxUses: number | null; maxUsesPerCustomer: number | null };
 
-/** How many other orders use it, held or for good: of everybody, and of the customer who asks. */
+/** How many other orders use it, held or final: in total, and by this customer. */
 export type CodeUses = { total: number; own: number };
 
 export function isLimited({ maxUses, maxUsesPerCustomer }: CodeLimits): boolean {
   return maxUses !== null || maxUsesPerCustomer !== null;
 }
 
-/** Whether one more order may use the code; what concerns the customer is said first. */
+/** Whether one more order may use the code; the customer's own limit is reported first. */
 export function problemOfUses(
   { maxUses, maxUsesPerCustomer }: CodeLimits,
   { total, own }: CodeUses,
@@ -22,7 +22,7 @@ export function problemOfUses(
   return maxUses !== null && total >= maxUses ? 'used-up' : null;
 }
 
-/** What is wrong with a code, for the shopper; what to do follows where it is shown. */
+/** The shopper's message about a code; the caller adds what to do. */
 export function codeProblemSentence(
   problem: CodeProblem,
   { code, startsAt = null }: { code: string; startsAt?: Date | null },

@@ -8,7 +8,7 @@ function refusals(fields: object): [field: string, message: string][] {
   return error?.issues.map((issue) => [issue.path.join('.'), issue.message]) ?? [];
 }
 
-test('a code of which only its percentage and last day are given is active, unlimited and for every product', () => {
+test('a code with only a percentage and expiry date is active, unlimited and valid for every product', () => {
   expect(discountCodeBody.parse(tenPercent)).toEqual({
     ...tenPercent,
     fixedPrice: null,
@@ -53,7 +53,7 @@ describe('is taken and kept', () => {
     [{ isActive: false }, { isActive: false }],
     [{ startsAt: '2026-12-21' }, { startsAt: '2026-12-21' }],
     [{ startsAt: '' }, { startsAt: null }],
-    // A moment stands for its day in the shop, where the 22nd has not begun yet.
+    // A timestamp counts as its day in the store's time zone, where the 22nd has not begun yet.
     [
       { startsAt: '2026-12-01T06:00:00.000Z', expiresAt: '2026-12-22T05:59:59.999Z' },
       { startsAt: '2026-12-01', expiresAt: '2026-12-21' },
@@ -95,7 +95,7 @@ describe('is refused by the field’s name', () => {
     [{ expiresAt: '2026-12-21T00:00:00Z or later' }, 'expiresAt', 'Choose a day, such as 2026-12-21'],
     [{ expiresAt: 'x2026-12-21T00:00:00Z' }, 'expiresAt', 'Choose a day, such as 2026-12-21'],
     [{ startsAt: 'tomorrow' }, 'startsAt', 'Choose a day, such as 2026-12-01'],
-    [{ startsAt: '2026-12-22' }, 'startsAt', 'Choose a day that is not after the last one'],
+    [{ startsAt: '2026-12-22' }, 'startsAt', 'Choose a day on or before the expiry date'],
     [{ eligibleProducts: [' '] }, 'eligibleProducts.0', null],
     [{ eligibleProducts: ['x'.repeat(201)] }, 'eligibleProducts.0', null],
     [{ eligibleProducts: Array.from({ length: 1_001 }, () => 'slings') }, 'eligibleProducts', null],
@@ -106,7 +106,7 @@ describe('is refused by the field’s name', () => {
   });
 });
 
-test('the owner sees every field of a code, and what became of it', () => {
+test('the owner sees every field of a code, with its statistics', () => {
   const answer = {
     id: 2,
     code: 'RANGE10',

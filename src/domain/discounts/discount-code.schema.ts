@@ -17,10 +17,9 @@ const uses = z.number().int('Enter a whole number').min(1, 'Enter 1 or more').ma
 const cents = z.number().int('Enter whole cents').min(0).max(100_000_00);
 
 /**
- * Body of POST and PUT /api/admin/discount-codes (R-ADISC-1, R-ADISC-2, R-ADISC-6). Money in cents; `startsAt` and `expiresAt` are the
- * first and the last day on which the code holds, such as '2026-12-21'. How many orders may use it, in all and of one customer,
- * stands in `maxUses` and `maxUsesPerCustomer`; null is any number. Exactly one of percent and fixed price, or neither where the code changes
- * shipping or tax (R-ADISC-3, R-ADISC-4).
+ * Body of POST and PUT /api/admin/discount-codes (R-ADISC-1, R-ADISC-2, R-ADISC-6). Money in cents; `startsAt` and `expiresAt` are
+ * the first and last valid day, such as '2026-12-21'. `maxUses` and `maxUsesPerCustomer` limit the orders that may use it; null is
+ * unlimited. Exactly one of percent and fixed price, or neither if the code changes shipping or tax (R-ADISC-3, R-ADISC-4).
  */
 export const discountCodeBody = z
   .object({
@@ -58,12 +57,12 @@ export const discountCodeBody = z
       });
     }
     const { startsAt, expiresAt } = body;
-    // What is no day was refused before.
+    // An invalid day was already refused.
     if (startsAt !== null && isDay(startsAt) && isDay(expiresAt) && startsAt > expiresAt) {
       context.addIssue({
         code: 'custom',
         path: ['startsAt'],
-        message: 'Choose a day that is not after the last one',
+        message: 'Choose a day on or before the expiry date',
       });
     }
     if (!isPriced && body.fixedShippingRate === null && !body.taxExempt) {
@@ -75,7 +74,7 @@ export const discountCodeBody = z
     }
   });
 
-/** The moment that a code is read with stands for its day; anything else stays as it is. */
+/** A timestamp from a stored code becomes its day; anything else stays. */
 function dayIn(text: string): string {
   const isMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text));
   return isMoment ? dayOf(new Date(text), shop.timeZone) : text;
@@ -83,7 +82,10 @@ function dayIn(text: string): string {
 
 export type DiscountCodeBody = z.infer<typeof discountCodeBody>;
 
-/** A code as the owner sees it. `revenue` is a decimal string; `startsAt` and `expiresAt` the first and the last moment, as ISO dates. */
+/**
+ * A code as the owner sees it. `revenue` is a decimal string; `startsAt` and `expiresAt` the first and last valid instant, as ISO
+ * dates.
+ */
 export const discountCode = z
   .object({
     id: z.number().int(),
@@ -101,9 +103,9 @@ export const discountCode = z
     eligibleProducts: z.array(z.string()).nullable(),
     eligibleProductIds: z.array(z.number()).nullable(),
     version: z.number().int(),
-    /** Orders that were paid with it and not cancelled, and what they brought, less refunds. */
+    /** Paid orders that used it and are not cancelled, and their revenue minus refunds. */
     uses: z.number().int(),
-    /** How many of `maxUses` are gone. */
+    /** How many of `maxUses` are used. */
     redeemed: z.number().int(),
     revenue: z.string(),
   })

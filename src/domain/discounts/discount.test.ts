@@ -35,7 +35,7 @@ describe('a percentage of the whole subtotal', () => {
     expect(lineDiscounts(apparel(bought), { ...nothing, discountPercent })).toEqual(reductions);
   });
 
-  test('whatever is eligible (R-DISC-4)', () => {
+  test('regardless of eligibility (R-DISC-4)', () => {
     const discount = { ...nothing, discountPercent: 10, eligibleProductIds: [999], maxQuantity: 1 };
     expect(lineDiscounts(apparel('2 × 25.00, 1 × 60.00'), discount)).toEqual([5_00, 6_00]);
   });
@@ -62,7 +62,7 @@ describe('a fixed price', () => {
     },
   );
 
-  test('leaves unmatched lines alone, dear as they are (R-DISC-5)', () => {
+  test('leaves unmatched lines alone, even expensive ones (R-DISC-5)', () => {
     const lines = apparel('1 × 90.00, 1 × 25.00, 1 × 40.00');
     const discount = { ...nothing, fixedPrice: 20_00, maxQuantity: 1, eligibleProductIds: [2, 3] };
     expect(lineDiscounts(lines, discount)).toEqual([0, 0, 20_00]);
@@ -117,7 +117,7 @@ test.each<[Partial<Discount>, string]>([
   expect(describeDiscount({ ...nothing, ...fields })).toBe(text);
 });
 
-/** '2 × 25.00, 1 × 60.00': two of product 1 at $25.00 and one of product 2 at $60.00, all of them apparel. */
+/** '2 × 25.00, 1 × 60.00': two of product 1 at $25.00 and one of product 2 at $60.00, all apparel. */
 function apparel(bought: string): DiscountableLine[] {
   if (bought === '') return [];
   return bought.split(', ').map((line, index) => {

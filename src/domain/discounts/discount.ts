@@ -11,9 +11,9 @@ export type DiscountableLine = {
 };
 
 /**
- * What each line is reduced by, in cents; never more than the line costs. A percentage applies to the whole
- * subtotal and is spread over the lines; a fixed price applies to eligible units only, the dearest first, up to
- * maxQuantity over the whole order (R-DISC-4, R-DISC-5, R-DISC-7, R-DISC-8).
+ * Each line's discount in cents; never more than the line costs. A percentage applies to the whole subtotal and is spread over the
+ * lines; a fixed price applies only to eligible units, the most expensive first, up to maxQuantity per order (R-DISC-4, R-DISC-5,
+ * R-DISC-7, R-DISC-8).
  */
 export function lineDiscounts(lines: readonly DiscountableLine[], discount: Discount | null): Cents[] {
   if (discount?.fixedPrice != null) return fixedPriceDiscounts(lines, discount, discount.fixedPrice);
@@ -21,7 +21,7 @@ export function lineDiscounts(lines: readonly DiscountableLine[], discount: Disc
   return lines.map(() => 0);
 }
 
-/** Whether a fixed price reaches this line: by product id, or, without an id list, by category or name. */
+/** Whether a fixed price applies to this line: by product id, or, without an id list, by category or name. */
 export function isEligible(
   line: Pick<DiscountableLine, 'productId' | 'name' | 'category'>,
   discount: Discount,

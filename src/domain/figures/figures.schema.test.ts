@@ -5,7 +5,7 @@ const figures = { revenue: '96.86', orders: 2, average: '48.43', conversion: 0.5
 const step = { from: '2026-11-21', to: '2026-11-21', revenue: '48.43', orders: 1 };
 const sales = { productId: 31, name: 'Sling', units: 2, revenue: '79.98' };
 
-test('the overview has every field of the dashboard, and every thing that can wait for the owner', () => {
+test('the overview has every field of the dashboard, and every kind of open task', () => {
   const answer = {
     today: '2026-11-21',
     total: figures,

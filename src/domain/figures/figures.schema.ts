@@ -8,15 +8,15 @@ import { lengthOf } from '#domain/time/period.ts';
 import { isDay } from '#domain/time/shop-day.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 
-/** Amounts are decimal strings, days '2026-11-21' in the shop's time zone (R-STAT-1, R-STAT-9). */
+/** Amounts are decimal strings, days '2026-11-21' in the store's time zone (R-STAT-1, R-STAT-9). */
 export const figures = z.object({
-  /** Orders that were paid and are neither cancelled nor deleted, less refunds that went through. */
+  /** Orders that were paid and are neither cancelled nor deleted, minus completed refunds. */
   revenue: z.string(),
-  /** How many such orders. */
+  /** The number of such orders. */
   orders: z.number().int(),
-  /** Revenue by those orders; null without any. */
+  /** Revenue divided by those orders; null without any. */
   average: z.string().nullable(),
-  /** The share of non-cancelled of all orders that were placed, from 0 to 1; null without any. */
+  /** The share of placed orders that are not cancelled, from 0 to 1; null without any. */
   conversion: z.number().nullable(),
 });
 
@@ -32,7 +32,7 @@ export const trendStep = z.object({
 
 export type TrendStep = z.infer<typeof trendStep>;
 
-/** What a product brought: its lines after discount, without shipping and tax, less its share of refunds. */
+/** A product's revenue: its lines after discount, without shipping and tax, minus its share of refunds. */
 export const productSales = z.object({
   /** 0 is the holster of the builder. */
   productId: z.number().int(),
@@ -43,11 +43,11 @@ export const productSales = z.object({
 
 export type ProductSales = z.infer<typeof productSales>;
 
-/** Counts are as they are shown, such as '3' or '10,000+'. */
+/** Counts as displayed, such as '3' or '10,000+'. */
 const count = z.string();
 const id = z.number().int();
 
-/** One thing that waits for the owner. */
+/** One open task for the owner. */
 export const need = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pending-orders'), count }),
   z.object({ kind: z.literal('late-holsters'), count, oldestId: id }),
@@ -61,9 +61,9 @@ export const need = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('expiring-code'), codeId: id, code: z.string(), days: z.number().int() }),
   z.object({ kind: z.literal('more-expiring-codes'), count }),
   z.object({ kind: z.literal('refused-mails'), count }),
-  /** What the store does in the background and no longer does, in words. `since` is an ISO date. */
+  /** Background work that has stopped, as text. `since` is an ISO date. */
   z.object({ kind: z.literal('stopped-work'), work: z.array(z.string()), since: z.string() }),
-  /** Its money may have moved: the provider has not said for 10 minutes. */
+  /** Its money may have moved: the provider has not answered for 10 minutes. */
   z.object({ kind: z.literal('stuck-payment'), orderId: id, number: z.string(), amount: z.string() }),
   z.object({ kind: z.literal('failed-refund'), orderId: id, number: z.string(), amount: z.string() }),
   z.object({ kind: z.literal('late-refund'), orderId: id, number: z.string(), amount: z.string() }),
@@ -107,14 +107,14 @@ export const overview = z
     topProducts: z.array(productSales),
     recentOrders: z.array(recentOrder),
     needs: z.array(need),
-    /** What a new shop needs before it can sell; null in a demo, and once an order was paid. */
+    /** What a new store needs before it can sell; null in a demo, and after the first paid order. */
     firstSteps: z.array(firstStep).nullable(),
   })
   .register(schemaNames, { id: 'Overview' });
 
 export type Overview = z.infer<typeof overview>;
 
-/** Further back there is no shop. */
+/** The store did not exist before this. */
 export const firstDay = '2000-01-01';
 
 /** Two years, one of them with a leap day. */
@@ -134,7 +134,7 @@ export const analyticsQuery = z.object({ from: day, to: day }).superRefine(({ fr
     if (from !== undefined) refuse('to', 'give the last day, too');
     return;
   }
-  // What is no day was refused before.
+  // An invalid day was already refused.
   if (!isDay(from) || !isDay(to)) return;
   if (to < from) refuse('to', 'not before the first day');
   if (lengthOf({ from, to }) > longestPeriod) refuse('from', 'at most two years before the last day');
@@ -147,14 +147,14 @@ const periodFigures = z.object({
   trend: z.array(trendStep),
 });
 
-/** Answer of GET /api/admin/analytics: a period and as many days before it. */
+/** Answer of GET /api/admin/analytics: a period and the previous period of the same length. */
 export const analytics = z
   .object({
     today: z.string(),
     step: z.enum(['day', 'week']),
     period: periodFigures,
     before: periodFigures,
-    /** The period's best five, each with what it brought before. */
+    /** The period's top five, each with its previous revenue. */
     topProducts: z.array(productSales.extend({ revenueBefore: z.string() })),
   })
   .register(schemaNames, { id: 'Analytics' });

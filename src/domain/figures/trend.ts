@@ -3,12 +3,12 @@ import { stepsOf, type Period } from '#domain/time/period.ts';
 import type { Day } from '#domain/time/shop-day.ts';
 import type { TrendStep } from './figures.schema.ts';
 
-/** Orders that count and their revenue; `placed` of any status, `kept` those of them that are not cancelled. */
+/** Counted orders and their revenue; `placed` is all orders, `kept` those not cancelled. */
 export type Sales = { placed: number; kept: number; orders: number; cents: Cents };
 
 export type DaySales = Sales & { day: Day };
 
-/** A trend without gaps: every day or week of the period, with what its days brought. */
+/** A trend without gaps: every day or week of the period, with its sales. */
 export function sumSteps(period: Period, days: readonly DaySales[]): TrendStep[] {
   return stepsOf(period).map(({ from, to }) => {
     const { orders, cents } = sumDays(days.filter(({ day }) => day >= from && day <= to));

@@ -12,7 +12,7 @@ const nothing: ShopState = {
 };
 
 test.each<[Partial<ShopState>, string[]]>([
-  // the shop has,               done
+  // the store has, done
   [{}, []],
   [{ hasVisibleProduct: true }, ['product']],
   [{ hasOwnPolicies: true }, ['policies']],
@@ -37,6 +37,6 @@ test.each<[Partial<ShopState>, string, string | null]>([
   expect(steps.find((each) => each.step === step)?.missing).toBe(missing);
 });
 
-test('a shop with a paid order has no first steps', () => {
+test('a store with a paid order has no first steps', () => {
   expect(firstSteps({ ...nothing, hasPaidOrder: true })).toBeNull();
 });

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** What a new shop needs before it can sell, in the order to do it (R-SETUP-10). */
+/** What a new store needs before it can sell, in order (R-SETUP-10). */
 export const firstStep = z.object({
   step: z.enum(['product', 'policies', 'payments', 'email', 'order']),
   isDone: z.boolean(),
-  /** What is missing, where a step has more than one way to be open. */
+  /** What is missing, if a step can be open for different reasons. */
   missing: z.enum(['live-payments', 'webhook', 'mail-server', 'order-address']).nullable(),
 });
 
 export type FirstStep = z.infer<typeof firstStep>;
 
-/** What the store knows of itself. */
+/** The store's current setup. */
 export type ShopState = Readonly<{
   hasVisibleProduct: boolean;
   /** Whether the owner has saved each policy. */
@@ -23,7 +23,7 @@ export type ShopState = Readonly<{
   hasPaidOrder: boolean;
 }>;
 
-/** Null once the first order is paid: then the shop works, and its owner knows the way. */
+/** Null once the first order is paid: the store then works. */
 export function firstSteps(shop: ShopState): FirstStep[] | null {
   if (shop.hasPaidOrder) return null;
   return [

@@ -1,4 +1,4 @@
-/** The lights and optics a holster can be cut for, by maker (R-HOL-7, R-HOL-8). */
+/** The lights and optics we cut holsters for, by maker (R-HOL-7, R-HOL-8). */
 export const weaponLights = [
   'Streamlight TLR-1 HL',
   'Streamlight TLR-2 HL',

@@ -22,7 +22,7 @@ const full: HolsterConfiguration = {
   customNotes: 'Left handed',
 };
 
-test('a configuration that names everything is read as it stands (R-HOL-1)', () => {
+test('a configuration with every field is read unchanged (R-HOL-1)', () => {
   expect(readBuild(full)).toEqual({ ok: true, build: full });
 });
 
@@ -55,7 +55,7 @@ test.each([[undefined], [null], [''], ['none'], ['None'], ['NONE'], [' none ']])
   },
 );
 
-test.each([[undefined], [null], ['']])('%j leaves attachment and colour at their defaults', (value) => {
+test.each([[undefined], [null], ['']])('%j leaves attachment and color at their defaults', (value) => {
   const reading = readBuild({ ...glock19, clipOption: value, color: value, customNotes: value });
   expect(reading).toMatchObject({
     ok: true,
@@ -68,7 +68,7 @@ test('notes lose the blanks around them', () => {
   expect(reading).toMatchObject({ ok: true, build: { customNotes: 'adverse cant' } });
 });
 
-describe('what cannot be made is refused, and the field named', () => {
+describe('an impossible build is refused and the field named', () => {
   test.each<[keyof HolsterConfiguration, Partial<HolsterConfiguration>]>([
     ['pistolMake', { pistolMake: 'Taurus' }],
     ['pistolMake', { pistolMake: 'glock' }],
@@ -101,7 +101,7 @@ describe('what cannot be made is refused, and the field named', () => {
     expect(reading).toEqual({ ok: false, field, message: expect.stringMatching(/\w.*\.$/) });
   });
 
-  test('in a sentence', () => {
+  test('with a message', () => {
     expect(readBuild({ ...glock19, holsterType: 'OWB', clipOption: 'Quick Clip' })).toMatchObject({
       message: "An OWB holster does not take 'Quick Clip'.",
     });
@@ -159,7 +159,7 @@ describe('any configuration from the option lists', () => {
   }
 });
 
-test('any word that is on no list is refused, and its field named', () => {
+test('any value that is on no list is refused, and its field named', () => {
   const fields = Object.keys(full).filter((field) => field !== 'customNotes');
   const listed = new Set<string>([
     ...pistolMakes.flatMap((make) => [make, ...modelsOf(make)]),

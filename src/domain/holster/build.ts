@@ -13,7 +13,7 @@ import {
   type Orientation,
 } from './options.ts';
 
-/** A holster that can be made: every choice is from the option lists and they fit each other. */
+/** A holster that can be built: every choice is from the option lists and the choices fit each other. */
 export type HolsterBuild = {
   pistolMake: string;
   pistolModel: string;
@@ -26,7 +26,7 @@ export type HolsterBuild = {
   customNotes: string;
 };
 
-/** The name of a holster that is built to order, in cart, order and mails. */
+/** The name of a build in cart, order and emails. */
 export const customHolsterName = 'Custom Holster';
 
 export type BuildReading =
@@ -34,9 +34,8 @@ export type BuildReading =
   | { ok: false; field: keyof HolsterConfiguration; message: string };
 
 /**
- * Reads a configuration into a build, or names the first field that cannot be made: a model of another make,
- * an OWB holster with a Quick Clip (R-HOL-13). Left-out choices take their defaults
- * (R-HOL-29).
+ * Reads a configuration into a build, or names the first invalid field: a model of another make, an OWB holster with a Quick Clip
+ * (R-HOL-13). Left-out choices take their defaults (R-HOL-29).
  */
 export function readBuild(configuration: HolsterConfiguration): BuildReading {
   const { pistolMake, pistolModel } = configuration;
@@ -76,7 +75,7 @@ export function readBuild(configuration: HolsterConfiguration): BuildReading {
   };
 }
 
-/** The chosen entry, null for none, undefined for something that is not on the list. */
+/** The chosen entry, null for none, undefined for a value not on the list. */
 function oneOf<T extends string>(list: readonly T[], value: string | null | undefined): T | null | undefined {
   return isNone(value) ? null : list.find((entry) => entry === value);
 }

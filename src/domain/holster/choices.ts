@@ -1,6 +1,6 @@
 import { attachments, defaultAttachment, type HolsterColor, type HolsterType } from './options.ts';
 
-/** What a shopper has chosen so far on the form or in the builder; null is not yet, and for light and optic none. */
+/** What a shopper has chosen so far on the form or in the builder; null means not chosen yet, or none for light and optic. */
 export type HolsterChoices = {
   pistolMake: string | null;
   pistolModel: string | null;
@@ -22,12 +22,12 @@ export const startingChoices: HolsterChoices = {
   optic: null,
 };
 
-/** Another make clears the model (R-HOL-22). */
+/** A new make clears the model (R-HOL-22). */
 export function withMake(choices: HolsterChoices, pistolMake: string | null): HolsterChoices {
   return { ...choices, pistolMake, pistolModel: null };
 }
 
-/** Another type brings its own default attachment (R-HOL-24). */
+/** A new type resets the attachment to its default (R-HOL-24). */
 export function withType(choices: HolsterChoices, holsterType: HolsterType): HolsterChoices {
   if (holsterType === choices.holsterType) return choices;
   return { ...choices, holsterType, clipOption: defaultAttachment(holsterType) };

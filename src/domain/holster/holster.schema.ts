@@ -4,8 +4,7 @@ const choice = z.string().trim().max(80);
 const optionalChoice = choice.nullish();
 
 /**
- * A holster's configuration as it travels (R-HOL-1). Only shapes are checked here; whether the
- * combination can be built is readBuild's answer (build.ts).
+ * A holster's configuration on the wire (R-HOL-1). This checks only the shape; readBuild (build.ts) checks whether it can be built.
  */
 export const holsterConfiguration = z.object({
   pistolMake: choice.min(1),

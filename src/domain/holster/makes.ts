@@ -1,4 +1,4 @@
-/** The twelve makes a holster is formed for (R-HOL-2); their models: models.ts. */
+/** The twelve makes we form holsters for (R-HOL-2); their models: models.ts. */
 export const pistolMakes = [
   'Glock',
   'Sig Sauer',

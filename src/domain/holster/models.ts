@@ -1,6 +1,6 @@
 import type { PistolMake } from './makes.ts';
 
-/** The models of the twelve makes that a holster is formed for (R-HOL-2). */
+/** The models of the twelve makes (R-HOL-2). */
 const pistolModels: Readonly<Record<PistolMake, readonly string[]>> = {
   Glock: list(`
     G17, G17L, G19, G19X, G20, G21, G22, G23, G26, G27, G29, G30, G30S, G31, G32, G33, G34, G35, G36,

@@ -14,7 +14,7 @@ import {
   type HolsterType,
 } from './options.ts';
 
-test('three types, four colours, two hands (R-HOL-3 to R-HOL-5)', () => {
+test('three types, four colors, two hands (R-HOL-3 to R-HOL-5)', () => {
   expect(holsterTypes).toEqual(['IWB', 'OWB', 'AIWB']);
   expect(Object.keys(holsterTypeNames)).toEqual([...holsterTypes]);
   expect(holsterColors).toEqual(['Black', 'Gray', 'Green', 'Red']);
@@ -110,6 +110,6 @@ test.each([
   expect(isNone(value)).toBe(expected);
 });
 
-test("the lists' own word for none is read as none", () => {
+test("the lists' own word for none means none", () => {
   expect(isNone(none)).toBe(true);
 });

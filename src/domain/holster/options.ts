@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money/money.ts';
 
-/** What a custom holster can be made of (R-HOL-3 to R-HOL-5). Makes and models: models.ts. */
+/** The options of a custom holster (R-HOL-3 to R-HOL-5). Makes and models: models.ts. */
 export const holsterTypes = ['IWB', 'OWB', 'AIWB'] as const;
 export type HolsterType = (typeof holsterTypes)[number];
 
@@ -10,7 +10,7 @@ export const holsterTypeNames: Readonly<Record<HolsterType, string>> = {
   AIWB: 'Appendix, inside the waistband',
 };
 
-/** Attachments by type with what each adds; the first is the type's default (R-HOL-10 to R-HOL-12, R-HOL-24). */
+/** Attachments by type with their surcharges; the first is the type's default (R-HOL-10 to R-HOL-12, R-HOL-24). */
 export const attachments = {
   IWB: [
     { name: 'Quick Clip', surcharge: 0 },
@@ -29,12 +29,12 @@ export const attachments = {
 
 export type AttachmentName = (typeof attachments)[HolsterType][number]['name'];
 
-/** The attachment a type starts with, and falls back to when the type changes. */
+/** A type's default attachment, which a change of type resets to. */
 export function defaultAttachment(type: HolsterType): string {
   return attachments[type][0].name;
 }
 
-/** What the attachment adds to the price; null where the type does not take it. */
+/** The attachment's surcharge; null if the type does not take it. */
 export function attachmentSurcharge(type: HolsterType, attachment: string): Cents | null {
   return attachments[type].find((option) => option.name === attachment)?.surcharge ?? null;
 }

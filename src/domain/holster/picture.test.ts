@@ -80,7 +80,7 @@ describe('every combination that looks different', () => {
     expect(new Set(all.map((name) => variants[name]?.key)).size).toBe(all.length);
   });
 
-  test('and no other has an address', () => {
+  test('and no other combination has one', () => {
     expect(Object.keys(addresses).map((name) => `builder/${name}.webp`)).toEqual(all.toSorted());
     expect(Object.values(addresses).filter((address) => pictureSize(address) === null)).toEqual([]);
   });

@@ -1,14 +1,14 @@
 export const builderViews = ['front', 'back'] as const;
 export type BuilderView = (typeof builderViews)[number];
 
-/** The choices that show in the picture. */
+/** The choices visible in the picture. */
 export type LookOfBuild = {
   readonly [name in 'holsterType' | 'clipOption' | 'color' | 'weaponLight' | 'optic']?: string | null;
 };
 
 /**
- * The source picture that shows a build, such as 'builder/iwb-black-quick-clip-light.webp'. Light and optic show as
- * there or not there: all lights look alike, and so do all optics. From the back only an OWB's attachment is seen.
+ * A build's source picture, such as 'builder/iwb-black-quick-clip-light.webp'. Light and optic are only present or absent: all
+ * lights look the same, and so do all optics. From the back, only an OWB's attachment is visible.
  */
 export function builderPictureName(build: LookOfBuild, view: BuilderView = 'front'): string {
   const { holsterType, clipOption, color } = build;

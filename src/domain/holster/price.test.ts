@@ -87,7 +87,7 @@ describe('a stored build', () => {
     expect(holsterPriceOf(options)).toBe(64_99);
   });
 
-  test('that left its light out has none', () => {
+  test('without a stored light has none', () => {
     expect(holsterPriceOf({ holsterType: 'IWB', clipOption: 'Quick Clip' })).toBe(54_99);
   });
 

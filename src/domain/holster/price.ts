@@ -5,17 +5,14 @@ export const holsterBasePrice: Cents = 54_99;
 export const weaponLightSurcharge: Cents = 4_00;
 export const typeSurcharges: Readonly<Record<HolsterType, Cents>> = { IWB: 0, OWB: 10_00, AIWB: 15_00 };
 
-/** Shown while the server has not answered, and again when it fails (R-HOL-19). */
+/** Shown until the server answers, and if it fails (R-HOL-19). */
 export const builderFallbackPrice: Cents = 69_99;
 
 export type PricedChoices = { holsterType: HolsterType; clipOption: string; weaponLight: string | null };
 
 export type PricePart = { label: string; cents: Cents };
 
-/**
- * What a holster costs, in cents: base, attachment, light, type; colour and optic add nothing
- * (R-HOL-15, R-HOL-16).
- */
+/** A holster's price in cents: base, attachment, light, type; color and optic add nothing (R-HOL-15, R-HOL-16). */
 export function holsterPrice({ holsterType, clipOption, weaponLight }: PricedChoices): Cents {
   return (
     holsterBasePrice +
@@ -25,7 +22,7 @@ export function holsterPrice({ holsterType, clipOption, weaponLight }: PricedCho
   );
 }
 
-/** The same price, a line for each choice, zeros included: the answer to 'why this price' (R-HOL-21). */
+/** The same price with a line for each choice, zeros included: the 'Why this price' breakdown (R-HOL-21). */
 export function holsterPriceBreakdown(
   choices: PricedChoices & { color: string; optic: string | null },
 ): PricePart[] {
@@ -40,7 +37,7 @@ export function holsterPriceBreakdown(
   ];
 }
 
-/** The price of a stored build, whose choices were checked when it was taken (build.ts). */
+/** The price of a stored build, whose choices were validated when it was stored (build.ts). */
 export function holsterPriceOf(options: Readonly<Record<string, string | null>>): Cents {
   const holsterType = holsterTypes.find((type) => type === options['holsterType']);
   if (!holsterType) throw new Error('not a holster build');

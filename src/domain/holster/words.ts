@@ -1,7 +1,7 @@
 import type { HolsterChoices } from './choices.ts';
 import { colorName } from './options.ts';
 
-/** A build in a line, so that two of them can be told apart: 'Glock G19, AIWB, Metal Clip, OD Green'. */
+/** A build on one line, to tell builds apart: 'Glock G19, AIWB, Metal Clip, OD Green'. */
 export function buildWords(build: Readonly<Record<string, unknown>>): string {
   const text = (name: string) => {
     const value = build[name];
@@ -21,7 +21,7 @@ export function buildWords(build: Readonly<Record<string, unknown>>): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** The same for the builder, which also says what is not there (R-LOOK-13). */
+/** The same for the builder, which also lists absent parts (R-LOOK-13). */
 export function exactWords(choices: HolsterChoices): string {
   const { weaponLight, optic } = choices;
   return buildWords({ ...choices, weaponLight: weaponLight ?? 'no light', optic: optic ?? 'no optic' });

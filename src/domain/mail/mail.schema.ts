@@ -22,14 +22,14 @@ export const readableMail = previewedMail
   })
   .register(schemaNames, { id: 'ReadableEmail' });
 
-/** An email that did not go out. */
+/** A failed email. */
 export const failedMail = z
   .object({
     id: z.string(),
     kind: z.enum(mailKinds),
     to: z.string(),
     createdAt: z.string(),
-    /** 'refused: …', which is final, or 'delayed: …', which is tried again by itself; then the mail server's words. */
+    /** 'refused: …', which is final, or 'delayed: …', which is retried; followed by the mail server's error. */
     lastError: z.string(),
   })
   .register(schemaNames, { id: 'FailedEmail' });

@@ -20,7 +20,7 @@ test('a picture of ours is stored by its own width', () => {
   expect(ownPictureUrl(square, { width: 1000, height: 1000 })).toBe(`/media/${square}/1000.webp`);
 });
 
-test('an upload may have 10 MB, and what to do with a larger one is told', () => {
+test('an upload may be 10 MB, and a larger one gets a message that says what to do', () => {
   expect(maximumBytes).toBe(10_485_760);
   expect(tooLargeMessage).toBe('The picture is larger than 10 MB. Save it smaller and try again.');
 });

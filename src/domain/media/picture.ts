@@ -1,9 +1,9 @@
-/** Pixels, as the picture is shown. */
+/** The displayed size in pixels. */
 export type PictureSize = { width: number; height: number };
 
 export type PictureFormat = 'webp' | 'avif';
 
-/** What an <img> and its <source>s need; only `src` is known for a picture that is not ours. */
+/** The attributes of an <img> and its <source>s; only `src` for an external picture. */
 export type PictureSources = {
   src: string;
   width: number | undefined;
@@ -12,27 +12,27 @@ export type PictureSources = {
   avif: string | undefined;
 };
 
-/** The longest side that is kept of an upload, in pixels. */
+/** The maximum side length of a stored upload, in pixels. */
 export const longestSide = 2560;
 
-/** What the widths below a picture's own are (400 and 800 for plates; the others for pictures across the page). */
+/** The smaller widths generated for a picture (400 and 800 for plates, the others for full-width pictures). */
 const widthSteps = [400, 800, 1280, 1920] as const;
 
 const keyPattern = /^[0-9a-f]{16}-([1-9]\d{0,4})x([1-9]\d{0,4})$/;
 const urlPattern = /^\/media\/([^/]+)\/([1-9]\d{0,4})\.(?:webp|avif)$/;
 
-/** A picture is named by what it shows: 16 hex digits of its source's SHA-256 and its size, '0f…-1000x1000'. */
+/** A picture's key comes from its content: 16 hex digits of its source's SHA-256 and its size, '0f…-1000x1000'. */
 export function pictureKey(sha256: string, { width, height }: PictureSize): string {
   return `${sha256.slice(0, 16)}-${width}x${height}`;
 }
 
-/** The size that a key names; null for anything that is not a key. */
+/** The size in a key; null if it is not a key. */
 export function keySize(key: string): PictureSize | null {
   const match = keyPattern.exec(key);
   return match ? { width: Number(match[1]), height: Number(match[2]) } : null;
 }
 
-/** The widths that exist of a picture, ascending: the steps below its own, then its own. Never enlarged. */
+/** The available widths of a picture, ascending: the steps below its own width, then its own. Never enlarged. */
 export function pictureWidths(ownWidth: number): number[] {
   return [...widthSteps.filter((step) => step < ownWidth), ownWidth];
 }
@@ -41,20 +41,17 @@ export function pictureUrl(key: string, width: number, format: PictureFormat = '
   return `/media/${key}/${width}.${format}`;
 }
 
-/** The address that a product stores for a picture of ours: its own width as WebP. */
+/** The address that a product stores for our picture: its own width as WebP. */
 export function ownPictureUrl(key: string, size: PictureSize): string {
   return pictureUrl(key, size.width);
 }
 
-/** The whole picture's size, whichever width the address names; null when the address is not ours. */
+/** The picture's full size, for an address of any width; null if the address is not ours. */
 export function pictureSize(url: string): PictureSize | null {
   return parsePictureUrl(url)?.size ?? null;
 }
 
-/**
- * What to write into <picture>. Total: an owner's external address, or any other text, comes back as a bare `src`,
- * without size and without srcset.
- */
+/** The attributes for <picture>. Any other address or text comes back as a plain `src` without size and srcset. */
 export function pictureSources(url: string): PictureSources {
   const picture = parsePictureUrl(url);
   if (!picture) return { src: url, width: undefined, height: undefined, webp: undefined, avif: undefined };

@@ -22,7 +22,7 @@ test.each([
 
 describe('for any weights', () => {
   const weights = fc.array(fc.nat({ max: 2 ** 31 - 1 }), { minLength: 1, maxLength: 30 });
-  /** Weights with an amount that does not exceed their sum: what a discount is. */
+  /** Weights with an amount that does not exceed their sum, as for a discount. */
   const amountAndWeights = weights.chain((list) =>
     fc.record({ weights: fc.constant(list), amount: fc.nat({ max: sum(list) }) }),
   );

@@ -1,9 +1,9 @@
 import type { Cents } from './money.ts';
 
 /**
- * Spreads `amount` over parts in proportion to `weights`. The parts are whole cents, add up to `amount` exactly,
- * and no part exceeds its weight as long as `amount` does not exceed their sum (largest remainder first, ties to
- * the earlier part). All weights zero: all parts zero.
+ * Spreads `amount` over parts in proportion to `weights`. The parts are whole cents, add up to `amount` exactly, and no part
+ * exceeds its weight if `amount` does not exceed their sum (largest remainder first, ties to the earlier part). All weights zero:
+ * all parts zero.
  */
 export function allocate(amount: Cents, weights: readonly Cents[]): Cents[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);

@@ -62,7 +62,7 @@ test.each([
 test.each([
   ['54.99', '$54.99'],
   ['1234567.5', '$1,234,567.50'],
-])('the wire’s %s stands on the screen as %s', (decimal, price) => {
+])('the wire’s %s is displayed as %s', (decimal, price) => {
   expect(formatDecimal(decimal)).toBe(price);
 });
 

@@ -1,4 +1,4 @@
-/** Whole US cents. All arithmetic is on these; decimal strings live only at the edges (R-MONEY-2, R-MONEY-3). */
+/** Whole US cents. All arithmetic uses cents; decimal strings exist only at the edges (R-MONEY-2, R-MONEY-3). */
 export type Cents = number;
 
 const decimalPattern = /^(\d{1,9})(?:\.(\d{1,2}))?$/;
@@ -10,14 +10,14 @@ export function parseDecimal(text: string): Cents | null {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** 5499 → '54.99'; the form of every amount on the wire. */
+/** 5499 → '54.99'; the format of every amount on the wire. */
 export function toDecimal(cents: Cents): string {
   const sign = cents < 0 ? '-' : '';
   const absolute = Math.abs(cents);
   return `${sign}${Math.trunc(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`;
 }
 
-/** 123456 → '$1,234.56'; the form of every amount on the screen. */
+/** 123456 → '$1,234.56'; the format of every amount on screen. */
 export function formatPrice(cents: Cents): string {
   const [whole = '0', fraction = '00'] = toDecimal(Math.abs(cents)).split('.');
   return `${cents < 0 ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
@@ -29,11 +29,11 @@ export function formatDecimal(decimal: string): string {
 }
 
 /**
- * A part of an amount in parts per million, at most all of it, rounded once, half up: 10000 at 62500 ppm (6.25 %) is 625.
+ * A part of an amount in parts per million, at most the whole amount, rounded once, half up: 10000 at 62500 ppm (6.25 %) is 625.
  * `cents` is not negative.
  */
 export function partOf(cents: Cents, partsPerMillion: number): Cents {
-  // Millions and the rest apart: the product of a large amount would be no exact number.
+  // Splits off millions, because the product of a large amount would not be exact.
   const rest = cents % 1_000_000;
   const millions = (cents - rest) / 1_000_000;
   return millions * partsPerMillion + Math.floor((rest * partsPerMillion + 500_000) / 1_000_000);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newsletterAnswer, subscribeBody, unsubscribeQuery } from './subscription.schema.ts';
 
 test.each([
-  // schema, what comes, is it taken
+  // schema, input, accepted
   [subscribeBody, { email: 'x'.repeat(1_000) }, true],
   [subscribeBody, { email: 'x'.repeat(1_001) }, false],
   [subscribeBody, {}, false],
@@ -11,6 +11,6 @@ test.each([
   [unsubscribeQuery, {}, false],
   [newsletterAnswer, { message: 'Thank you' }, true],
   [newsletterAnswer, {}, false],
-])('%#: what no form sends is refused', (schema, body, isTaken) => {
+])('%#: a body that no form sends is refused', (schema, body, isTaken) => {
   expect(schema.safeParse(body).success).toBe(isTaken);
 });

@@ -135,7 +135,7 @@ test('the evidence of a dispute has the order, its lines, payments and emails, a
 describe('the owner’s edit of an order', () => {
   const edit = { status: 'paid', customerName: 'Dana Reyes', customerEmail: 'dana@example.com' };
 
-  test('says nothing of a refund by itself and restocks only where that is asked for; what is empty is nothing', () => {
+  test('does not refund by default and restocks only on request; empty values are ignored', () => {
     const empty = { trackingNumber: ' ', shippingCarrier: '', overrideReason: null };
     expect(editOrderBody.parse({ ...edit, ...empty })).toEqual({
       ...edit,
@@ -164,7 +164,7 @@ describe('the owner’s edit of an order', () => {
     [{ status: 'lost' }, 'status', null],
     [{ customerName: ' ' }, 'customerName', 'Enter a name'],
     [{ customerName: 'D'.repeat(122) }, 'customerName', null],
-    [{ customerEmail: 'dana' }, 'customerEmail', 'Enter an e-mail address'],
+    [{ customerEmail: 'dana' }, 'customerEmail', 'Enter an email address'],
     [{ customerEmail: `${'d'.repeat(250)}@example.com` }, 'customerEmail', null],
     [{ trackingNumber: '1'.repeat(101) }, 'trackingNumber', null],
     [{ shippingCarrier: 'U'.repeat(41) }, 'shippingCarrier', null],
@@ -178,7 +178,7 @@ describe('the owner’s edit of an order', () => {
 });
 
 describe('a shipment', () => {
-  test('needs its tracking number alone, and the customer is told', () => {
+  test('needs only its tracking number, and notifies the customer', () => {
     expect(shippingBody.parse({ trackingNumber: ' 9400 ' })).toEqual({
       trackingNumber: '9400',
       shippingCarrier: null,

@@ -5,15 +5,15 @@ import { orderLine, shippingAddress } from './order.schema.ts';
 import { orderStatuses } from './states.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 
-/** A row of the administrator's list (R-ORD-1, R-ORD-4). Amounts are decimal strings, moments ISO dates, days '2026-11-21'. */
+/** A row of the owner's list (R-ORD-1, R-ORD-4). Amounts are decimal strings, times ISO dates, days '2026-11-21'. */
 export const adminOrder = z
   .object({
     id: z.number().int(),
     orderId: z.string(),
     status: z.enum(orderStatuses),
-    /** The provider holds the capture back. */
+    /** The capture is pending at the provider. */
     paymentPending: z.boolean(),
-    /** All that paid it is back with the customer; shown beside the status (R-REF-2). */
+    /** The payment was fully refunded; shown next to the status (R-REF-2). */
     isRefunded: z.boolean(),
     customerName: z.string(),
     customerEmail: z.string(),
@@ -36,7 +36,7 @@ export const adminOrder = z
 
 export type AdminOrder = z.infer<typeof adminOrder>;
 
-/** Something that happened to an order: who, when, what, and its particulars. */
+/** Something that happened to an order: who, when, what, and details. */
 const orderEvent = z.object({
   at: z.string(),
   actor: z.enum(['shopper', 'owner', 'provider', 'system']),
@@ -44,7 +44,7 @@ const orderEvent = z.object({
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable(),
 });
 
-/** A mail of an order. `sentAt` null: waiting, or refused for the reason in `lastError`. */
+/** An email of an order. `sentAt` null: waiting, or refused for the reason in `lastError`. */
 const orderMailEntry = z.object({
   id: z.string(),
   kind: z.string(),
@@ -54,10 +54,10 @@ const orderMailEntry = z.object({
   lastError: z.string().nullable(),
 });
 
-/** Cents as a decimal string, below zero for what is taken off, and the rule they came from. */
+/** Cents as a decimal string, negative for deductions, and their rule. */
 const pricePart = z.object({ label: z.string(), rule: z.string(), amount: z.string() });
 
-/** Where each cent of an order comes from (domain/orders/explain-totals.ts). */
+/** The breakdown of an order's total (domain/orders/explain-totals.ts). */
 export const priceExplanation = z
   .object({
     pricedAt: z.string(),
@@ -79,13 +79,13 @@ export const adminOrderDetail = adminOrder
     discountCode: z.string().nullable(),
     shipping: z.string(),
     tax: z.string(),
-    /** Money is moving or held back: it can be neither marked paid nor cancelled nor deleted. */
+    /** Money is moving or pending: the order cannot be marked paid, cancelled or deleted. */
     paymentInFlight: z.boolean(),
-    /** What was captured and not given back yet. */
+    /** Captured and not refunded yet. */
     refundable: z.string(),
-    /** What the provider sent back. */
+    /** Refunded by the provider. */
     refunded: z.string(),
-    /** What was asked for and the provider has not sent yet. */
+    /** Requested refunds that the provider has not sent yet. */
     refundUnderWay: z.string(),
     paidAt: z.string().nullable(),
     deletedAt: z.string().nullable(),
@@ -118,19 +118,18 @@ const carrier = optionalText(40);
 const notes = z.string().trim().max(2_000).default('');
 
 /**
- * Body of PUT /api/admin/orders/:id (R-API-36). A step that is not in the table of transitions needs
- * `overrideReason`; `refund` and `restock` are asked for when a paid order is cancelled, and are never done silently
- * (R-AORD-11, R-ORD-13).
+ * Body of PUT /api/admin/orders/:id (R-API-36). A step outside the table of transitions needs `overrideReason`; cancelling a paid
+ * order needs `refund` and `restock`, so that neither happens silently (R-AORD-11, R-ORD-13).
  */
 export const editOrderBody = z.object({
   status: z.enum(orderStatuses),
   customerName: z.string().trim().min(1, 'Enter a name').max(121),
-  customerEmail: z.email('Enter an e-mail address').max(254),
+  customerEmail: z.email('Enter an email address').max(254),
   trackingNumber: optionalText(100),
   shippingCarrier: carrier,
   customerNotes: notes,
   overrideReason: optionalText(500),
-  /** Must be said where a cancelled order holds money that can go back. */
+  /** Required if a cancelled order has refundable money. */
   refund: z.boolean().optional(),
   restock: z.boolean().default(false),
 });
@@ -143,7 +142,7 @@ const day = z
   .transform((text) => text || null)
   .refine((text) => text === null || isDay(text), 'Choose a day, such as 2026-11-21');
 
-/** Body of PUT /api/admin/orders/:id/shipping. `shippingCost` is the owner's real cost; the total never changes by it. */
+/** Body of PUT /api/admin/orders/:id/shipping. `shippingCost` is the owner's real cost; it never changes the total. */
 export const shippingBody = z.object({
   trackingNumber,
   shippingCarrier: carrier,
@@ -164,21 +163,21 @@ export type ShippingBody = z.infer<typeof shippingBody>;
 /** Body of POST /api/admin/orders/:id/tracking. */
 export const trackingBody = z.object({ trackingNumber, shippingCarrier: carrier, customerNotes: notes });
 
-/** The mails that the owner can send once more. */
+/** The emails that the owner can resend. */
 export const resendableMails = ['order-confirmation', 'fulfilment-notice', 'shipping-notice'] as const;
 
 export type ResendableMail = (typeof resendableMails)[number];
 
 export const resendMailBody = z.object({ kind: z.enum(resendableMails) });
 
-/** Which of the two emails of a payment the mail server took at once (R-API-36). */
+/** Which of a payment's two emails the mail server accepted immediately (R-API-36). */
 export const paidMails = z
   .object({ fulfillmentEmailSent: z.boolean(), confirmationEmailSent: z.boolean() })
   .register(schemaNames, { id: 'PaidEmails' });
 
 export type PaidMails = z.infer<typeof paidMails>;
 
-/** What an answer about an email says: whether the mail server took it, and the order as it is now. */
+/** The answer of sending an email: whether the mail server accepted it, and the current order. */
 export const mailAnswer = z
   .object({ message: z.string(), emailSent: z.boolean(), order: adminOrderDetail })
   .register(schemaNames, { id: 'EmailedOrder' });

@@ -1,13 +1,10 @@
 import { customizationsOf } from '#domain/cart/cart.ts';
 import { colorName, isNone } from '#domain/holster/options.ts';
 
-/** One thing that was chosen for an order line. A list, such as of attachments, stays a list. */
+/** One choice of an order line. A list, such as attachments, stays a list. */
 export type ChosenOption = { key: string; value: string | readonly string[] };
 
-/**
- * Everything that was chosen for a line, in the order in which it is stored, without what is empty or none, and with
- * colours by the name the screen gives them (R-HOL-6, R-ORD-6).
- */
+/** All choices of a line in stored order, without empty and 'none' values, with color display names (R-HOL-6, R-ORD-6). */
 export function chosenOptions(customization: string | null): ChosenOption[] {
   return Object.entries(customizationsOf({ customizations: customization }))
     .map(([key, value]) => ({
@@ -17,7 +14,7 @@ export function chosenOptions(customization: string | null): ChosenOption[] {
     .filter(({ value }) => value.length > 0);
 }
 
-/** What is said first: what is worn, then what is built, in the order of the builder. */
+/** The display order: apparel options first, then the build, in the builder's order. */
 const readingOrder = [
   'size',
   'pistolMake',
@@ -32,8 +29,8 @@ const readingOrder = [
 ];
 
 /**
- * The choices in a line for whoever packs the order, such as 'Glock • G19 • AIWB • OD Green • Left hand' (R-ORD-5).
- * What the shop has no words for keeps its key. Null where nothing was chosen.
+ * The choices on one line for packing, such as 'Glock • G19 • AIWB • OD Green • Left hand' (R-ORD-5). Unknown choices keep their
+ * key. Null without choices.
  */
 export function choicesSummary(customization: string | null): string | null {
   const options = chosenOptions(customization).toSorted((a, b) => placeOf(a) - placeOf(b));
@@ -52,7 +49,7 @@ function phraseOf({ key, value }: ChosenOption): string {
   return readingOrder.includes(key) ? text : `${spoken(key)}: ${text}`;
 }
 
-/** 'engravedText' is 'Engraved text'. */
+/** 'engravedText' becomes 'Engraved text'. */
 function spoken(key: string): string {
   const words = key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -7,7 +7,7 @@ const choice = z.object({ label: z.string(), value: z.string() });
 
 const evidenceLine = z.object({
   name: z.string(),
-  /** The build or configuration, in words. */
+  /** The build or configuration as text. */
   choices: z.array(choice),
   quantity: z.number().int(),
   price: z.string(),
@@ -21,7 +21,7 @@ const evidencePayment = z.object({
   providerOrderId: z.string().nullable(),
   captureId: z.string().nullable(),
   startedAt: z.string(),
-  /** What the provider answered, oldest first. */
+  /** The provider's answers, oldest first. */
   answers: z.array(
     z.object({
       at: z.string(),
@@ -36,11 +36,11 @@ const evidencePayment = z.object({
 const evidenceEmail = z.object({
   kind: z.string(),
   recipient: z.string(),
-  /** Null: it was not sent yet. */
+  /** Null: not sent yet. */
   sentAt: z.string().nullable(),
 });
 
-/** All that an owner can show a provider or bank about an order. Amounts are decimal strings, moments ISO dates. */
+/** Everything an owner can show a provider or bank about an order. Amounts are decimal strings, times ISO dates. */
 export const evidence = adminOrderDetail
   .pick({
     id: true,

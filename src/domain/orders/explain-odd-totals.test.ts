@@ -31,21 +31,21 @@ test.each<[string, Bought['options']]>([
   ]);
 });
 
-test('a holster of a type that there is no longer was charged then', () => {
+test('a holster of a removed type was charged then', () => {
   const [line] = explainTotals(
     placed([{ ...holster, options: { holsterType: 'Shoulder' } }], null, 'TX'),
   ).lines;
   expect(line).toMatchObject({ rule: '1 × $95.99, charged then', perUnit: [] });
 });
 
-test('what the lines do not account for stands as other goods and other discount', () => {
+test('the unexplained rest is shown as other goods and other discount', () => {
   const order = placed([sling], null, 'TX');
   const { lines, discounts } = explainTotals({ ...order, subtotal: 80_00, discountTotal: 3_00 });
   expect(lines[1]).toEqual({ label: 'Other goods', rule: 'charged then', cents: 2_00, perUnit: [] });
   expect(discounts).toEqual([{ label: 'Other discount', rule: 'charged then', cents: -3_00 }]);
 });
 
-test('a discount whose code is gone was charged then, and so are all lines where one differs from the rule', () => {
+test('a discount with a deleted code was charged then, and so are all lines if one differs from the rule', () => {
   const taken = { ...placed([sling], null, 'TX'), discountTotal: 5_00 };
   taken.lines = taken.lines.map((line) => ({ ...line, discount: 5_00 }));
   expect(explainTotals(taken).discounts).toEqual([

@@ -81,7 +81,7 @@ test.each<[Partial<Discount> | null, StateCode | null, string, string]>([
   expect(explainTotals(order)).toMatchObject({ shipping: { rule: shipping }, tax: { rule: tax } });
 });
 
-test('what the rules no longer come to was charged then, and no rule is made up for it', () => {
+test('an amount that today’s rules do not give was charged then, without an invented rule', () => {
   const order = placed([{ ...holster, unitPrice: 90_00 }], { ...noDiscount, discountPercent: 10 }, 'TX');
   const [line] = order.lines;
   const old = {

@@ -13,7 +13,7 @@ import { shippingRate } from '#domain/shipping/rate.ts';
 import { states, type StateCode } from '#domain/shipping/states.ts';
 import { salesTax, taxRates } from '#domain/tax/rate.ts';
 
-/** An order as it is stored: its lines with what was taken off each, and the sums. Amounts in cents. */
+/** A stored order: its lines with their discounts, and the totals. Amounts in cents. */
 export type PricedOrder = {
   lines: readonly (DiscountableLine & { options: LineOptions; discount: Cents })[];
   discount: Discount | null;
@@ -24,15 +24,15 @@ export type PricedOrder = {
   tax: Cents;
 };
 
-/** Cents and the rule that they came from. */
+/** Cents and the rule that produced them. */
 export type PricePart = { label: string; rule: string; cents: Cents };
 
-/** `perUnit`: what one unit's price is made of, where it is made of several. */
+/** `perUnit`: the parts of a unit price, if there are several. */
 export type ExplainedLine = PricePart & { perUnit: PricePart[] };
 
 export type Explanation = {
   lines: ExplainedLine[];
-  /** Below zero. */
+  /** Negative. */
   discounts: PricePart[];
   shipping: PricePart;
   tax: PricePart;
@@ -40,8 +40,8 @@ export type Explanation = {
 };
 
 /**
- * Where each cent of an order comes from. Lines, discounts, shipping and tax add up to the total, always. What the rules of
- * today come to is said to be theirs; of any other amount it is only said that it was charged then.
+ * The breakdown of an order's total. Lines, discounts, shipping and tax always add up to the total. Amounts that match today's
+ * rules name the rule; any other amount only says that it was charged then.
  */
 export function explainTotals(order: PricedOrder): Explanation {
   const { lines, subtotal, discountTotal, shipping, tax } = order;
@@ -58,7 +58,7 @@ export function explainTotals(order: PricedOrder): Explanation {
 
 const chargedThen = 'charged then';
 
-/** What the lines do not account for. */
+/** The part that the lines do not account for. */
 function other(label: string, cents: Cents): PricePart[] {
   return cents === 0 ? [] : [{ label, rule: chargedThen, cents }];
 }
@@ -79,7 +79,7 @@ function explainLine(line: PricedOrder['lines'][number]): ExplainedLine {
   };
 }
 
-/** What a built holster's price is made of; null where the rules come to another price by now. */
+/** The parts of a build's price; null if today's rules give a different price. */
 function holsterParts(options: LineOptions, unitPrice: Cents): PricePart[] | null {
   const holsterType = holsterTypes.find((type) => type === options['holsterType']);
   if (!holsterType) return null;

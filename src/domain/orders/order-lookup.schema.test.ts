@@ -39,7 +39,7 @@ test.each([
   expect(schema.parse(answer)).toEqual(answer);
 });
 
-test('who proved to be the customer sees the whole order, not a part of it', () => {
+test('a guest who proved their identity sees the full order', () => {
   const { items: _items, ...part } = order;
   expect(lookedUpOrder.safeParse(part).success).toBe(false);
 });
@@ -48,7 +48,7 @@ test.each([
   ['RT-7K3M-92QF', ' dana@example.com ', null],
   ['rt 7k3m 92qf', 'dana@example.com', null],
   ['RT-7K3M', 'dana@example.com', 'An order number looks like RT-7K3M-92QF'],
-  ['RT-7K3M-92QF', 'dana', 'Enter an e-mail address, such as you@example.com'],
+  ['RT-7K3M-92QF', 'dana', 'Enter an email address, such as you@example.com'],
 ])('the order %j of %j is looked up: refusal %j', (orderId, email, refusal) => {
   const { error, data } = orderLookupBody.safeParse({ orderId, email });
   expect(error?.issues[0]?.message ?? null).toBe(refusal);
@@ -60,7 +60,7 @@ test.each([
   [orderLookupBody, { orderId: 'RT-7K3M-92QF', email: `${'d'.repeat(250)}@example.com` }],
   [lookupCodeBody, { code: '1'.repeat(41) }],
   [lookupCodeBody, {}],
-])('what nobody types by hand is refused: %#', (schema, body) => {
+])('input that no one types by hand is refused: %#', (schema, body) => {
   expect(schema.safeParse(body).success).toBe(false);
 });
 

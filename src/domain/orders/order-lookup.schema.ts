@@ -3,26 +3,26 @@ import { orderStatusAnswer, shippingAddress } from './order.schema.ts';
 import { readOrderNumber } from './order-number.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 
-/** Body of POST /api/orders/lookup: what a guest knows of an order (R-ORD-23). */
+/** Body of POST /api/orders/lookup: the guest's order number and email (R-ORD-23). */
 export const orderLookupBody = z.object({
   orderId: z
     .string()
     .max(60)
     .refine((typed) => readOrderNumber(typed) !== null, 'An order number looks like RT-7K3M-92QF'),
-  email: z.string().trim().max(254).pipe(z.email('Enter an e-mail address, such as you@example.com')),
+  email: z.string().trim().max(254).pipe(z.email('Enter an email address, such as you@example.com')),
 });
 
 export type OrderLookupBody = z.infer<typeof orderLookupBody>;
 
-/** The same for an order that is there and one that is not. */
+/** The same for an existing and a missing order. */
 export const orderLookupAnswer = z.object({ lookupId: z.uuid() });
 
 export type OrderLookupAnswer = z.infer<typeof orderLookupAnswer>;
 
-/** Body of POST /api/orders/lookup/:lookupId: the code from the mail, blanks allowed. */
+/** Body of POST /api/orders/lookup/:lookupId: the code from the email, spaces allowed. */
 export const lookupCodeBody = z.object({ code: z.string().max(40) });
 
-/** The whole order, for who proved to read the mail of its address. */
+/** The full order, for a guest who entered the emailed code. */
 export const lookedUpOrder = orderStatusAnswer
   .required()
   .extend({

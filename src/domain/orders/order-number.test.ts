@@ -16,7 +16,7 @@ test('the source is asked eight times, and each answer decides one sign', () => 
   expect(new Set(number.slice(3).replace('-', '')).size).toBe(8);
 });
 
-test('no sign looks like another (R-ORD-7)', () => {
+test('no characters look alike (R-ORD-7)', () => {
   const signs: string[] = [];
   orderNumber((below) => {
     signs.push(...Array.from({ length: below }, (_, index) => orderNumber(() => index).slice(-1)));

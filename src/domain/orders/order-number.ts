@@ -1,9 +1,9 @@
-/** No 0 O, 1 I L, 5 S, 8 B, 2 Z, U V: nothing that is misread on paper or on the phone. */
+/** No 0 O, 1 I L, 5 S, 8 B, 2 Z, U V: no characters that are easily confused on paper or on the phone. */
 const alphabet = 'ACDEFGHJKMNPQRTWXY34679';
 
 /**
- * The display number of an order, such as 'RT-7K3M-92QF' (R-ORD-7). `random` yields a whole
- * number below its argument and must come from a cryptographic source: the number is what a guest looks up with.
+ * The display number of an order, such as 'RT-7K3M-92QF' (R-ORD-7). `random` yields a whole number below its argument and must come
+ * from a cryptographic source: guests look up orders with it.
  */
 export function orderNumber(random: (below: number) => number): string {
   const block = () => Array.from({ length: 4 }, () => alphabet[random(alphabet.length)]).join('');
@@ -11,8 +11,8 @@ export function orderNumber(random: (below: number) => number): string {
 }
 
 /**
- * The order number that somebody typed: in any letter case, with blanks or dashes anywhere or none, with or without 'RT'
- * and '#'. Null where it cannot be one.
+ * Parses a typed order number: any letter case, spaces or dashes anywhere or not at all, with or without 'RT' and '#'. Null if
+ * invalid.
  */
 export function readOrderNumber(typed: string): string | null {
   const [, block, rest] = /^(?:RT)?(.{4})(.{4})$/.exec(onlyLettersAndDigits(typed)) ?? [];

@@ -93,13 +93,13 @@ describe('a checkout', () => {
     expect(checkoutBody.safeParse({ ...body, [field]: value }).success).toBe(false);
   });
 
-  test('keeps no price that a client sends', () => {
+  test('ignores prices that a client sends', () => {
     const sent = { ...body, totalAmount: '0.01', items: [{ price: '0.01' }] };
     expect(checkoutBody.parse(sent)).toEqual(body);
   });
 });
 
-test('a ZIP code that is none is told with an example', () => {
+test('an invalid ZIP code gets an example', () => {
   const { error } = shippingAddress.safeParse({ ...address, zipCode: '7690' });
   expect(error?.issues[0]?.message).toBe('Enter a 5-digit ZIP code, such as 76901');
 });

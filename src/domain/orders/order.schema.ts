@@ -22,15 +22,15 @@ export const shippingAddress = z.object({
 
 export type ShippingAddress = z.infer<typeof shippingAddress>;
 
-/** An address that somebody enters: its ZIP code belongs to its state (R-SHIP-11). Stored ones may be older. */
+/** A newly entered address: its ZIP code must match its state (R-SHIP-11). Stored addresses may be older than this rule. */
 export const enteredAddress = shippingAddress.refine((address) => wrongZip(address) === null, {
   path: ['zipCode'],
   error: ({ input }) => wrongZip(input) ?? undefined,
-  // Also while other fields are wrong: it shows at the field as soon as both are there.
+  // Also checked while other fields are invalid, so that the error shows as soon as both are filled in.
   when: () => true,
 });
 
-/** What is wrong with a ZIP code for its state; null as long as either is missing or wrong by itself. */
+/** The error of a ZIP code that does not match its state; null while either is missing or invalid. */
 function wrongZip(address: unknown): string | null {
   const { state, zipCode } = (address ?? {}) as { state?: unknown; zipCode?: unknown };
   if (typeof state !== 'string' || !isState(state)) return null;
@@ -38,7 +38,7 @@ function wrongZip(address: unknown): string | null {
   return zip.success ? zipProblem(zip.data, state) : null;
 }
 
-/** Body of POST /api/orders/checkout. Lines, prices and totals are the server's own; any that a client sends are ignored. */
+/** Body of POST /api/orders/checkout. The server computes lines, prices and totals; any that a client sends are ignored. */
 export const checkoutBody = z.object({
   customerEmail: z.email().max(254),
   customerName: line(121),
@@ -65,7 +65,7 @@ export const orderLine = z
   })
   .register(schemaNames, { id: 'OrderLine' });
 
-/** What anybody may see of an order by its number, and, from `items` on, only who placed it (R-ORD-19, R-ORD-20). */
+/** What anyone may see of an order by its number and, from `items` on, only the shopper who placed it (R-ORD-19, R-ORD-20). */
 export const orderStatusAnswer = z
   .object({
     orderId: z.string(),

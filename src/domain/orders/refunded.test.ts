@@ -18,22 +18,17 @@ const all = { amountCents: 100, status: 'completed' } as const;
 test.each<[string, boolean, typeof byPayPal | typeof byHand | typeof never, TakenPayment[]]>([
   ['paid', false, byPayPal, [payment('C1', 'captured')]],
   ['refunded', true, byPayPal, [payment('C1', 'refunded', all)]],
-  [
-    'a refund of all on its way',
-    true,
-    byPayPal,
-    [payment('C1', 'captured', { ...all, status: 'requested' })],
-  ],
-  ['a refund of all that failed', false, byPayPal, [payment('C1', 'captured', { ...all, status: 'failed' })]],
+  ['a pending full refund', true, byPayPal, [payment('C1', 'captured', { ...all, status: 'requested' })]],
+  ['a failed full refund', false, byPayPal, [payment('C1', 'captured', { ...all, status: 'failed' })]],
   [
     'refunded in part',
     false,
     byPayPal,
     [payment('C1', 'partially-refunded', { amountCents: 99, status: 'completed' })],
   ],
-  ['taken back by the provider', true, byPayPal, [payment('C1', 'reversed')]],
+  ['reversed by the provider', true, byPayPal, [payment('C1', 'reversed')]],
   [
-    'money that came twice and went back once',
+    'money received twice and refunded once',
     false,
     byPayPal,
     [payment('C1', 'captured'), payment('C2', 'refunded', all)],
@@ -45,17 +40,17 @@ test.each<[string, boolean, typeof byPayPal | typeof byHand | typeof never, Take
     [payment('C1', 'refunded', all), payment('C2', 'captured')],
   ],
   ['marked as paid', false, byHand, []],
-  ['marked as paid, and a late capture went back', false, byHand, [payment('C1', 'refunded', all)]],
+  ['marked as paid, and a late capture was refunded', false, byHand, [payment('C1', 'refunded', all)]],
   ['free', false, byHand, []],
   ['never paid', false, never, []],
   ['never paid, a declined attempt', false, never, [payment('C1', 'abandoned')]],
   [
-    'never paid, one of two late captures went back',
+    'never paid, one of two late captures was refunded',
     false,
     never,
     [payment('C1', 'refunded', all), payment('C2', 'captured')],
   ],
-  ['never paid, money that came too late went back', true, never, [payment('C1', 'refunded', all)]],
+  ['never paid, late money was refunded', true, never, [payment('C1', 'refunded', all)]],
 ])('an order: %s. Its money is gone: %s', (_what, gone, order, payments) => {
   expect(isMoneyGone(order, payments)).toBe(gone);
 });

@@ -21,7 +21,7 @@ const transitions: [OrderStatus, OrderStatus[]][] = [
   ['cancelled', []],
 ];
 
-test('seven statuses, each with its row (R-ORD-8)', () => {
+test('seven statuses, each with its transitions (R-ORD-8)', () => {
   expect(transitions.map(([from]) => from)).toEqual([...orderStatuses]);
 });
 
@@ -57,7 +57,7 @@ describe('an action is allowed', () => {
   );
 });
 
-test('a payment in flight does not hold up the parcel of a paid order', () => {
+test('a payment in flight does not block tracking of a paid order', () => {
   expect(refusalOf('ship', { status: 'paid', paymentInFlight: true })).toBeNull();
   expect(refusalOf('track', { status: 'shipped', paymentInFlight: true })).toBeNull();
 });
@@ -85,7 +85,7 @@ test.each([
 });
 
 test.each<[OrderStatus, string | null, OrderStatus[]]>([
-  // from, paid once, steps that say that the money has come
+  // from, paid once, steps that imply payment
   ['pending', null, ['paid', 'processing', 'shipped', 'delivered', 'completed']],
   ['pending', '2026-11-01', ['paid', 'processing', 'shipped', 'delivered', 'completed']],
   ['cancelled', null, ['paid', 'processing', 'shipped', 'delivered', 'completed']],
@@ -99,8 +99,8 @@ test.each<[OrderStatus, string | null, OrderStatus[]]>([
   },
 );
 
-test('money that went back is told with the way to be paid again', () => {
-  const back = 'The money for this order went back to the customer.';
+test('a refunded order gets a message on how it can be paid again', () => {
+  const back = 'The money for this order was refunded to the customer.';
   expect(refusalOfRefunded('pending', 'paid')).toBe(
     `${back} They can pay again; if you were paid outside the store, use Mark as paid.`,
   );

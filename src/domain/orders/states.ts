@@ -21,17 +21,17 @@ const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   cancelled: [],
 };
 
-/** Whether the step is in the table; any other one is an owner's override with a reason. */
+/** Whether the step is in the table; any other step is an owner's override with a reason. */
 export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return transitions[from].includes(to);
 }
 
-/** 'track' says where the parcel is: it ships the order, or tells more about one that is on its way. */
+/** 'track' sets the tracking: it ships the order or updates a shipped one. */
 export type OrderAction = 'mark-paid' | 'cancel' | 'delete' | 'pay' | 'ship' | 'track';
 
 /**
- * Why an action is not allowed now, as a sentence for the button's hint and the refusal alike; null when it is.
- * A payment is in flight from the buyer's approval until the provider's final answer (R-PAY-8).
+ * Why an action is not allowed now, as a message for both the button's hint and the refusal; null if allowed. A payment is in
+ * flight from the shopper's approval until the provider's final answer (R-PAY-8).
  */
 export function refusalOf(
   action: OrderAction,
@@ -66,16 +66,16 @@ export function isPaid(status: OrderStatus): boolean {
 }
 
 /**
- * Whether its units are sold and its lines have left the cart. One that was put back to pending after it was paid stays so:
- * another payment for it sells and takes nothing again.
+ * Whether its units are sold and its lines have left the cart. This stays true for an order set back to pending after payment: a
+ * second payment must not sell units again.
  */
 export function isSold(order: { paidAt: Date | string | null }): boolean {
   return order.paidAt !== null;
 }
 
 /**
- * Whether the step says that the money has come, so that all that mark-paid does goes with it: also where an owner's
- * override leaps over 'paid'. Else orders would be shipped that figures, stock and mails know nothing of.
+ * Whether the step implies payment, so that everything mark-paid does must happen too, also if an owner's override skips 'paid'.
+ * Otherwise orders would ship without updating statistics, stock and emails.
  */
 export function marksPaid(
   from: { status: OrderStatus; paidAt: Date | string | null },
@@ -85,12 +85,12 @@ export function marksPaid(
 }
 
 /**
- * Why an order whose money went back, all of it, cannot become paid, and what to do; null where it can
- * (R-REF-3). Only for one whose money is gone: see isMoneyGone in refunded.ts.
+ * Why a fully refunded order cannot become paid, and what to do; null if it can (R-REF-3). Only for orders with isMoneyGone
+ * (refunded.ts).
  */
 export function refusalOfRefunded(from: OrderStatus, to: OrderStatus): string | null {
   if (isPaid(from) || !isPaid(to)) return null;
-  const what = 'The money for this order went back to the customer.';
+  const what = 'The money for this order was refunded to the customer.';
   return from === 'pending'
     ? `${what} They can pay again; if you were paid outside the store, use Mark as paid.`
     : `${what} Set it to Pending so the customer can pay again.`;

@@ -7,8 +7,8 @@ const stuck: Load = { ...calm, loopDelay: 2_000, laps: 3 };
 
 describe('the pressure on a process', () => {
   test.each<[string, Load[], Pressure]>([
-    ['nothing was seen yet', [], 'none'],
-    ['all is well', [calm, calm], 'none'],
+    ['no samples yet', [], 'none'],
+    ['no pressure', [calm, calm], 'none'],
     ['the loop was slow once', [calm, slow], 'none'],
     ['the loop was slow twice', [slow, slow], 'high'],
     ['the loop was slow twice, some time ago', [slow, slow, calm], 'none'],
@@ -16,7 +16,7 @@ describe('the pressure on a process', () => {
     ['the loop is stuck twice', [stuck, stuck], 'extreme'],
     ['the loop is stuck after it was slow', [slow, stuck], 'high'],
     [
-      'the machine stood still twice',
+      'the machine stalled twice',
       [
         { ...stuck, laps: 2 },
         { ...stuck, laps: 1 },
@@ -38,7 +38,7 @@ test.each<[CallKind, Pressure[]]>([
   ['payment', []],
   ['other', ['extreme']],
   ['page', ['high', 'extreme']],
-])('a call of kind %s is sent away under %j', (kind, under) => {
+])('a call of kind %s is refused under %j', (kind, under) => {
   const levels: Pressure[] = ['none', 'high', 'extreme'];
   expect(levels.filter((pressure) => isSentAway(kind, pressure))).toEqual(under);
 });

@@ -1,20 +1,20 @@
-/** How hard a process is pressed: high refuses what has to be made for a page, extreme all but payments and health. */
+/** The load level of a process: 'high' refuses calls that render pages, 'extreme' everything except payments and health checks. */
 export type Pressure = 'none' | 'high' | 'extreme';
 
-/** What a call is about. Payments and what providers tell of them go before everything else. */
+/** The kind of a call. Payments and provider webhooks have priority. */
 export type CallKind = 'health' | 'payment' | 'page' | 'other';
 
-/** What was seen of a process over a while (`laps`) of at least a second. */
+/** A sample of a process over at least a second (`laps`). */
 export type Load = {
-  /** How late the event loop was in the middle case, in ms, and how often it was looked at. */
+  /** The median event loop delay, in ms, and the number of measurements. */
   loopDelay: number;
   laps: number;
-  /** Memory as a share of what the process may have: of V8's heap, and of all that the process has. */
+  /** Memory as a share of the limit: of V8's heap, and of the whole process. */
   heap: number;
   resident: number;
 };
 
-/** Fewer laps than this tell of a machine that stood still, not of a store with too much to do. */
+/** Fewer laps than this mean that the machine stalled, not that the store is overloaded. */
 export const fewestLaps = 3;
 
 const thresholds = {
@@ -23,8 +23,8 @@ const thresholds = {
 } as const;
 
 /**
- * The pressure by the last two looks, the newest last. A slow event loop has to be seen twice in a row and is judged by the middle
- * case, so that a machine which stood still for a moment sends nobody away once it goes on. Memory counts as it is.
+ * The pressure from the last two samples, the newest last. A slow event loop must show in two samples in a row and is judged by the
+ * median, so that a machine that stalled for a moment refuses no calls afterward. Memory counts immediately.
  */
 export function pressureOf(looks: readonly Load[]): Pressure {
   const latest = looks.at(-1);
@@ -42,7 +42,7 @@ function wasLate({ loopDelay, laps }: Load, ms: number): boolean {
   return laps >= fewestLaps && loopDelay >= ms;
 }
 
-/** Whether a call of this kind is sent away with a 503. */
+/** Whether a call of this kind is refused with a 503. */
 export function isSentAway(kind: CallKind, pressure: Pressure): boolean {
   if (kind === 'health' || kind === 'payment') return false;
   return pressure === 'extreme' || (pressure === 'high' && kind === 'page');

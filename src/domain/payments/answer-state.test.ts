@@ -11,7 +11,7 @@ test.each([
   [captured('DECLINED'), 'declined'],
   [captured('PENDING'), 'pending'],
   [captured('PARTIALLY_REFUNDED'), 'partly refunded'],
-  [{ status: 'CREATED', purchase_units: [{}] }, 'waiting for the buyer'],
+  [{ status: 'CREATED', purchase_units: [{}] }, 'waiting for the customer'],
   [{ status: 'FAILED' }, 'failed'],
   [{ status: 'succeeded' }, 'done'],
   [{ status: 'canceled' }, 'canceled'],

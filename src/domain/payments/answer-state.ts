@@ -8,10 +8,10 @@ const order = z.object({
 });
 const anything = z.object({ status });
 
-/** Of PayPal's and Stripe's states, what the owner reads. */
+/** The owner's labels for PayPal's and Stripe's statuses. */
 const words: Readonly<Record<string, string>> = {
-  created: 'waiting for the buyer',
-  payer_action_required: 'waiting for the buyer',
+  created: 'waiting for the customer',
+  payer_action_required: 'waiting for the customer',
   approved: 'approved',
   completed: 'done',
   succeeded: 'done',
@@ -27,8 +27,8 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /**
- * How things stand by a provider's kept answer, in a word such as 'declined': a capture's own state goes before that of its
- * order. 'done' where the answer names none.
+ * The status in a provider's stored answer, such as 'declined': a capture's status takes precedence over its order's. 'done' if the
+ * answer has none.
  */
 export function answerState(body: unknown): string {
   const found =

@@ -48,7 +48,7 @@ test.each([
   ['MERCHANDISE_OR_SERVICE_NOT_RECEIVED', 'The item was not received'],
   ['MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED', 'The item is not as described'],
   ['UNAUTHORISED', 'The customer did not make this payment'],
-  ['CREDIT_NOT_PROCESSED', 'A promised refund did not come'],
+  ['CREDIT_NOT_PROCESSED', 'A promised refund did not arrive'],
   ['DUPLICATE_TRANSACTION', 'Charged twice'],
   ['INCORRECT_AMOUNT', 'The amount is wrong'],
   ['PAYMENT_BY_OTHER_MEANS', 'Paid another way'],

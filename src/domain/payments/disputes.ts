@@ -1,6 +1,6 @@
 import { dayMs } from '#domain/time/durations.ts';
 
-/** needs-answer: we must answer by a date · waiting: the provider or the buyer is deciding · won, lost: it is over. */
+/** needs-answer: we must answer by a date · waiting: the provider or the customer must act · won, lost: closed. */
 export const disputeStatuses = ['needs-answer', 'waiting', 'won', 'lost'] as const;
 
 export type DisputeStatus = (typeof disputeStatuses)[number];
@@ -9,10 +9,10 @@ export function isDecided(status: DisputeStatus): boolean {
   return status === 'won' || status === 'lost';
 }
 
-/** The owner is reminded of an answer that is due within this, in ms. */
+/** The owner is reminded if an answer is due within this time, in ms. */
 export const remindBefore = 2 * dayMs;
 
-/** PayPal's outcomes in which the store keeps its money, also where PayPal pays the buyer itself. */
+/** PayPal's outcomes in which the store keeps its money, even if PayPal pays the customer itself. */
 const keptByStore: ReadonlySet<string> = new Set([
   'RESOLVED_SELLER_FAVOUR',
   'RESOLVED_WITH_PAYOUT',
@@ -21,7 +21,7 @@ const keptByStore: ReadonlySet<string> = new Set([
   'NONE',
 ]);
 
-/** How a dispute of PayPal's stands (Disputes API v1: status, dispute_outcome). An outcome that we do not know counts as lost. */
+/** The status of a PayPal dispute (Disputes API v1: status, dispute_outcome). An unknown outcome counts as lost. */
 export function statusOfPayPalDispute(dispute: { status: string; outcome: string | null }): DisputeStatus {
   switch (dispute.status) {
     case 'OPEN':
@@ -34,7 +34,7 @@ export function statusOfPayPalDispute(dispute: { status: string; outcome: string
   }
 }
 
-/** How a dispute of Stripe's stands. 'warning_…' is an inquiry, in which no money has moved. */
+/** The status of a Stripe dispute. 'warning_…' is an inquiry; no money has moved. */
 export function statusOfStripeDispute(status: string): DisputeStatus {
   switch (status) {
     case 'needs_response':
@@ -55,7 +55,7 @@ const reasons: Readonly<Record<string, string>> = {
   merchandise_or_service_not_received: 'The item was not received',
   merchandise_or_service_not_as_described: 'The item is not as described',
   unauthorised: 'The customer did not make this payment',
-  credit_not_processed: 'A promised refund did not come',
+  credit_not_processed: 'A promised refund did not arrive',
   duplicate_transaction: 'Charged twice',
   incorrect_amount: 'The amount is wrong',
   payment_by_other_means: 'Paid another way',
@@ -69,7 +69,7 @@ const reasons: Readonly<Record<string, string>> = {
   unrecognized: 'The customer does not recognize the payment',
 };
 
-/** The provider's reason in words; one that we do not know as it is, such as 'Customer initiated'. */
+/** The provider's reason as text; an unknown one unchanged, such as 'Customer initiated'. */
 export function disputeReasonWords(reason: string): string {
   const key = reason.toLowerCase();
   const spoken = key.replaceAll('_', ' ');

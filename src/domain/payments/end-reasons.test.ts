@@ -18,25 +18,25 @@ test.each<[PaymentEnd, string]>([
   ],
   [
     { reason: 'order-moved-on', detail: { orderStatus: 'paid' } },
-    'The order was already paid when the payment came.',
+    'The order was already paid when the payment arrived.',
   ],
   [
     { reason: 'code-used-up', detail: { code: 'ONCE5' } },
-    'The discount code ONCE5 has no uses left. Remove it to go on.',
+    'The discount code ONCE5 has no uses left. Remove it to continue.',
   ],
   [
     { reason: 'code-used-up', detail: { code: 'ONCE5', byCustomer: true } },
-    'You have already used the discount code ONCE5. Remove it to go on.',
+    'You have already used the discount code ONCE5. Remove it to continue.',
   ],
   [{ reason: 'wrong-zip', detail: { state: 'TX' } }, 'The ZIP code is not in Texas. Check the address.'],
-  [{ reason: 'order-moved-on' }, 'The order was already closed when the payment came.'],
+  [{ reason: 'order-moved-on' }, 'The order was already closed when the payment arrived.'],
   [{ reason: 'declined' }, 'The payment was declined.'],
   [{ reason: 'too-many-declines' }, 'The payment was declined.'],
 ])('%j is told as: %s', (end, sentence) => {
   expect(endSentence(end)).toBe(sentence);
 });
 
-test('every reason has a sentence of its own, also without particulars', () => {
+test('every reason has its own message, also without details', () => {
   const sentences = paymentEndReasons
     .filter((reason) => reason !== 'too-many-declines')
     .map((reason) => endSentence({ reason }));
@@ -44,7 +44,7 @@ test('every reason has a sentence of its own, also without particulars', () => {
   for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].*\.$/);
 });
 
-test('what cannot be had is told to the shopper, whoever found it out', () => {
+test('the shopper is told about unavailable products, whoever found out first', () => {
   expect(paymentEndReasons.filter(isUnavailable)).toEqual([
     'sold-out',
     'unavailable',
@@ -55,7 +55,7 @@ test('what cannot be had is told to the shopper, whoever found it out', () => {
   ]);
 });
 
-test('the owner who marks such an order as paid is told how to let the code be used', () => {
+test('an owner who marks such an order as paid is told how to allow the code', () => {
   expect(ownerEndSentence({ reason: 'code-used-up', detail: { code: 'ONCE5' } })).toBe(
     'The discount code ONCE5 has no uses left for this order. Raise its limit under Discounts, then try again.',
   );

@@ -25,7 +25,7 @@ function intent(change: Partial<Intent> = {}): Intent {
 describe('what an intent means for the order it names', () => {
   test.each<[Partial<Intent>, IntentMeaning]>([
     [{ status: 'succeeded' }, 'money'],
-    // Money is money, whatever it is: recorded, and sent back where it does not fit.
+    // Any received money is recorded, and refunded if it does not match.
     [{ status: 'succeeded', received: 48_42 }, 'money'],
     [{ status: 'succeeded', currency: 'EUR' }, 'money'],
     [{ status: 'processing' }, 'pending'],
@@ -35,7 +35,7 @@ describe('what an intent means for the order it names', () => {
     [{ status: 'requires_payment_method', issue: 'card_declined' }, 'declined'],
     [{ status: 'requires_confirmation' }, 'waiting'],
     [{ status: 'requires_action' }, 'waiting'],
-    // Authorised is not paid.
+    // Authorized is not paid.
     [{ status: 'requires_capture' }, 'waiting'],
     [{ status: 'canceled' }, 'closed'],
     [{ orderId: 'RT-AAAA-AAAA' }, 'foreign'],
@@ -45,12 +45,12 @@ describe('what an intent means for the order it names', () => {
     expect(meaningOfIntent(intent(change), order)).toBe(expected);
   });
 
-  test('an order that there is not has no intents', () => {
+  test('a missing order has no intents', () => {
     expect(meaningOfIntent(intent(), null)).toBe('foreign');
   });
 });
 
-describe('what is done with it', () => {
+describe('its next step', () => {
   test.each<[Partial<Intent>, PaymentStatus, NextStep['do']]>([
     [{}, 'created', 'record-captured'],
     [{}, 'pending', 'record-captured'],

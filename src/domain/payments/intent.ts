@@ -17,28 +17,28 @@ export type Intent = {
   status: (typeof intentStatuses)[number];
   amount: Cents;
   received: Cents;
-  /** What of it went back. */
+  /** The refunded part. */
   refunded: Cents;
-  /** Stripe's own fee; null while the charge is not in its balance yet. */
+  /** Stripe's own fee; null until the charge is in its balance. */
   fee: Cents | null;
-  /** As a bank writes it: USD. */
+  /** In upper case: USD. */
   currency: string;
-  /** The display number of the order that it was made for (metadata.orderId). */
+  /** The number of its order (metadata.orderId). */
   orderId: string | null;
   chargeId: string | null;
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   issue: string | null;
 };
 
 /**
- * foreign: made for no order of ours, or another one · money: it has moved, and is recorded whatever it is · pending: on
- * its way · declined, waiting: the buyer may still pay · closed: never paid and never will be.
+ * foreign: not for this order · money: it has moved and must be recorded · pending: in transit · declined, waiting: the shopper may
+ * still pay · closed: never paid, and no longer payable.
  */
 export type IntentMeaning = 'foreign' | 'money' | 'pending' | 'declined' | 'waiting' | 'closed';
 
 /**
- * What an intent means for the order that it names: only 'succeeded' is a payment; one on its way counts only if it is
- * exactly what the order asks for (R-PAY-24).
+ * What an intent means for its order: only 'succeeded' is a payment; a pending one counts only if it matches the order exactly
+ * (R-PAY-24).
  */
 export function meaningOfIntent(
   intent: Intent,
@@ -61,7 +61,7 @@ export function meaningOfIntent(
   }
 }
 
-/** The intent in the words of next-step.ts. Money for another order does not carry our payment's id. */
+/** The intent in terms of next-step.ts. Money for another order does not have our payment's id. */
 export function viewOfIntent(
   intent: Intent,
   payment: { id: string },
@@ -87,7 +87,7 @@ export function viewOfIntent(
         ? { status: 'waiting', capture: null }
         : { status: 'waiting', capture: { ...capture, status: 'declined', amount: intent.amount } };
     case 'canceled':
-      // A debit that was on its way has its end, too.
+      // A pending debit can also end.
       return {
         status: 'gone',
         capture: { ...capture, status: 'declined', amount: intent.amount, issue: intent.issue ?? 'canceled' },

@@ -49,6 +49,6 @@ test.each([
   expect(paymentErrorAlert(issue)).toBe(`Payment error occurred. ${remedy}`);
 });
 
-test('PayPal’s processor says with 5120 that a card has too little money', () => {
+test('PayPal’s processor code 5120 means insufficient funds', () => {
   expect(insufficientFundsCode).toBe('5120');
 });

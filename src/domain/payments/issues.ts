@@ -1,9 +1,9 @@
 import { hourMs } from '#domain/time/durations.ts';
 
 /**
- * What the provider's refusal of a capture means. restart: the buyer may choose another instrument in the same
- * window · final: this attempt is over, a new one may work · look: the state has moved on, look at the order again ·
- * waiting: not approved yet · ours: a mistake of the shop, the owner must see it.
+ * The meaning of a refused capture. restart: the shopper may choose another instrument in the same window · final: this attempt is
+ * over, a new one may work · look: the status has changed, so fetch the order again · waiting: not approved yet · ours: a store
+ * error that the owner must see.
  */
 export type IssueMeaning = 'restart' | 'final' | 'look' | 'waiting' | 'ours';
 
@@ -35,12 +35,12 @@ const meanings: Readonly<Record<string, IssueMeaning>> = {
   ORDER_EXPIRED: 'final',
 };
 
-/** An older attempt's own capture would have been seen by now. In ms. */
+/** After this time an attempt's own capture must be visible. In ms. */
 const seenWithin = hourMs;
 
 /**
- * `age`: of the attempt, in ms. That its invoice was paid already is said of an attempt's own capture, which a look shows, or of
- * money that came for the invoice another way: so it must be, where the attempt is old and shows none.
+ * PayPal answers DUPLICATE_INVOICE_ID in two cases: our own capture went through, or the invoice was paid elsewhere. An old attempt
+ * without a capture means the latter. `age` is the attempt's, in ms.
  */
 export function meaningOf(issue: string, age: number): IssueMeaning {
   if (issue === 'DUPLICATE_INVOICE_ID' && age > seenWithin) return 'ours';
@@ -50,16 +50,16 @@ export function meaningOf(issue: string, age: number): IssueMeaning {
 /** Processor code of a card without enough money (PayPal, processor_response). */
 export const insufficientFundsCode = '5120';
 
-/** The name of a card payment that came, could not be kept for its order, and goes back. */
+/** The issue code of a card payment that its order could not keep and that is refunded. */
 export const paymentReturned = 'payment_returned';
 
-/** The name of a call that this shop has no credentials for: asking again is of no use. */
+/** The issue code of a call without credentials: a retry is useless. */
 export const notSetUp = 'not_set_up';
 
-/** The name a refusal for want of money gets on the wire, whichever way the provider says it. */
+/** The issue code for insufficient funds on the wire, however the provider reports it. */
 export const insufficientFunds = 'INSUFFICIENT_FUNDS';
 
-/** The alert after a failed payment, word for word (R-CHK-25). */
+/** The exact alert after a failed payment (R-CHK-25). */
 export function paymentErrorAlert(issue: string | null): string {
   return `Payment error occurred. ${remedyOf(issue)}`;
 }

@@ -3,7 +3,7 @@ import { hourMs, minuteMs } from '#domain/time/durations.ts';
 import { nextLookAfter } from './next-look.ts';
 
 test.each([
-  // age,            money moves, next look after
+  // age, money moves, next look after
   [0, false, minuteMs / 2],
   [2 * minuteMs, false, minuteMs / 2],
   [4 * minuteMs, false, minuteMs],
@@ -12,6 +12,6 @@ test.each([
   [100 * hourMs, false, 30 * minuteMs],
   [0, true, minuteMs / 2],
   [100 * hourMs, true, minuteMs / 2],
-])('a payment of %i ms, money moving: %s, is looked at after %i ms', (age, isMoneyMoving, after) => {
+])('a payment of %i ms, money moving: %s, is checked after %i ms', (age, isMoneyMoving, after) => {
   expect(nextLookAfter({ age, isMoneyMoving })).toBe(after);
 });

@@ -45,7 +45,7 @@ function step(
   ).do;
 }
 
-describe('money that was captured is always recorded', () => {
+describe('captured money is always recorded', () => {
   test.each<[PaymentStatus, NextStep['do']]>([
     ['creating', 'record-captured'],
     ['created', 'record-captured'],
@@ -64,7 +64,7 @@ describe('money that was captured is always recorded', () => {
   });
 });
 
-describe('money that went back is recorded, as long as any may be left', () => {
+describe('refunded money is recorded while any may be left', () => {
   test.each<[PaymentStatus, NextStep['do']]>([
     ['created', 'record-captured'],
     ['captured', 'record-returned'],
@@ -86,7 +86,7 @@ describe('an approval is captured only while its order waits for it', () => {
     ['abandoned', 'pending', 'nothing'],
     ['captured', 'paid', 'nothing'],
     ['pending', 'pending', 'wait'],
-    // Its answer was lost: asked again with the same key, whatever became of the order.
+    // The answer was lost: retry with the same key, whatever the order's status.
     ['capturing', 'pending', 'capture'],
     ['capturing', 'cancelled', 'capture'],
   ])('a payment that is %s of an order that is %s: %s (R-PAY-6, R-PAY-7)', (status, order, expected) => {
@@ -100,21 +100,21 @@ describe('an approval is captured only while its order waits for it', () => {
 });
 
 test.each<[string, ProviderView, PaymentStatus, NextStep['do']]>([
-  ['the buyer has not approved', waiting, 'created', 'wait'],
+  ['the shopper has not approved', waiting, 'created', 'wait'],
   ['the capture’s answer was lost and nothing is approved', waiting, 'capturing', 'capture'],
-  ['the provider holds the capture back', pending, 'capturing', 'record-pending'],
-  ['it still holds it back', pending, 'pending', 'wait'],
-  ['money is on its way for what we gave up', pending, 'abandoned', 'record-pending'],
-  ['money that is here was on its way', pending, 'captured', 'nothing'],
+  ['the capture is pending at the provider', pending, 'capturing', 'record-pending'],
+  ['it is still pending', pending, 'pending', 'wait'],
+  ['money is pending for an abandoned payment', pending, 'abandoned', 'record-pending'],
+  ['pending money has arrived', pending, 'captured', 'nothing'],
   ['the capture is declined', declined, 'capturing', 'record-declined'],
-  ['the held-back capture is denied', declined, 'pending', 'record-declined'],
-  ['the declined one was given up before', declined, 'abandoned', 'nothing'],
-  ['the provider has let it go', gone, 'created', 'void'],
-  ['it has let it go while we captured', gone, 'capturing', 'void'],
-  ['the approval was taken back', waiting, 'approved', 'reopen'],
+  ['the pending capture is denied', declined, 'pending', 'record-declined'],
+  ['the declined payment was already abandoned', declined, 'abandoned', 'nothing'],
+  ['the provider closed it', gone, 'created', 'void'],
+  ['the provider closed it during the capture', gone, 'capturing', 'void'],
+  ['the approval was withdrawn', waiting, 'approved', 'reopen'],
   ['the approval waits for its capture', approved, 'approved', 'capture'],
-  ['money is on its way for what the provider had closed', pending, 'voided', 'record-pending'],
-  ['it has let go of what we gave up', gone, 'abandoned', 'nothing'],
+  ['money is pending for a closed payment', pending, 'voided', 'record-pending'],
+  ['the provider closed an abandoned payment', gone, 'abandoned', 'nothing'],
 ])('%s', (_, provider, status, expected) => {
   expect(step(provider, status)).toBe(expected);
 });
@@ -132,7 +132,7 @@ test.each<[Partial<ProviderCapture>, boolean]>([
 });
 
 test.each<[PaymentStatus, number | null, number | null, boolean]>([
-  // the payment, the fee in its books, the fee that a look tells, whether it is news
+  // the payment, the booked fee, the fee now, whether it is new
   ['captured', null, 218, true],
   ['captured', 218, 218, false],
   ['captured', 218, null, false],

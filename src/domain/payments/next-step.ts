@@ -2,7 +2,7 @@ import type { Cents } from '#domain/money/money.ts';
 import type { OrderStatus } from '#domain/orders/states.ts';
 import { isGivenUp, isOpen, isTaken, type PaymentStatus } from './states.ts';
 
-/** What the provider says of its order, in our words. */
+/** The provider's order in our terms. */
 export type ProviderView = {
   status: 'waiting' | 'approved' | 'completed' | 'gone';
   capture: ProviderCapture | null;
@@ -12,12 +12,12 @@ export type ProviderCapture = {
   id: string;
   status: 'completed' | 'pending' | 'declined' | 'refunded';
   amount: Cents;
-  /** What of it went back, whoever sent it. */
+  /** The refunded part, whoever refunded it. */
   returned: Cents;
-  /** What the provider keeps of it now, less what it gave back of that; null while it does not say. */
+  /** The provider's current fee, minus returned fees; null while unknown. */
   fee: Cents | null;
   currency: string;
-  /** Our payment's id, as the provider kept it. */
+  /** Our payment's id stored at the provider. */
   customId: string | null;
   issue: string | null;
 };
@@ -36,17 +36,17 @@ export type NextStep =
   | { do: 'record-declined'; capture: ProviderCapture }
   | { do: 'capture' }
   | { do: 'wait' }
-  /** The approval was taken back: the shopper may approve again. */
+  /** The approval was withdrawn: the shopper may approve again. */
   | { do: 'reopen' }
   | { do: 'void' }
   | { do: 'abandon' }
   | { do: 'nothing' };
 
 /**
- * What is to be done with a payment after looking at the provider: the same for the shopper's return, a webhook and the
- * reconciler. Money that was captured, went back, or is on its way is always recorded: also that of an attempt that was given
- * up, since a shopper may pay a refused intent again. An approval is captured only while its order waits for it, and after a
- * decline only on a new approval (R-PAY-5 to R-PAY-7).
+ * What to do with a payment after fetching it from the provider; the same for the shopper's return, a webhook and the reconciler.
+ * Captured, refunded and pending money is always recorded, even for an abandoned attempt, because a shopper may pay a refused
+ * intent again. An approval is captured only while its order is waiting for it, and after a decline only on a new approval (R-PAY-5
+ * to R-PAY-7).
  */
 export function nextStep(
   provider: ProviderView,
@@ -66,14 +66,14 @@ export function nextStep(
   if (payment.status === 'pending') return { do: 'wait' };
   if (capture?.status === 'pending') return { do: 'record-pending', capture };
   if (provider.status === 'gone') return { do: 'void' };
-  // Its answer was lost. The same call with the same key brings the definite one, and moves nothing twice.
+  // The answer was lost. Retrying with the same key gives the definite answer and is idempotent.
   if (payment.status === 'capturing') return { do: 'capture' };
   if (order.status !== 'pending') return { do: 'abandon' };
   if (provider.status !== 'approved') return { do: payment.status === 'approved' ? 'reopen' : 'wait' };
   return { do: payment.declined && !isNewApproval ? 'wait' : 'capture' };
 }
 
-/** Whether a look tells of a fee that the books of a payment with money do not have. */
+/** Whether the provider reports a fee that is not booked yet. */
 export function isFeeNews(
   payment: { status: PaymentStatus; captureId: string | null; feeCents: Cents | null },
   { id, fee }: Pick<ProviderCapture, 'id' | 'fee'>,
@@ -81,7 +81,7 @@ export function isFeeNews(
   return isTaken(payment.status) && payment.captureId === id && fee !== null && fee !== payment.feeCents;
 }
 
-/** Whether a capture is exactly the money that the payment asked for. */
+/** Whether a capture matches the payment's amount exactly. */
 export function isExpectedCapture(capture: ProviderCapture, payment: PaymentView): boolean {
   return capture.amount === payment.amount && capture.currency === 'USD' && capture.customId === payment.id;
 }

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { providerCalls, providerNames } from './providers.ts';
 import { paymentStatuses } from './states.ts';
 
-/** What the provider answered to one call, without people, addresses and cards in it. */
+/** The provider's answer to one call, without personal data and card data. */
 const providerAnswer = z.object({
-  /** ISO dates: the first and the last of `times` equal answers in a row. */
+  /** ISO dates: the first and last of `times` equal answers in a row. */
   at: z.string(),
   lastAt: z.string(),
   times: z.number().int(),
@@ -16,7 +16,10 @@ const providerAnswer = z.object({
   body: z.unknown(),
 });
 
-/** Answer of GET /api/admin/orders/:id/payments: every attempt to pay the order, the newest first, with its answers likewise. */
+/**
+ * Answer of GET /api/admin/orders/:id/payments: every attempt to pay the order, the newest first, with its answers in the same
+ * order.
+ */
 export const paymentLog = z.array(
   z.object({
     id: z.string(),
@@ -27,7 +30,7 @@ export const paymentLog = z.array(
     startedAt: z.string(),
     providerOrderId: z.string().nullable(),
     captureId: z.string().nullable(),
-    /** Why it ended without money that stays, as a sentence. */
+    /** Why it ended without money, as a sentence. */
     ended: z.string().nullable(),
     /** The provider's own code of its last refusal. */
     issue: z.string().nullable(),

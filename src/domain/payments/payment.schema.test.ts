@@ -66,8 +66,8 @@ describe('a payment', () => {
   });
 
   test.each([
-    [{ currency: 'EUR' }, 'only USD is taken'],
-    [{ intent: 'AUTHORIZE' }, 'only CAPTURE is taken'],
+    [{ currency: 'EUR' }, 'only USD is accepted'],
+    [{ intent: 'AUTHORIZE' }, 'only CAPTURE is accepted'],
     [{ orderId: ' ' }, undefined],
     [{ orderId: 'R'.repeat(41) }, undefined],
     [{ amount: null }, undefined],
@@ -90,7 +90,7 @@ describe('a card payment’s return', () => {
     '%j names none',
     (id) => {
       const { error } = completeBody.safeParse({ payment_intent: id });
-      expect(error?.issues[0]?.message).toBe('is no payment intent');
+      expect(error?.issues[0]?.message).toBe('is not a payment intent');
     },
   );
 

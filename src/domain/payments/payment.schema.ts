@@ -4,7 +4,7 @@ import { schemaNames } from '#domain/api/schema-names.ts';
 
 export const paypalSetup = z.object({
   clientId: z.string(),
-  /** Where the browser script comes from; the simulator's differs from PayPal's. */
+  /** The address of the browser script; the simulator's differs from PayPal's. */
   sdkUrl: z.string(),
   environment: z.enum(['simulator', 'sandbox', 'live']),
 });
@@ -13,8 +13,8 @@ export type PayPalSetup = z.infer<typeof paypalSetup>;
 
 export const createPaymentBody = z.object({
   amount: z.union([z.string(), z.number()]).transform(String),
-  currency: z.string().trim().toUpperCase().pipe(z.literal('USD', 'only USD is taken')),
-  intent: z.string().trim().toUpperCase().pipe(z.literal('CAPTURE', 'only CAPTURE is taken')),
+  currency: z.string().trim().toUpperCase().pipe(z.literal('USD', 'only USD is accepted')),
+  intent: z.string().trim().toUpperCase().pipe(z.literal('CAPTURE', 'only CAPTURE is accepted')),
   orderId: z.string().trim().min(1).max(40),
 });
 
@@ -22,15 +22,15 @@ export const createPaymentBody = z.object({
 export const startedPayment = z.object({ id: z.string() });
 
 export const stripeSetup = z.object({
-  /** Null: this shop takes no card payments, and loads no script of Stripe's. */
+  /** Null: card payments are off, and Stripe's script is not loaded. */
   publishableKey: z.string().nullable(),
 });
 
 export type StripeSetup = z.infer<typeof stripeSetup>;
 
 export const completeBody = z.object({
-  payment_intent: z.string().regex(/^pi_\w{1,200}$/, 'is no payment intent'),
-  /** The order that the page's address names. */
+  payment_intent: z.string().regex(/^pi_\w{1,200}$/, 'is not a payment intent'),
+  /** The order in the page's address. */
   order_id: z.string().trim().max(40).nullish(),
 });
 

@@ -3,10 +3,10 @@ export const providerNames = ['paypal', 'stripe', 'none'] as const;
 
 export type ProviderName = (typeof providerNames)[number];
 
-/** What a provider is asked. event: it told us by itself. */
+/** The kind of a provider call. event: the provider notified us. */
 export const providerCalls = ['create', 'look', 'capture', 'refund', 'event'] as const;
 
 export type ProviderCall = (typeof providerCalls)[number];
 
-/** A part of a refund: so many units of an order's line. */
+/** A part of a refund: units of an order line. */
 export type RefundLine = { lineId: number; quantity: number };

@@ -43,14 +43,17 @@ test.each([
 
 test.each([
   ['REFUND_FAILED', 'Please refund by hand.'],
-  ['REFUND_AMOUNT_EXCEEDED', 'More would go back than was paid. Check at PayPal what went back already.'],
+  [
+    'REFUND_AMOUNT_EXCEEDED',
+    'The refund is more than what is left of the payment. Check at PayPal what was already refunded.',
+  ],
   [
     'REFUND_TIME_LIMIT_EXCEEDED',
-    'PayPal no longer refunds a payment of this age. Please send the money another way.',
+    'PayPal no longer refunds a payment this old. Please return the money another way.',
   ],
   [
     'REFUND_FAILED_INSUFFICIENT_FUNDS',
-    'Your PayPal account has too little money. Add some, then refund again.',
+    'Your PayPal account does not have enough money. Add some, then refund again.',
   ],
   ['TRANSACTION_DISPUTED', 'The customer has opened a dispute. Please answer it at PayPal.'],
   [
@@ -62,8 +65,11 @@ test.each([
 });
 
 test.each([
-  ['amount_too_large', 'More would go back than was paid. Check at Stripe what went back already.'],
-  ['insufficient_funds', 'Your Stripe account has too little money. Add some, then refund again.'],
+  [
+    'amount_too_large',
+    'The refund is more than what is left of the payment. Check at Stripe what was already refunded.',
+  ],
+  ['insufficient_funds', 'Your Stripe account does not have enough money. Add some, then refund again.'],
   ['charge_disputed', 'The customer has opened a dispute. Please answer it at Stripe.'],
 ])('of Stripe’s %s likewise', (issue, remedy) => {
   expect(refundRefusalSentence('Stripe', issue)).toBe(`Stripe refused the refund (${issue}). ${remedy}`);

@@ -1,6 +1,6 @@
 /**
- * What a provider's refusal of a refund means. working: it works on the same refund or could not be asked, so ask again with
- * the same id · done: the money had gone back before · refused: the money stays until the owner does something.
+ * The meaning of a refused refund. working: in progress or not reached, so retry with the same id · done: already refunded ·
+ * refused: not refunded until the owner acts.
  */
 export type RefundIssueMeaning = 'working' | 'done' | 'refused';
 
@@ -20,8 +20,8 @@ const working = new Set([
 const done = new Set(['CAPTURE_FULLY_REFUNDED', 'charge_already_refunded']);
 
 /**
- * `status`: the HTTP status of the answer, null where a finished refund says that it failed. A conflict, a limit and a fault
- * on the provider's side are no refusal, whatever they are called.
+ * `status`: the HTTP status, or null if a finished refund reports failure. A conflict, a rate limit and a provider error are never
+ * refusals, whatever their issue code.
  */
 export function meaningOfRefundIssue(issue: string, status: number | null): RefundIssueMeaning {
   if (done.has(issue)) return 'done';
@@ -29,7 +29,7 @@ export function meaningOfRefundIssue(issue: string, status: number | null): Refu
   return working.has(issue) || isNoAnswer ? 'working' : 'refused';
 }
 
-/** The owner's sentence about a refused refund: what happened, and what to do. */
+/** The owner's message about a refused refund: what happened, and what to do. */
 export function refundRefusalSentence(provider: string, issue: string): string {
   return `${provider} refused the refund (${issue}). ${remedyOf(provider, issue)}`;
 }
@@ -38,12 +38,12 @@ function remedyOf(provider: string, issue: string): string {
   switch (issue) {
     case 'REFUND_AMOUNT_EXCEEDED':
     case 'amount_too_large':
-      return `More would go back than was paid. Check at ${provider} what went back already.`;
+      return `The refund is more than what is left of the payment. Check at ${provider} what was already refunded.`;
     case 'REFUND_TIME_LIMIT_EXCEEDED':
-      return `${provider} no longer refunds a payment of this age. Please send the money another way.`;
+      return `${provider} no longer refunds a payment this old. Please return the money another way.`;
     case 'REFUND_FAILED_INSUFFICIENT_FUNDS':
     case 'insufficient_funds':
-      return `Your ${provider} account has too little money. Add some, then refund again.`;
+      return `Your ${provider} account does not have enough money. Add some, then refund again.`;
     case 'TRANSACTION_DISPUTED':
     case 'REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK':
     case 'charge_disputed':

@@ -37,7 +37,7 @@ test.each(paymentStatuses.map((status) => [status] as const))('of a payment that
   expect(refundableOf({ ...captured, status }, [])).toBe(isHere ? 48_43 : 0);
 });
 
-test('nothing can go back where nothing was paid', () => {
+test('an unpaid order has nothing to refund', () => {
   expect(refundableOf({ status: 'captured', provider: 'none', amountCents: 48_43 }, [])).toBe(0);
 });
 
@@ -84,10 +84,10 @@ describe('a refund is refused', () => {
       refusalToRefund({ amount, lines }, captured, gone, bought)?.message;
     expect(said(40_00)).toBe('At most 33.43 can be refunded. Enter a smaller amount.');
     expect(said(1_00, [{ lineId: 1, quantity: 2 }])).toBe('Only 1 of Sling can be refunded.');
-    expect(said(1_00, [{ lineId: 2, quantity: 1 }])).toBe('All units of Cap were refunded already.');
+    expect(said(1_00, [{ lineId: 2, quantity: 1 }])).toBe('All units of Cap are already refunded.');
     expect(said(0)).toBe('Enter an amount above 0.');
     expect(said(1_00, [{ lineId: 3, quantity: 1 }])).toBe('This item is not part of the order.');
-    expect(said(1_00, [{ lineId: 1, quantity: 0 }])).toBe('Enter how many of Sling.');
+    expect(said(1_00, [{ lineId: 1, quantity: 0 }])).toBe('Enter the quantity of Sling.');
     const twice = [
       { lineId: 1, quantity: 1 },
       { lineId: 1, quantity: 1 },
@@ -98,7 +98,7 @@ describe('a refund is refused', () => {
   test('where nothing is left', () => {
     expect(refusalToRefund({ amount: 1, lines: null }, captured, [back(48_43)], bought)).toEqual({
       field: 'amount',
-      message: 'Nothing of this payment is left to refund.',
+      message: 'This payment has nothing left to refund.',
     });
   });
 
@@ -118,7 +118,7 @@ describe('of a line can go back', () => {
   ];
 
   test.each([
-    // units of line 1 that went back, units and cents that are left
+    // refunded units of line 1, units and cents left
     [0, 3, 30_53],
     [1, 2, 20_36],
     [2, 1, 10_18],

@@ -3,7 +3,7 @@ import { toDecimal, type Cents } from '#domain/money/money.ts';
 import type { RefundLine } from './providers.ts';
 import type { PaymentStatus } from './states.ts';
 
-/** A refund as far as sums are concerned: all but a failed one count as gone, so that nothing is sent twice. */
+/** A refund's amounts: all but failed ones count as refunded, so that nothing is refunded twice. */
 export type CountedRefund = {
   amountCents: Cents;
   status: 'requested' | 'pending' | 'completed' | 'failed';
@@ -14,24 +14,24 @@ export type RefundedPayment = { status: PaymentStatus; provider: string; amountC
 
 export type BoughtLine = { id: number; name: string; quantity: number };
 
-/** What of a payment can still go back, in cents. Nothing of one that was not captured or that the provider took back. */
+/** The refundable amount of a payment, in cents. Zero if it was not captured or was reversed. */
 export function refundableOf(payment: RefundedPayment, refunds: readonly CountedRefund[]): Cents {
   const isHere = payment.status === 'captured' || payment.status === 'partially-refunded';
   if (!isHere || payment.provider === 'none') return 0;
   return Math.max(0, payment.amountCents - goneOf(refunds));
 }
 
-/** What went back or is on its way back, in cents. */
+/** Refunded or being refunded, in cents. */
 function goneOf(refunds: readonly CountedRefund[]): Cents {
   return sumOf(refunds.filter(({ status }) => status !== 'failed'));
 }
 
-/** What the provider sent back, in cents. */
+/** Refunded by the provider, in cents. */
 export function completedOf(refunds: readonly CountedRefund[]): Cents {
   return sumOf(refunds.filter(({ status }) => status === 'completed'));
 }
 
-/** What was asked for and the provider has not sent yet, in cents. */
+/** Requested refunds that the provider has not sent yet, in cents. */
 export function underWayOf(refunds: readonly CountedRefund[]): Cents {
   return goneOf(refunds) - completedOf(refunds);
 }
@@ -39,8 +39,8 @@ export function underWayOf(refunds: readonly CountedRefund[]): Cents {
 export type RefundRefusal = { field: 'amount' | 'lines'; message: string };
 
 /**
- * Why a refund is not possible, with the field to change; null where it is. Never more than was captured less what went back,
- * and never more units of a line than were bought and not refunded yet.
+ * Why a refund is not possible, with the field to change; null if it is possible. Never more than the captured amount minus
+ * refunds, and never more units of a line than were bought and not refunded.
  */
 export function refusalToRefund(
   wish: { amount: Cents; lines: readonly RefundLine[] | null },
@@ -52,7 +52,7 @@ export function refusalToRefund(
   if (!Number.isSafeInteger(wish.amount) || wish.amount <= 0) {
     return { field: 'amount', message: 'Enter an amount above 0.' };
   }
-  if (left === 0) return { field: 'amount', message: 'Nothing of this payment is left to refund.' };
+  if (left === 0) return { field: 'amount', message: 'This payment has nothing left to refund.' };
   if (wish.amount > left) {
     return {
       field: 'amount',
@@ -72,9 +72,9 @@ function refusalOfLines(
   for (const { lineId, quantity } of wanted) {
     const line = bought.find(({ id }) => id === lineId);
     if (!line) return 'This item is not part of the order.';
-    if (!Number.isSafeInteger(quantity) || quantity < 1) return `Enter how many of ${line.name}.`;
+    if (!Number.isSafeInteger(quantity) || quantity < 1) return `Enter the quantity of ${line.name}.`;
     const left = line.quantity - refundedUnits(lineId, refunds);
-    if (left <= 0) return `All units of ${line.name} were refunded already.`;
+    if (left <= 0) return `All units of ${line.name} are already refunded.`;
     if (quantity > left) return `Only ${left} of ${line.name} can be refunded.`;
   }
   return null;
@@ -83,8 +83,8 @@ function refusalOfLines(
 export type PricedLine = BoughtLine & { unitPriceCents: Cents; discountCents: Cents };
 
 /**
- * What of each line can still be refunded: units, and what those cost after discount with their part of the order's tax, in
- * cents. The units of a line add up to the cent, in whatever parts they go back; shipping belongs to no line.
+ * The refundable part of each line: units, and their price after discount plus their share of tax, in cents. The units of a line
+ * add up to the cent, however a refund is split; shipping belongs to no line.
  */
 export function refundableLines(
   order: { taxCents: Cents; lines: readonly PricedLine[] },
@@ -111,7 +111,7 @@ function refundedUnits(lineId: number, refunds: readonly CountedRefund[]): numbe
     .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** How a captured payment stands once these refunds are done. */
+/** A captured payment's status after these refunds. */
 export function statusAfter(
   captured: Cents,
   refunds: readonly CountedRefund[],

@@ -7,7 +7,7 @@ const byHand = (cents: number): ReturnedStep => ({ do: 'record', byHand: cents, 
 const confirmed = (cents = 0): ReturnedStep => ({ do: 'record', byHand: cents, confirms: true });
 
 test.each<[number, number, number, ReturnedStep, ReturnedStep]>([
-  // of 100: back at the provider, completed and open here; what follows while we ask, and after we gave up
+  // of 100: refunded at the provider, completed and open here; the result while we ask, and after we gave up
   [0, 0, 0, nothing, nothing],
   [20, 20, 0, nothing, nothing],
   [20, 30, 0, nothing, nothing],

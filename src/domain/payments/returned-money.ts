@@ -1,8 +1,8 @@
 import type { Cents } from '#domain/money/money.ts';
 
 /**
- * nothing: the books have it all · wait: some of it may be a refund of ours whose answer is still to come, and that answer
- * tells · record: `confirms` our open refunds, and `byHand` cents more went back than we sent.
+ * nothing: fully booked · wait: part of it may be our own refund whose answer is pending · record: `confirms` our open refunds, and
+ * `byHand` cents were refunded outside the store.
  */
 export type ReturnedStep =
   | { do: 'nothing' }
@@ -10,9 +10,9 @@ export type ReturnedStep =
   | { do: 'record'; byHand: Cents; confirms: boolean };
 
 /**
- * What it means that `returned` cents of a capture are back with the shopper, when `completed` and `open` cents of refunds
- * stand in our books. As much as we promised confirms it, whoever sent it, so that nothing is sent twice. Where the sums do not
- * tell what is ours, the answers to our own refunds do. `isAsked`: the store still asks the provider about them.
+ * Interprets `returned` cents of a capture, given `completed` and `open` cents of refunds in our books. A sum equal to our open
+ * refunds confirms them, whoever sent it, so that nothing is refunded twice. If the sums are ambiguous, the answers to our own
+ * refunds decide. `isAsked`: the store is still asking the provider about them.
  */
 export function stepOfReturned({
   captured,

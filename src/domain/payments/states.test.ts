@@ -14,7 +14,7 @@ test('a payment is open until its final answer', () => {
   expect(openPaymentStatuses).toEqual(['creating', 'created', 'approved', 'capturing', 'pending']);
 });
 
-test('its money came, or it ended without, or neither yet', () => {
+test('received, ended without money, or still open', () => {
   expect(paymentStatuses.filter((status) => isTaken(status))).toEqual([
     'captured',
     'partially-refunded',

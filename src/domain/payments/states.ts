@@ -1,9 +1,8 @@
 /**
- * One attempt to pay. creating: our row stands, the provider may not know it · created: waiting for the shopper ·
- * approved: the shopper said yes, no capture was tried yet · capturing: money may be moving · pending: the provider holds
- * the capture back · captured: the money is here · partially-refunded, refunded: a part of it, or all, went back ·
- * reversed: the provider took it back, as after a lost dispute · voided: the provider closed it, nothing was captured ·
- * abandoned: the store gave it up, nothing was captured.
+ * One attempt to pay. creating: stored, but the provider may not know it · created: waiting for the shopper · approved: approved by
+ * the shopper, not captured yet · capturing: money may be moving · pending: capture pending at the provider · captured: money
+ * received · partially-refunded, refunded: partly or fully refunded · reversed: taken back by the provider, as after a lost dispute
+ * · voided: closed by the provider without a capture · abandoned: given up by the store without a capture.
  */
 export const paymentStatuses = [
   'creating',
@@ -35,14 +34,14 @@ export function isOpen(status: PaymentStatus): boolean {
 }
 
 /**
- * From the shopper's approval to the provider's final answer (R-PAY-8). An approval counts as soon as the
- * provider has it: whoever decides over an order looks there first.
+ * From the shopper's approval to the provider's final answer (R-PAY-8). An approval counts as soon as the provider has it, so check
+ * there before deciding about an order.
  */
 export function isInFlight(status: PaymentStatus): boolean {
   return status === 'approved' || status === 'capturing' || status === 'pending';
 }
 
-/** The statuses of a payment whose money came, whatever became of it later. */
+/** The statuses of a payment whose money was received, even if it was refunded later. */
 export const takenPaymentStatuses = [
   'captured',
   'partially-refunded',

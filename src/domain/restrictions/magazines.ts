@@ -1,6 +1,6 @@
 import type { StateCode } from '#domain/shipping/states.ts';
 
-/** States that magazines are not shipped to (R-MAG-1, R-MAG-7). */
+/** States where we do not ship magazines (R-MAG-1, R-MAG-7). */
 export const magazineRestrictedStates = [
   'CA',
   'CO',
@@ -14,15 +14,15 @@ export const magazineRestrictedStates = [
   'WA',
 ] as const satisfies readonly StateCode[];
 
-/** A bundle that holds magazines without being in their category (R-MAG-2). */
+/** A bundle that contains magazines but is in another category (R-MAG-2). */
 const magazineBundleId = 57;
 
-/** Whether a product counts as a magazine for the law. */
+/** Whether a product legally counts as a magazine. */
 export function isMagazine(product: { id: number; category: string }): boolean {
   return product.category === 'magazines' || product.id === magazineBundleId;
 }
 
-/** Whether goods that count as magazines must not be shipped to `state`. */
+/** Whether magazines must not be shipped to `state`. */
 export function isMagazineRestricted(state: StateCode | null): boolean {
   return state !== null && (magazineRestrictedStates as readonly StateCode[]).includes(state);
 }

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { schemaNames } from '#domain/api/schema-names.ts';
 
 /**
- * What the security log tells of. `change.made`: staff changed something, by the route in `about`. `access.refused`: somebody without
- * a valid session, signature or code called that route.
+ * The events of the security log. `change.made`: staff changed something through the route in `about`. `access.refused`: a caller
+ * without a valid session, signature or code called that route.
  */
 export const securityEventNames = [
   'sign-in.succeeded',
@@ -20,17 +20,17 @@ export const securityEventNames = [
 
 export type SecurityEventName = (typeof securityEventNames)[number];
 
-/** One event as the dashboard reads it. `at` is an ISO date; `source` the caller's address, null for what the store did itself. */
+/** One event as the dashboard reads it. `at` is an ISO date; `source` the caller's address, null for the store's own actions. */
 export const securityEvent = z
   .object({
     id: z.number().int(),
     at: z.string(),
     event: z.enum(securityEventNames),
-    /** Who did it, or whose account it was tried on; null where nobody is known. */
+    /** The actor, or the account that was targeted; null if unknown. */
     actor: z.object({ kind: z.enum(['staff', 'customer']), id: z.number().int() }).nullable(),
-    /** Staff's sign-in name, while the account exists. Customers are told by id only. */
+    /** Staff's sign-in name, while the account exists. Customers are named by id only. */
     username: z.string().nullable(),
-    /** A route with its ids, a limit, or a session; '' where the event says it all. */
+    /** A route with its ids, a limit, or a session; '' if the event needs none. */
     about: z.string(),
     source: z.string().nullable(),
     requestId: z.string().nullable(),

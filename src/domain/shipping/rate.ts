@@ -10,12 +10,12 @@ const byState: Readonly<Partial<Record<StateCode, Cents>>> = {
   ...rates(9_99, 'PA', 'NY', 'CT', 'MA', 'RI', 'VT', 'NH', 'ME', 'NJ', 'DE', 'MD', 'DC', 'MI', 'WI', 'MN'),
 };
 
-/** What shipping costs at least, in cents. */
+/** The lowest shipping rate, in cents. */
 export const lowestShippingRate: Cents = Math.min(standard, ...Object.values(byState));
 
 /**
- * What an order to `state` pays for shipping, in cents; nothing until a state is chosen.
- * A discount's own rate, zero included, replaces it (R-SHIP-1, R-SHIP-7).
+ * The shipping rate to `state`, in cents; zero until a state is chosen. A discount's own rate, zero included, replaces it
+ * (R-SHIP-1, R-SHIP-7).
  */
 export function shippingRate(state: StateCode | null, discountRate: Cents | null = null): Cents {
   if (state === null) return 0;

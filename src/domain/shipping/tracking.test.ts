@@ -18,6 +18,6 @@ test.each<[string | null, string | null, string | null]>([
   [null, '1Z999AA10123456784', null],
   ['UPS', null, null],
   ['UPS', '  ', null],
-])('a parcel of %s with number %s is followed at %s', (carrier, number, url) => {
+])('a package with %s, number %s, is tracked at %s', (carrier, number, url) => {
   expect(trackingUrl(carrier, number)).toBe(url);
 });

@@ -1,4 +1,4 @@
-/** Who carries parcels (R-SHIP-13). */
+/** The carriers (R-SHIP-13). */
 export const carriers = ['USPS', 'UPS', 'FedEx', 'DHL', 'Other'] as const;
 
 const pages: ReadonlyMap<string, (number: string) => string> = new Map([
@@ -8,10 +8,7 @@ const pages: ReadonlyMap<string, (number: string) => string> = new Map([
   ['dhl', (number) => `https://www.dhl.com/us-en/home/tracking.html?tracking-id=${number}`],
 ]);
 
-/**
- * The carrier's own page about a parcel. Null without a number, and for a carrier whose page we do not know: the number
- * then stands as plain text.
- */
+/** The carrier's tracking page. Null without a number or for an unknown carrier: the number is then shown as plain text. */
 export function trackingUrl(carrier: string | null, number: string | null): string | null {
   const parcel = (number ?? '').replace(/\s/g, '');
   const page = pages.get((carrier ?? '').trim().toLowerCase());

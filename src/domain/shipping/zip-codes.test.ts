@@ -6,7 +6,7 @@ const every = Array.from({ length: 1000 }, (_, number) => String(number).padStar
 
 describe('the table of ZIP codes', () => {
   test.each<[StateCode, string, string]>([
-    // state, its capital's ZIP code, another end of it
+    // state, its capital's ZIP code, another part of it
     ['AL', '36104', '35004'],
     ['AK', '99801', '99950'],
     ['AZ', '85007', '86556'],
@@ -106,7 +106,7 @@ describe('the table of ZIP codes', () => {
     expect(known).toHaveLength(counted.reduce((sum, count) => sum + count, 0));
   });
 
-  test('leaves out the prefixes that the post office does not use', () => {
+  test('leaves out prefixes that the post office does not use', () => {
     expect(every.filter((prefix) => placeOfZip(`${prefix}01`) === null).join(' ')).toBe(
       '000 001 002 003 004 213 269 343 345 348 353 419 428 429 517 518 519 529 533 536 552 568 578 579 589 ' +
         '621 632 642 643 659 663 682 694 695 696 697 698 699 702 709 715 732 742 771 817 818 819 839 848 849 ' +

@@ -1,6 +1,6 @@
 import { isState, states, type StateCode } from './states.ts';
 
-/** Where mail goes that carries a ZIP code and is for no state (USPS Publication 28, appendix B). */
+/** ZIP code destinations that are not states (USPS Publication 28, appendix B). */
 const elsewhere = {
   AA: 'the Armed Forces Americas',
   AE: 'the Armed Forces Europe',
@@ -18,8 +18,8 @@ const elsewhere = {
 export type ZipPlace = StateCode | keyof typeof elsewhere;
 
 /**
- * The first three digits of every ZIP code in use, by the place that the post office sorts them to. A ZIP code whose routes
- * cross a border belongs to its post office's state: that is its mailing address.
+ * The first three digits of every ZIP code in use, by destination. A ZIP code whose routes cross a state line belongs to its post
+ * office's state, which is the mailing address.
  */
 export const zipPrefixes: Readonly<Partial<Record<ZipPlace, string>>> = {
   AL: '350-352 354-369',
@@ -81,7 +81,7 @@ export const zipPrefixes: Readonly<Partial<Record<ZipPlace, string>>> = {
   VI: '008',
 };
 
-/** Single ZIP codes of another place than their neighbors, such as an island that is reached from across the border. */
+/** Single ZIP codes that belong to a different state than their neighbors, such as an island served from across the state line. */
 const exceptions: Readonly<Partial<Record<string, ZipPlace>>> = {
   '06390': 'NY',
   '73960': 'TX',
@@ -107,12 +107,12 @@ const places = new Map(
   ),
 );
 
-/** The place of a ZIP code of five digits, also with four more; null where no ZIP code begins so. */
+/** The state or territory of a ZIP or ZIP+4 code; null for an unknown prefix. */
 export function placeOfZip(zip: string): ZipPlace | null {
   return exceptions[zip.slice(0, 5)] ?? places.get(zip.slice(0, 3)) ?? null;
 }
 
-/** Null where the ZIP code belongs to the state; else a sentence that says what to change (R-SHIP-11). */
+/** Null if the ZIP code belongs to the state; otherwise a message that says what to change (R-SHIP-11). */
 export function zipProblem(zip: string, state: StateCode): string | null {
   const place = placeOfZip(zip);
   if (place === state) return null;

@@ -2,7 +2,7 @@ import { magazineRestrictedStates } from '#domain/restrictions/magazines.ts';
 import { states } from '#domain/shipping/states.ts';
 import { shop } from '#domain/shop.ts';
 
-/** What `{{…}}` in a text stands for, so that a renamed shop or a changed rule needs no new text. */
+/** The values of `{{…}}` in a policy, so that a renamed store or a changed rule needs no new text. */
 export const placeholders: Readonly<Record<string, string>> = {
   shop: shop.name,
   company: shop.legalEntity,
@@ -17,7 +17,7 @@ export function fillPlaceholders(markdown: string): string {
   return markdown.replace(pattern, (whole, name: string) => valueOf(name) ?? whole);
 }
 
-/** The first `{{…}}` that stands for nothing, or null. */
+/** The first unknown `{{…}}`, or null. */
 export function unknownPlaceholder(markdown: string): string | null {
   for (const [whole, name = ''] of markdown.matchAll(pattern)) if (valueOf(name) === null) return whole;
   return null;

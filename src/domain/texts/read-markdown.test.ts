@@ -48,7 +48,7 @@ test.each([
       { kind: 'paragraph', runs: [{ text: 'quoted' }] },
     ],
   ],
-  ['two   blanks', [{ kind: 'paragraph', runs: [{ text: 'two blanks' }] }]],
+  ['two   spaces', [{ kind: 'paragraph', runs: [{ text: 'two spaces' }] }]],
   ['[a]: /gear', []],
   ['|a|\n|-|\n| |', [{ kind: 'paragraph', runs: [{ text: 'a' }] }]],
   [
@@ -83,7 +83,7 @@ test.each([
   expect(readMarkdown(markdown)).toEqual(blocks);
 });
 
-test('headings of the same words have places of their own', () => {
+test('equal headings get different anchors', () => {
   const ids = readMarkdown('## A b\n\n## A b\n\n## A b\n\n## !')?.map(
     (block) => block.kind === 'heading' && block.id,
   );
@@ -92,7 +92,7 @@ test('headings of the same words have places of their own', () => {
   expect(long).toMatchObject({ id: `section-${'a'.repeat(60)}` });
 });
 
-test('placeholders are filled from the shop’s own file, and unknown ones are named (R-POLICY-3)', () => {
+test('placeholders are filled from the store’s settings, and unknown ones are named (R-POLICY-3)', () => {
   expect(readMarkdown('Write to {{email}} in {{ state }}.')).toEqual([
     {
       kind: 'paragraph',
@@ -122,7 +122,7 @@ describe('hostile Markdown', () => {
     '[x](data:text/html;base64,PHNjcmlwdD4=)',
     '`<script>`',
     '    <script>alert(1)</script>',
-  ])('%j is words, and no link', (markdown) => {
+  ])('%j is text, not a link', (markdown) => {
     const blocks = readMarkdown(markdown) ?? [];
     for (const block of blocks) expect(Object.keys(block)).not.toContain('html');
     expect(JSON.stringify(blocks)).not.toContain('"href"');
@@ -174,7 +174,7 @@ describe('hostile Markdown', () => {
     expect(mixed).toEqual(['section-a', 'section-a-2', 'section-a-3', 'section-a-2-2']);
   });
 
-  test('whatever is typed, links lead only where they may', () => {
+  test('for any input, links have safe targets only', () => {
     const typed = fc.array(
       fc.constantFrom(
         '[',

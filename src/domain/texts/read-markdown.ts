@@ -7,15 +7,15 @@ import type { ListItem, Run, TextBlock } from './text.schema.ts';
 export const maxMarkdownLength = 40_000;
 
 const maxLines = 2_000;
-/** In one paragraph, item or cell: each mark is compared with those before it. */
+/** In one paragraph, item or cell: each mark is compared with all earlier ones. */
 const maxMarks = 200;
 
-/** What is said of a text that is short enough and still not read. */
+/** The message for a text that is short enough but too complex. */
 export const tooComplexMessage = `This text is too complex: lists or quotes are nested too deeply, a paragraph has more than ${maxMarks} bold or italic marks, or there are more than ${maxLines} lines. Simplify it.`;
 
 /**
- * Markdown as typed blocks: headings, paragraphs, lists, and in them strong, em and safe links. HTML stays the text that
- * was typed. Null where the text is too long or too complex: whatever is read takes a time in proportion to its length.
+ * Markdown as typed blocks: headings, paragraphs, lists, and in them strong, em and safe links. HTML stays literal text. Null if
+ * the text is too long or too complex, so that parsing time is proportional to length.
  */
 export function readMarkdown(markdown: string): TextBlock[] | null {
   if (markdown.length > maxMarkdownLength || tooDeep.test(markdown)) return null;
@@ -23,17 +23,17 @@ export function readMarkdown(markdown: string): TextBlock[] | null {
   try {
     return lex(fillPlaceholders(markdown))?.flatMap((token) => readBlock(token, slug)) ?? null;
   } catch (error) {
-    // The lexer goes down into each level; the stack ends before the text does.
+    // The lexer recurses per level and would overflow the stack.
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-/** More than eight quotes, more than eight marks of quotes or lists before a line's text, or as far indented. */
+/** More than eight quotes, more than eight marks of quotes or lists before a line's text, or equally deep indentation. */
 const tooDeep =
   /^(?:[ \t]*>){9,}|^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))){9,}[ \t]*[^\s>*+-]|^[ \t]{33,}\S/m;
 
-/** Blocks first, and what stands in them only if there is not too much of it; null otherwise. */
+/** Parses blocks first and their content only if there is not too much of it; otherwise null. */
 function lex(text: string): readonly Token[] | null {
   const lines = text.split(/\r\n?|\n/);
   if (lines.length > maxLines) return null;
@@ -74,7 +74,7 @@ function readBlock(token: Token, slug: Slug): TextBlock[] {
   }
 }
 
-/** What stands in an item, and the items of the lists in it; lists deeper still join those. */
+/** An item's content and its nested list items; deeper lists are flattened into those. */
 function readItem({ tokens }: Tokens.ListItem): ListItem {
   const lists = tokens.filter((token): token is Tokens.List => token.type === 'list');
   const words = tokens.filter((token) => token.type !== 'list' && token.type !== 'space');
@@ -99,7 +99,7 @@ function plain(runs: readonly Run[]): string {
   return runs.map(({ text }) => text).join('');
 }
 
-/** The place of a heading on its page, in an address: each one once, and none that a page itself uses. */
+/** A heading's anchor: unique, and different from the page's own ids. */
 function slugs(): Slug {
   const taken = new Set<string>();
   const counts = new Map<string, number>();
@@ -107,7 +107,7 @@ function slugs(): Slug {
     const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
     const wanted = `section-${words.join('-').slice(0, 60) || 'x'}`;
     let free = wanted;
-    // Goes on where it stopped for the last heading of the same words.
+    // Continues the numbering of equal headings.
     let count = counts.get(wanted) ?? 1;
     while (taken.has(free)) free = `${wanted}-${(count += 1)}`;
     counts.set(wanted, count);

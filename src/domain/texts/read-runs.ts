@@ -4,7 +4,7 @@ import type { Run } from './text.schema.ts';
 
 type Look = Omit<Run, 'text'>;
 
-/** Text with its looks, neighbours of the same look as one. What is no text or link of ours stays as it was typed. */
+/** Formatted runs of text, with equal neighbors merged. Anything but text and safe links stays as typed. */
 export function readRuns(tokens: readonly Token[]): Run[] {
   const runs: Run[] = [];
   for (const run of tokens.flatMap((token) => readRun(token, {}))) {
@@ -38,6 +38,6 @@ function readRun(token: Token, look: Look): Run[] {
 function readInner(token: Token, look: Look): Run[] {
   if ('tokens' in token && token.tokens) return token.tokens.flatMap((inner) => readRun(inner, look));
   const text = 'text' in token ? String(token.text) : token.raw;
-  // A line's end is a blank: where it shall break, Markdown says so.
+  // A line end is a space; hard breaks are explicit in Markdown.
   return [{ ...look, text: text.replace(/\s+/g, ' ') }];
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { safeHref } from './safe-href.ts';
 
 test.each([
-  // address, whether it may be followed
+  // address, whether it is allowed
   ['https://shop.example/a?b=c#d', true],
   ['http://shop.example', true],
   ['mailto:support@shop.example', true],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { textNames } from './texts.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 
-/** A stretch of text in one look; '\n' in it is a line break. `href` is an address that may be followed safely. */
+/** A run of text with one format; '\n' in it is a line break. `href` is a safe address. */
 const run = z.object({
   text: z.string(),
   strong: z.literal(true).optional(),
@@ -12,7 +12,7 @@ const run = z.object({
 
 const runs = z.array(run);
 
-/** What a text is made of: no more than this, so that nothing an owner pastes can do anything. */
+/** The blocks of a policy: only these, so that pasted content cannot do harm. */
 export const textBlock = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('heading'),
@@ -32,7 +32,7 @@ export type Run = z.infer<typeof run>;
 export type TextBlock = z.infer<typeof textBlock>;
 export type ListItem = Extract<TextBlock, { kind: 'list' }>['items'][number];
 
-/** Answer of GET /api/texts/{name}. `updatedAt` is an ISO date, of the owner's last word or of the shipped text. */
+/** Answer of GET /api/texts/{name}. `updatedAt` is an ISO date, of the owner's last change or of the default text. */
 export const shopText = z
   .object({
     name: z.enum(textNames),
@@ -44,7 +44,7 @@ export const shopText = z
 
 export type ShopText = z.infer<typeof shopText>;
 
-/** A text as its editor has it; `version` goes back as If-Match (R-ADMIN-16). */
+/** A policy for its editor; `version` is sent back as If-Match (R-ADMIN-16). */
 export const editedText = z
   .object({
     name: z.enum(textNames),

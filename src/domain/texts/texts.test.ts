@@ -8,7 +8,7 @@ test('the texts have the titles of their pages', () => {
   expect(textTitles).toEqual({ privacy: 'Privacy Policy', terms: 'Terms of Sale' });
 });
 
-test('the states where magazines cannot go are named in a row', () => {
+test('the states that restrict magazines are listed', () => {
   expect(placeholders['magazineStates']).toMatch(/^California, ([A-Z][A-Za-z ]+, )+[A-Z][A-Za-z ]+$/);
 });
 

@@ -1,4 +1,4 @@
-/** The texts of the shop that its owner may rewrite (R-POLICY-1). */
+/** The policies that the owner may edit (R-POLICY-1). */
 export const textNames = ['privacy', 'terms'] as const;
 
 export type TextName = (typeof textNames)[number];

@@ -23,11 +23,11 @@ test.each([
 });
 
 test.each([
-  // today (weekday), what began until then is past 7 business days
-  ['2026-11-25', '2026-11-15'], // Wed: the seventh of what began on the weekend was Tuesday
+  // today (weekday), the last start that is more than 7 business days ago
+  ['2026-11-25', '2026-11-15'], // Wed: for the weekend, the seventh day was Tuesday
   ['2026-11-26', '2026-11-16'], // Thu
-  ['2026-11-28', '2026-11-18'], // Sat: Friday was the seventh of what began on the 18th
-  ['2026-11-30', '2026-11-18'], // Mon: the seventh of what began on the 19th
+  ['2026-11-28', '2026-11-18'], // Sat: for the 18th, Friday was the seventh day
+  ['2026-11-30', '2026-11-18'], // Mon: for the 19th, today is the seventh day
 ])('on %s, 7 business days have passed for what began until %s', (today, day) => {
   expect(lateSince(today, 7)).toBe(day);
 });

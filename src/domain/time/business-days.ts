@@ -1,12 +1,12 @@
 import { addDays, type Day } from './shop-day.ts';
 
-/** Whether the bench is at work: Monday to Friday. Public holidays are not known to the shop. */
+/** Whether a day is a business day: Monday to Friday. Public holidays are not considered. */
 export function isBusinessDay(day: Day): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday !== 0 && weekday !== 6;
 }
 
-/** The day that is so many business days later, such as the last one of a promised lead time. */
+/** The day that is `count` business days later, such as the end of a lead time. */
 export function addBusinessDays(day: Day, count: number): Day {
   let reached = day;
   for (let left = count; left > 0;) {
@@ -16,7 +16,7 @@ export function addBusinessDays(day: Day, count: number): Day {
   return reached;
 }
 
-/** The last day from which more than `count` business days have passed today: what began then or before is late. */
+/** The last day from which more than `count` business days have passed today: anything started then or earlier is late. */
 export function lateSince(today: Day, count: number): Day {
   let day = addDays(today, -1);
   while (addBusinessDays(day, count) >= today) day = addDays(day, -1);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lastDays, lengthOf, periodBefore, stepOf, stepsOf } from './period.ts';
 
 test.each([
-  // period,                    days, the period before
+  // period, days, the previous period
   ['2026-11-21', '2026-11-21', 1, '2026-11-20', '2026-11-20'],
   ['2026-11-15', '2026-11-21', 7, '2026-11-08', '2026-11-14'],
   ['2026-10-23', '2026-11-21', 30, '2026-09-23', '2026-10-22'],

@@ -1,7 +1,7 @@
 import { dayMs } from './durations.ts';
 import { addDays, type Day } from './shop-day.ts';
 
-/** Days of the calendar from the first to the last, both counted. */
+/** Days of the calendar from the first to the last, both inclusive. */
 export type Period = { from: Day; to: Day };
 
 export type Step = 'day' | 'week';
@@ -11,21 +11,21 @@ export function lengthOf({ from, to }: Period): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs) + 1;
 }
 
-/** The last so many days, today counted. */
+/** The last `days` days, including today. */
 export function lastDays(today: Day, count: number): Period {
   return { from: addDays(today, 1 - count), to: today };
 }
 
-/** As many days, ending the day before: what a period is compared with. */
+/** The previous period of the same length, for comparison. */
 export function periodBefore(period: Period): Period {
   const to = addDays(period.from, -1);
   return { from: addDays(to, 1 - lengthOf(period)), to };
 }
 
-/** More bars than a quarter's days are no longer read one by one. */
+/** More daily bars than a quarter has are unreadable. */
 const mostDays = 90;
 
-/** How long each of a trend's steps is: a day, beyond 90 days a week. */
+/** The length of a trend's steps: a day, or a week for more than 90 days. */
 export function stepOf(period: Period): Step {
   return lengthOf(period) > mostDays ? 'week' : 'day';
 }

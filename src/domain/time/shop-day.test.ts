@@ -13,7 +13,7 @@ test.each([
 });
 
 test.each([
-  // day, time zone, its first and its last moment
+  // day, time zone, its first and last instant
   ['2026-11-21', chicago, '2026-11-21T06:00:00.000Z', '2026-11-22T05:59:59.999Z'],
   ['2026-07-01', chicago, '2026-07-01T05:00:00.000Z', '2026-07-02T04:59:59.999Z'],
   ['2026-03-08', chicago, '2026-03-08T06:00:00.000Z', '2026-03-09T04:59:59.999Z'],

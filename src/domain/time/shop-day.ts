@@ -1,7 +1,7 @@
 /** A day of the calendar, such as '2026-11-21'. */
 export type Day = string;
 
-/** Which day it is in a time zone at a moment. */
+/** The day in a time zone at an instant. */
 export function dayOf(at: Date, timeZone: string): Day {
   return new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -11,7 +11,7 @@ export function dayOf(at: Date, timeZone: string): Day {
   }).format(at);
 }
 
-/** Whether the text is a day that the calendar has, in a year that the database can keep whatever is counted from it. */
+/** Whether the text is a valid calendar day, in a year that the database can store with any offset. */
 export function isDay(text: string): boolean {
   if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const at = new Date(`${text}T00:00:00Z`);
@@ -24,10 +24,10 @@ export function addDays(day: Day, count: number): Day {
   return at.toISOString().slice(0, 10);
 }
 
-/** When a day begins in a time zone; the hour that a change of clocks skips or repeats is taken into account. */
+/** When a day begins in a time zone; handles hours that daylight saving skips or repeats. */
 export function startOfDay(day: Day, timeZone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
-  // The zone's distance from UTC near that midnight; asked again from the answer, as it may differ on the other side of it.
+  // The zone's offset near that midnight, computed twice because it may change there.
   const first = midnight - offset(new Date(midnight), timeZone);
   return new Date(midnight - offset(new Date(first), timeZone));
 }
@@ -37,7 +37,7 @@ export function endOfDay(day: Day, timeZone: string): Date {
   return new Date(startOfDay(addDays(day, 1), timeZone).getTime() - 1);
 }
 
-/** How far the zone's clocks are ahead of UTC at a moment, in ms. */
+/** The zone's UTC offset at an instant, in ms. */
 function offset(at: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

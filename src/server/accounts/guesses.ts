@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SecurityEventName } from '#domain/security/security-event.schema.ts';
-import { tooMany } from '#server/http/rate-limits.ts';
+import { tooMany } from '#server/security/rate-limits.ts';
 import { sourceOf } from '#server/http/source.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 import { findKnownDevice, rememberDevice } from './known-devices.ts';
 
-/** Failures in a minute: by source, and by account whatever the sources are (R-SEC-6, R-SEC-7). */
+/** Failures in a minute: per source, and per account across all sources (R-SEC-6, R-SEC-7). */
 const limits = {
   staff: {
     source: { name: 'staff sign-in by source', count: 5, seconds: 60, countsFailures: true },
@@ -21,21 +21,24 @@ const limits = {
 
 export type Guess<Account extends { id: number }> = {
   kind: 'staff' | 'customer';
-  /** What was typed for the account; it may be nobody's. */
+  /** The typed account name; it may not exist. */
   name: string;
-  /** The account of that name, if there is one. Asked for once the source may guess at all: a flood asks the database nothing. */
+  /**
+   * The account of that name, if there is one. Looked up only if the source is under its limit, so that a flood does not reach the
+   * database.
+   */
   find: () => Promise<Account | null>;
 };
 
-/** What the log is told of a right and of a wrong password. */
+/** The log events for a right and a wrong password. */
 export type GuessEvents = { right: SecurityEventName | null; wrong: SecurityEventName };
 
 const signInEvents: GuessEvents = { right: 'sign-in.succeeded', wrong: 'sign-in.failed' };
 
 /**
  * Runs `attempt`, which resolves to null for a wrong password, unless source or account have failed too often: then a 429. A
- * browser that has signed in to the account before has a count of its own, so that nobody can lock a customer out. An
- * attempt counts as failed until it has succeeded, so that many at the same moment get no further than one after the other.
+ * browser that has signed in to the account before has its own count, so that an attacker cannot lock a customer out. An attempt
+ * counts as failed until it succeeds, so that concurrent attempts get no advantage.
  */
 export async function guess<Account extends { id: number }, T>(
   services: Services,
@@ -53,7 +56,7 @@ export async function guess<Account extends { id: number }, T>(
   const giveBackAccount = await count(services, request, account, known ?? hashed(`${kind} ${name}`), actor);
   const giveBack = async () => void (await Promise.all([giveBackSource(), giveBackAccount()]));
   const result = await attempt(found).catch(async (error: unknown) => {
-    // Nothing was judged, such as while too many passwords wait to be checked.
+    // The password was not checked, for example because too many checks are queued.
     await giveBack();
     throw error;
   });
@@ -82,7 +85,7 @@ async function count(
   throw tooMany('Too many attempts.', use);
 }
 
-/** A name that was typed stands nowhere in the clear: people type passwords there. */
+/** Typed names are stored only as hashes, because people sometimes type passwords there. */
 function hashed(name: string): string {
   return createHash('sha256').update(name).digest('base64url');
 }

@@ -1,6 +1,6 @@
 import { shop } from '#domain/shop.ts';
 
-/** A moment as an email tells it, such as 'Nov 22, 2026, 1:05 PM CST'. */
+/** A time as shown in emails, such as 'Nov 22, 2026, 1:05 PM CST'. */
 export function inShopTime(moment: Date): string {
   return timeFormat.format(moment);
 }

@@ -12,8 +12,8 @@ import type { Actor } from '#server/security/security-log.ts';
 const knownDays = 365;
 
 /**
- * What to count this caller's failures by, if it has signed in to the account before: its own cookie, or the source of a living
- * session. Null for a stranger.
+ * The key for this caller's failures if it has signed in to the account before: its own cookie, or the source of an active session.
+ * Null otherwise.
  */
 export async function findKnownDevice(
   { database: { db }, config, clock }: Services,
@@ -48,7 +48,7 @@ export async function findKnownDevice(
   return row?.session ? `source ${kind} ${id} ${sourceOf(request)}` : null;
 }
 
-/** The browser is known from now on, by the cookie that it has or by a new one. */
+/** Marks the browser as known, with its existing cookie or a new one. */
 export async function rememberDevice(
   { database: { db }, config, clock }: Services,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -73,7 +73,7 @@ export async function rememberDevice(
   });
 }
 
-/** A cookie that somebody planted becomes no key to an account. */
+/** A planted cookie must not become a key to an account. */
 async function isOurs(db: Database, token: string): Promise<boolean> {
   const [known] = await db
     .select({ one: sql`1` })
@@ -83,7 +83,7 @@ async function isOurs(db: Database, token: string): Promise<boolean> {
   return known !== undefined;
 }
 
-/** Forgets browsers that have not signed in for long. */
+/** Deletes browsers that have not signed in for a long time. */
 export async function sweepKnownDevices({
   database,
   clock,

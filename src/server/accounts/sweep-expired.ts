@@ -3,7 +3,7 @@ import { adminSessions, customerLinks, customerSessions } from '#server/db/schem
 import type { Services } from '#server/services.ts';
 import { sweepKnownDevices } from './known-devices.ts';
 
-/** Removes sessions, the administrator's too, and links that have expired. They were refused before; now they are gone. */
+/** Deletes expired sessions (staff and customer) and links. They were already refused. */
 export async function sweepExpired({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   for (const table of [customerSessions, adminSessions, customerLinks]) {
     await database.db.delete(table).where(lt(table.expiresAt, clock()));

@@ -8,17 +8,14 @@ import { movementWrites, recordMovement } from './record-movement.ts';
 
 type Captured = {
   payment: { id: string };
-  /** As it stood before this money. */
+  /** The order before this payment. */
   order: OrderRow;
   capture: Pick<ProviderCapture, 'id' | 'amount' | 'fee'>;
-  /** Whether the order keeps it; else it is unplaced until it has gone back. */
+  /** Whether the order keeps the money; otherwise it is unplaced until refunded. */
   isKept: boolean;
 };
 
-/**
- * What books money that a provider captured, to put alongside its payment. An order that was paid before takes only what it is
- * still owed.
- */
+/** Books captured money, to run alongside the payment's update. An order paid before takes only its open amount. */
 export async function captureWrites(tx: Database, { payment, order, capture, isKept }: Captured) {
   const owed = isKept ? await owedParts(tx, order) : noParts;
   return movementWrites(
@@ -28,7 +25,7 @@ export async function captureWrites(tx: Database, { payment, order, capture, isK
   );
 }
 
-/** Books a capture that went back before the store heard of it, so that no refund of ours stands for it. */
+/** Books a capture that was refunded before the store learned of it, so that we have no refund for it. */
 export async function bookReturned(
   tx: Database,
   { payment, order, capture }: Omit<Captured, 'isKept'>,
@@ -40,7 +37,7 @@ export async function bookReturned(
   );
 }
 
-/** Books an order, as it stood before, that was paid outside the providers or costs nothing. It may be paid so again. */
+/** Books an order, as it stood before, that was paid outside the providers or costs nothing. It may be paid this way again. */
 export async function bookPaidOutside(tx: Database, order: OrderRow): Promise<void> {
   const source = isSold(order) ? `order:${order.id}:${order.version}` : `order:${order.id}`;
   await recordMovement(
@@ -50,7 +47,7 @@ export async function bookPaidOutside(tx: Database, order: OrderRow): Promise<vo
   );
 }
 
-/** What the order has not been paid yet, or no longer is because it went back. */
+/** The order's open amount, including refunded money. */
 async function owedParts(tx: Database, order: OrderRow): Promise<OrderParts> {
   const parts = partsOf(order);
   return isSold(order) ? lessParts(parts, await bookedParts(tx, order.id)) : parts;

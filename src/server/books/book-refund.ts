@@ -9,8 +9,8 @@ import { recordMovement } from './record-movement.ts';
 type Refund = Pick<typeof refunds.$inferSelect, 'id' | 'paymentId' | 'amountCents'>;
 
 /**
- * Books a completed refund, once. What went back of the capture that pays the order lessens the order; of any other
- * capture, it was unplaced. `reversed`: the provider took it back. Call it with the order's row locked.
+ * Books a completed refund, once. A refund of the capture that pays the order reduces the order; of any other capture, it reduces
+ * unplaced money. `reversed`: taken back by the provider. Call it with the order's row locked.
  */
 export async function bookRefund(
   tx: Database,

@@ -2,16 +2,16 @@ import { sql, type SQL } from 'drizzle-orm';
 import { takenPaymentStatuses } from '#domain/payments/states.ts';
 
 /**
- * What must be so in the whole database, one query each: it answers the rows that differ, with `table`, `id`, `what`, the
- * figure that `should` be there and the one that `is`. Plain set operations over sorted or hashed rows, so that a million
- * orders take no more memory than a thousand.
+ * The invariants of the whole database, one query each, which returns the violating rows with `table`, `id`, `what`, the expected
+ * value (`should`) and the actual one (`is`). Plain set operations over sorted or hashed rows, so that a million orders take no
+ * more memory than a thousand.
  */
 export type BookRule = { promise: string; unit: 'cents' | 'count'; differences: SQL };
 
-/** The accounts that an order's total is made of. */
+/** The accounts of an order's total. */
 const ofOrders = sql`('sale', 'discount', 'shipping', 'tax')`;
 
-/** The states of a payment whose money came. */
+/** The statuses of a payment whose money was received. */
 export const settled = sql`(${sql.join(
   takenPaymentStatuses.map((status) => sql`${status}`),
   sql`, `,
@@ -26,8 +26,8 @@ const movementsSumToZero: BookRule = {
 };
 
 /**
- * What an earlier capture of the same order gave back is off: the capture that pays it now has booked it anew. Refunds of that
- * one are the next rule's.
+ * Without refunds of an earlier capture: the current capture booked the order again. The next rule covers refunds of the current
+ * capture.
  */
 const ordersEqualTheirRows: BookRule = {
   promise: 'Every paid order equals its rows',
@@ -60,7 +60,7 @@ const ordersEqualTheirRows: BookRule = {
 };
 
 const refundsEqualTheirRows: BookRule = {
-  promise: 'What went back of every order equals its rows',
+  promise: "Every order's refunds equal its rows",
   unit: 'cents',
   differences: sql`
     with booked as (
@@ -78,7 +78,7 @@ const refundsEqualTheirRows: BookRule = {
     where least(o.refunded_cents, o.total_cents) <> coalesce(b.cents, 0) order by o.id`,
 };
 
-/** None of what moved is missing, and none is booked twice. */
+/** Every movement is booked exactly once. */
 const ordersAreBooked: BookRule = {
   promise: 'Every paid order has a movement',
   unit: 'count',

@@ -14,7 +14,7 @@ export function partsOf(
   };
 }
 
-/** What the books have of an order: all that was paid for it, less what went back. */
+/** An order in the books: everything paid minus refunds. */
 export async function bookedParts(tx: Database, orderId: number): Promise<OrderParts> {
   const { rows } = await tx.execute<Record<keyof OrderParts, string>>(sql`
     select

@@ -14,17 +14,17 @@ export type BookCounts = {
 
 export type BookCheck = { counts: BookCounts; differences: number };
 
-/** A row that differs: where it is, what of it, the figure that should be there and the one that is. */
+/** A violating row: its table, its id, what differs, the expected and the actual value. */
 type Difference = { table: string; id: string; what: string; should: string; is: string };
 
 const rules = [...ledgerRules, ...statisticsRules];
 
-/** How many differences are in memory at once, however many there are. */
+/** The number of differences held in memory at a time. */
 const batch = 500;
 
 /**
- * Proves the books of the whole database and tells `report` a sentence for each row that differs. All rules see the same
- * moment, so a store that runs on the same PostgreSQL meanwhile is no difference. It writes nothing.
+ * Checks the books of the whole database and calls `report` with a sentence for each violating row. All rules read the same
+ * snapshot, so a running store on the same PostgreSQL does not interfere. Read-only.
  */
 export async function checkBooks(
   database: OpenDatabase,
@@ -33,7 +33,7 @@ export async function checkBooks(
   return database.withSession((session) =>
     session.transaction(
       async (tx) => {
-        // Enough that a million orders are hashed rather than sorted, for as long as this transaction.
+        // Enough to hash a million orders instead of sorting them, for this transaction.
         await tx.execute(sql`set local work_mem = '64MB'`);
         let differences = 0;
         for (const rule of rules) differences += await check(tx, rule, report);
@@ -44,7 +44,7 @@ export async function checkBooks(
   );
 }
 
-/** Whether the database has a ledger to check: the store that made it may be older than its books. */
+/** Whether the database has a ledger: it may come from an older version of the store. */
 export async function hasBooks(database: OpenDatabase): Promise<boolean> {
   const { rows } = await database.db.execute<{ known: boolean }>(
     sql`select to_regproc('check_movement') is not null as known`,

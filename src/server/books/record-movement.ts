@@ -7,13 +7,13 @@ export type Movement = {
   orderId: number;
   paymentId?: string;
   refundId?: string;
-  /** What it is booked for, such as 'capture:3C67…'. */
+  /** The cause of the booking, such as 'capture:3C67…'. */
   source: string;
 };
 
 /**
- * Writes a movement with its rows, once for each source. Call it in the transaction that records what moved. The database
- * refuses a movement that does not sum to zero, and any change of one later (migration 0010).
+ * Writes a movement with its entries, once per source. Call it in the transaction that records the money. The database refuses a
+ * movement that does not sum to zero, and any change of one later (migration 0010).
  */
 export async function recordMovement(
   tx: Database,
@@ -23,7 +23,7 @@ export async function recordMovement(
   await tx.execute(sql`with movement as (${insertMovement(movement)}) ${insertEntries(rows)}`);
 }
 
-/** The same as two writes, to put alongside another one. */
+/** The same as two writes, to run alongside another statement. */
 export function movementWrites(tx: Database, movement: Movement, rows: readonly LedgerRow[]) {
   return [tx.$with('movement', {}).as(insertMovement(movement)), insertEntries(rows)] as const;
 }

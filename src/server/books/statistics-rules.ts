@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { BookRule } from './book-rules.ts';
 
-/** What a row of the statistics is of; null: the store. */
+/** The subject of a statistics row; null: the store. */
 const subject = sql`case when product_id is not null then 'product ' || product_id when code is not null then 'code ' || code
   when status is not null then 'status ' || status end`;
 
 const place = sql`'sales' as "table", coalesce(day::text, 'all time') || coalesce(', ' || subject, '') as id`;
 
 /**
- * The revenue of the store, of codes and of products, from the money that the ledger has for the orders that statistics count.
- * A product's part of a refund is what is rounded up to its line's end, less what is rounded up to its beginning (migration
- * 0006).
+ * The revenue of the store, of codes and of products, from the ledger's money of counted orders. A product's part of a refund is
+ * what is rounded up to its line's end, less what is rounded up to its beginning (migration 0006).
  */
 const revenueEqualsLedger: BookRule = {
   promise: 'Revenue equals the ledger',

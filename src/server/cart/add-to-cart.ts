@@ -21,9 +21,9 @@ export type AddResult =
   | { ok: false; status: 400 | 404 | 409; message: string; field?: string };
 
 /**
- * Puts a product, or a custom holster (productId 0), into the cart. The same product with the same options is one
- * line; a sum above 99 becomes 99 and says so (R-CART-5, R-CART-14). `openCart` is asked for the cart only once the
- * addition is known to be possible, so a refused one creates nothing.
+ * Adds a product or a custom holster (productId 0) to the cart. The same product with the same options is one line; a sum above 99
+ * becomes 99 and is reported (R-CART-5, R-CART-14). `openCart` is called only if the add is possible, so that a refused one creates
+ * no cart.
  */
 export async function addToCart(
   db: Database,
@@ -47,11 +47,11 @@ export async function addToCart(
   return db.transaction((tx) => storeLine(tx, line));
 }
 
-const cartIsFull = `Your cart is full: ${maxLines} different items are the most. Remove one, or check out first.`;
+const cartIsFull = `Your cart is full: ${maxLines} different items is the limit. Remove one, or check out first.`;
 
 type Line = { cartId: number; productId: number; options: LineOptions; quantity: number };
 
-/** Counts under the cart's lock: many additions at once fill it no further than one after the other. */
+/** Counts under the cart's lock, so that concurrent adds cannot exceed the limit. */
 async function storeLine(tx: Database, { cartId, productId, options, quantity }: Line): Promise<AddResult> {
   const key = lineKey(productId, options);
   await tx.execute(sql`select from carts where id = ${cartId} for no key update`);
@@ -86,7 +86,7 @@ async function readOptions(
   return reading.ok ? reading : { ...reading, status: 400 };
 }
 
-/** An object, given as such or as JSON text; nothing at all is an empty one; null for anything else. */
+/** An object or JSON text of one; absent is an empty object; null for anything else. */
 function parseCustomizations(value: Addition['customizations']): Record<string, unknown> | null {
   if (value === null || value === undefined || value === '') return {};
   if (typeof value === 'object') return { ...value };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import { findSignedIn } from '#server/accounts/customer/customer-session.ts';
+import { findSignedIn } from '#server/access/customer-session.ts';
 import type { Config } from '#server/config.ts';
 import { carts } from '#server/db/schema/cart.ts';
 import { hashToken, newToken } from '#server/http/tokens.ts';
@@ -12,15 +12,15 @@ import { openCustomerCart } from './move-guest-cart.ts';
 export const guestCartDays = 30;
 
 /**
- * Whose cart the request is about: a customer's by the bearer token, a guest's by the cookie; null where there is none
- * yet. A token that is not valid makes a visitor (R-ACCT-22, R-ACCT-23).
+ * The request's cart: a customer's by bearer token, a guest's by cookie; null if there is none yet. An invalid token counts as a
+ * guest (R-ACCT-22, R-ACCT-23).
  */
 export async function findCart(services: Services, request: FastifyRequest): Promise<number | null> {
   const signedIn = await findSignedIn(services, request);
   return signedIn ? signedIn.cartId : findGuestCart(services, request);
 }
 
-/** The same; a new one, for a guest with its cookie, where there is none. */
+/** The same; creates one if there is none, with a cookie for a guest. */
 export async function openCart(
   services: Services,
   request: FastifyRequest,
@@ -31,7 +31,7 @@ export async function openCart(
   return (await findGuestCart(services, request)) ?? openGuestCart(services, reply);
 }
 
-/** The cart of the request's cookie, whoever is signed in. */
+/** The cart of the request's cookie, even if a customer is signed in. */
 export async function findGuestCart(
   { database, config }: Services,
   request: FastifyRequest,
@@ -58,15 +58,15 @@ async function openGuestCart({ database, config }: Services, reply: FastifyReply
   return cart.id;
 }
 
-/** Sign-out leaves an empty guest cart: the browser forgets the one it had. */
+/** Sign-out leaves an empty guest cart: the browser drops its old one. */
 export function forgetGuestCart({ config }: Pick<Services, 'config'>, reply: FastifyReply): void {
   const { name, attributes } = cookieOf(config);
   void reply.clearCookie(name, attributes);
 }
 
 /**
- * A browser takes a name that begins with __Host- only from this very host over https: no other subdomain can plant a cart
- * (RFC 6265bis). On plain http there is no such name.
+ * Browsers accept a __Host- cookie only from this exact host over https: no other subdomain can plant a cart (RFC 6265bis). On
+ * plain http there is no such name.
  */
 function cookieOf({ publicUrl }: Config): { name: string; attributes: CookieSerializeOptions } {
   const secure = publicUrl.startsWith('https:');

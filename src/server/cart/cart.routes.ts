@@ -7,7 +7,7 @@ import { findCart, openCart } from './cart-cookie.ts';
 import { readCart } from './cart.queries.ts';
 import { clearCart, removeLine, setQuantity } from './set-quantity.ts';
 
-/** The cart's calls. Each answers with what the browser needs next; reading the cart is its own call. */
+/** The cart's calls. Each returns what the browser needs next; reading the cart is a separate call. */
 export function cartRoutes(services: Services): FastifyPluginAsync {
   const { db } = services.database;
   return async (app) => {

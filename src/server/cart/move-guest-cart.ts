@@ -5,13 +5,12 @@ import { cartLines, carts } from '#server/db/schema/cart.ts';
 import { orders } from '#server/db/schema/orders.ts';
 
 /**
- * Moves a guest's lines into the customer's cart; the same line merges, up to 99, and true says that one was cut to it
- * (R-CART-14, R-CART-28). Orders of the guest's cart that wait for their payment come along, so that their
- * lines leave, or return to, the cart where they lie now. The guest's cart stays, empty but for what the customer's has no room
- * for. Two calls at once move everything once.
+ * Moves a guest's lines into the customer's cart; equal lines merge, up to 99; resolves to true if one was capped (R-CART-14,
+ * R-CART-28). Pending orders of the guest's cart move too, so that their lines leave or return to the right cart. The guest's cart
+ * stays, with only the lines that did not fit. Idempotent under concurrency.
  */
 export async function moveGuestCart(tx: Database, guestCartId: number, customerId: number): Promise<boolean> {
-  // Locked in this order everywhere: carts, orders, lines. Not 'update', which a payment putting lines back would wait for.
+  // The lock order is always carts, orders, lines. Not 'update', which would block a payment that returns lines.
   const [guest] = await tx
     .select({ id: carts.id })
     .from(carts)
@@ -53,7 +52,7 @@ export async function moveGuestCart(tx: Database, guestCartId: number, customerI
   return moving.some(({ lineKey, quantity }) => quantity + (heldOf.get(lineKey) ?? 0) > maxQuantity);
 }
 
-/** The customer's cart, made where there is none. */
+/** The customer's cart, created if there is none. */
 export async function openCustomerCart(db: Database, customerId: number): Promise<number> {
   await db.insert(carts).values({ customerId }).onConflictDoNothing({ target: carts.customerId });
   const [cart] = await db.select({ id: carts.id }).from(carts).where(eq(carts.customerId, customerId));

@@ -6,14 +6,14 @@ import { cartLines } from '#server/db/schema/cart.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
 
 /**
- * Takes what an order bought out of its cart: lines by product and options, units by the order's. What was added
- * meanwhile in another tab stays (R-CART-31, R-CART-32).
+ * Removes an order's lines from its cart, by product and options, minus the ordered units. Lines added in another tab stay
+ * (R-CART-31, R-CART-32).
  */
 export async function takeOrderedLines(tx: Database, cartId: number | null, orderId: number): Promise<void> {
   await together(tx, ...takenLines(tx, cartId, orderId));
 }
 
-/** The same as writes, to put alongside another one. */
+/** The same as writes, to run alongside another statement. */
 export function takenLines(tx: Database, cartId: number | null, orderId: number): Write[] {
   if (cartId === null) return [];
   const ordered = tx.$with('ordered', {}).as(sql`
@@ -28,7 +28,7 @@ export function takenLines(tx: Database, cartId: number | null, orderId: number)
   ];
 }
 
-/** Puts them back: the payment that had taken them was denied in the end. */
+/** Puts them back after a pending payment was denied. */
 export async function returnOrderedLines(
   tx: Database,
   cartId: number | null,
@@ -46,7 +46,7 @@ export async function returnOrderedLines(
   }
 }
 
-/** In the order in which everything that changes several lines of a cart does, so that no two wait for each other. */
+/** In the same order as all writers of several cart lines, to avoid deadlocks. */
 function linesOf(tx: Database, orderId: number) {
   return tx.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.lineKey));
 }

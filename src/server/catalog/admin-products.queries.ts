@@ -9,17 +9,17 @@ import { placeOf, type PlaceRow } from './list-products.ts';
 import { after, orderBy, type RowOrder } from './list-sort.ts';
 import { searchPlaceLength, searchPlaces } from './search-products.ts';
 
-/** Which of the owner's products are listed: those of a category, of the group 'gear', the featured ones, or all. */
+/** Which products to list: those of a category, of the group 'gear', the featured ones, or all. */
 export type AdminList = { category?: Category | 'gear' | undefined; featured?: boolean | undefined };
 
 export type AdminListWish = { q?: string | undefined; limit: number; after: Place | null };
 
-/** Of a search, one more in `total` than `exactTotal` stands for any more. */
+/** For a search, a `total` above `exactTotal` means "or more". */
 export type AdminListPart = { products: AdminProduct[]; total: number; next: Place | null };
 
 /**
- * The owner's products, hidden ones too, part by part: a category in its order, the featured in theirs, others by id, a
- * search by the best match. Each is read along an index, so that it costs the same in a large shop.
+ * The owner's products, including hidden ones, page by page: a category and the featured in their own order, others by id, a search
+ * by best match. Each uses an index, so that the cost does not grow with the catalog.
  */
 export async function listAdminProducts(
   db: Database,
@@ -39,7 +39,7 @@ export async function listAdminProducts(
   };
 }
 
-/** How many values the cursor of a list holds. */
+/** The number of values in a list's cursor. */
 export function adminPlaceLength(list: AdminList, q: string | undefined): number {
   return q ? searchPlaceLength('featured') : orderOf(list).keys.length;
 }

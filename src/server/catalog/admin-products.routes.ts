@@ -8,7 +8,7 @@ import { adminPlaceLength, findAdminProduct, listAdminProducts } from './admin-p
 import { placeFeatured, placeInCategory, setFeatured } from './arrange-products.ts';
 import { createProduct, deleteProduct, updateProduct, type EditOutcome } from './edit-product.ts';
 
-/** The owner's products: all of them, their editor's calls and their two orders (R-API-32 to R-API-34). */
+/** The owner's products: the list, the editor's calls and the two sort orders (R-API-32 to R-API-34). */
 export function adminProductRoutes(services: Services): FastifyPluginAsync {
   const { db } = services.database;
   return async (app) => {
@@ -59,7 +59,9 @@ function productOf(outcome: EditOutcome) {
   if (outcome.ok) return outcome.product;
   if (outcome.reason === 'missing') throw productNotFound();
   if (outcome.reason === 'stale') {
-    throw new Refusal(412, 'Somebody else changed this product meanwhile.', { current: outcome.current });
+    throw new Refusal(412, 'Someone else changed this product. Review their changes, then save again.', {
+      current: outcome.current,
+    });
   }
   throw new Refusal(400, outcome.message, { field: outcome.field });
 }

@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 import { toAdminProduct } from './admin-products.queries.ts';
 import { bumpCatalogVersion } from './catalog-signal.ts';
 
-/** Sets the place within the category. Not an edit: nobody's open editor is stale by it. Null: no such product. */
+/** Sets the position within the category. Not an edit: open editors stay current. Null: no such product. */
 export async function placeInCategory(
   services: Services,
   { id, displayOrder }: Position,
@@ -19,7 +19,7 @@ export async function placeInCategory(
   });
 }
 
-/** Sets the places among the featured, of all of them or of none; null where one of the products is gone. */
+/** Sets all positions among featured products, or none; null if a product is missing. */
 export async function placeFeatured(
   services: Services,
   positions: readonly Position[],
@@ -28,7 +28,7 @@ export async function placeFeatured(
   const ids = sql`${sql.param([...orderOf.keys()])}::int[]`;
   const orders = sql`${sql.param([...orderOf.values()])}::int[]`;
   return write(services, async (tx) => {
-    // In one sequence, so that two arrangements at once do not wait for each other.
+    // In a fixed order, to avoid deadlocks between concurrent calls.
     const { rows } = await tx.execute(
       sql`select id from products where id = any(${ids}) order by id for update`,
     );
@@ -40,7 +40,7 @@ export async function placeFeatured(
   });
 }
 
-/** A product that becomes featured stands last among them. Null: no such product. */
+/** A newly featured product goes last. Null: no such product. */
 export async function setFeatured(
   services: Services,
   id: number,
@@ -63,7 +63,7 @@ export async function setFeatured(
   });
 }
 
-/** The place behind the category's last product; places begin at 1. */
+/** The position after the category's last product; positions start at 1. */
 export async function endOfCategory(tx: Database, category: Category): Promise<number> {
   const [last] = await tx
     .select({ order: max(products.displayOrder) })
@@ -72,7 +72,7 @@ export async function endOfCategory(tx: Database, category: Category): Promise<n
   return (last?.order ?? 0) + 1;
 }
 
-/** The place behind the last featured product; places begin at 0. */
+/** The position after the last featured product; positions start at 0. */
 export async function endOfFeatured(tx: Database): Promise<number> {
   const [last] = await tx
     .select({ order: max(products.featuredOrder) })

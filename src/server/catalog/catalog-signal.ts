@@ -4,15 +4,15 @@ import { catalogVersion } from '#server/db/schema/catalog.ts';
 
 const channel = 'catalog_changed';
 
-/** Tells whoever keeps catalogue answers in memory that they are stale. */
+/** Invalidates cached catalog answers. */
 export type CatalogSignal = {
   onChange: (drop: () => void) => void;
-  /** Drops at once in this process; the others are told by the database. */
+  /** Invalidates this process at once; the database notifies the others. */
   changed: () => void;
   close: () => Promise<void>;
 };
 
-/** Call inside the transaction of every catalogue write; on commit all processes hear of it. */
+/** Call inside the transaction of every catalog write; on commit all processes are notified. */
 export async function bumpCatalogVersion(tx: Database): Promise<void> {
   await tx
     .insert(catalogVersion)

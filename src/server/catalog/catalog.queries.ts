@@ -8,7 +8,7 @@ import { products } from '#server/db/schema/catalog.ts';
 
 export type ProductRow = typeof products.$inferSelect;
 
-/** A visible product; hidden ones are not there for the public (R-CAT-9). */
+/** A visible product; hidden ones do not exist for the public (R-CAT-9). */
 export async function findProduct(db: Database, id: number): Promise<Product | null> {
   const [row] = await db
     .select()
@@ -18,7 +18,7 @@ export async function findProduct(db: Database, id: number): Promise<Product | n
   return row ? toProduct(row) : null;
 }
 
-/** Products by id, hidden ones too: for carts and orders that hold them. */
+/** Products by id, including hidden ones, for carts and orders. */
 export async function findProductRows(
   db: Database,
   ids: readonly number[],
@@ -41,7 +41,7 @@ export async function findProducts(
   return ids.flatMap((id) => found.get(id) ?? []).map(shape);
 }
 
-/** How many products a condition on `category`, `is_visible` and `is_featured` holds for, without a look at them. */
+/** Counts products by a condition on `category`, `is_visible` and `is_featured`, without reading them. */
 export async function countProducts(db: Database, where: SQL): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
     sql`select coalesce(sum(count), 0)::int as total from product_counts where ${where}`,
@@ -49,12 +49,12 @@ export async function countProducts(db: Database, where: SQL): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** Whether it can be bought now: visible, in stock, and with units left where stock is tracked (R-STOCK-1, R-STOCK-3). */
+/** Whether it can be bought now: visible, in stock, and with units left if stock is tracked (R-STOCK-1, R-STOCK-3). */
 export function isBuyable(row: ProductRow): boolean {
   return row.isVisible && isInStock(row);
 }
 
-/** Not marked as out of stock, and with units left where stock is tracked. */
+/** Not marked as out of stock, and with units left if stock is tracked. */
 export function isInStock(row: Pick<ProductRow, 'inStock' | 'trackStock' | 'stockQuantity'>): boolean {
   return row.inStock && (!row.trackStock || row.stockQuantity > 0);
 }

@@ -13,10 +13,10 @@ import { listRelated } from './list-related.ts';
 import { sampleProducts } from './sample-products.ts';
 import { searchPlaceLength, searchProducts } from './search-products.ts';
 
-/** A category is sampled in this many ways until it changes; each call gets one of them. */
+/** The number of cached random samples per category. */
 const samples = 8;
 
-/** The public catalogue, answered from memory until a product changes (R-API-24, R-API-25). */
+/** The public catalog, cached until a product changes (R-API-24, R-API-25). */
 export function catalogRoutes(
   { database: { db }, catalogSignal }: Services,
   memory: Memory,
@@ -33,7 +33,7 @@ export function catalogRoutes(
     const lists = createListAnswers(cache, memory);
     catalogSignal.onChange(lists.drop);
 
-    /** The list of a category, or of all; with a text, what of it that is found in. */
+    /** The list of a category or of all products; with a text, the search results in it. */
     function sendList(
       request: FastifyRequest,
       reply: FastifyReply,
@@ -100,7 +100,7 @@ export function catalogRoutes(
   };
 }
 
-/** An id that cannot be one is a product that is not there. */
+/** An invalid id is a product that does not exist. */
 function productId(text: string): number {
   const id = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
   if (id === null) throw notFound();

@@ -20,11 +20,11 @@ import type { ProductRow } from './catalog.queries.ts';
 export type EditOutcome =
   | { ok: true; product: AdminProduct }
   | { ok: false; reason: 'missing' }
-  /** Somebody else saved it since the edit began. */
+  /** Someone else saved it since the edit began. */
   | { ok: false; reason: 'stale'; current: AdminProduct }
   | { ok: false; reason: 'refused'; field: string; message: string };
 
-/** A new product stands last in its category, and last among the featured if it is one of them. */
+/** A new product goes last in its category, and last among the featured if it is featured. */
 export async function createProduct(services: Services, body: ProductFields): Promise<EditOutcome> {
   const outcome = await services.database.db.transaction(async (tx): Promise<EditOutcome> => {
     const values = await valuesOf(tx, services, body, []);
@@ -44,8 +44,8 @@ export async function createProduct(services: Services, body: ProductFields): Pr
 }
 
 /**
- * What `changes` leaves out stays. `version`: what the edit began from; null takes the changes as sent
- * (R-ADMIN-16). A product that comes into another category stands last there.
+ * Fields absent from `changes` stay. `version`: the edit's base version; null accepts the changes as sent (R-ADMIN-16). A product
+ * moved to another category goes last there.
  */
 export async function updateProduct(
   services: Services,
@@ -58,7 +58,7 @@ export async function updateProduct(
     if (!row) return { ok: false, reason: 'missing' };
     const current = toAdminProduct(row);
     if (version !== null && version !== row.version) return { ok: false, reason: 'stale', current };
-    // JSON knows no undefined: what is absent is not there at all.
+    // JSON has no undefined; absent fields are missing.
     const body = { ...current, ...(changes as Partial<ProductFields>) };
     const values = await valuesOf(tx, services, body, picturesOf(current));
     if ('reason' in values) return values;
@@ -80,7 +80,7 @@ export async function updateProduct(
   return outcome;
 }
 
-/** Orders and carts keep their lines (R-CART-24, R-CAT-11). False where there is no such product. */
+/** Orders and carts keep their lines (R-CART-24, R-CAT-11). False if there is no such product. */
 export async function deleteProduct({ database, catalogSignal }: Services, id: number): Promise<boolean> {
   const isGone = await database.db.transaction(async (tx) => {
     const gone = await tx.delete(products).where(eq(products.id, id)).returning({ id: products.id });
@@ -93,19 +93,19 @@ export async function deleteProduct({ database, catalogSignal }: Services, id: n
 
 type Refused = Extract<EditOutcome, { reason: 'refused' }>;
 
-/** The columns of what was sent, or why it cannot be stored. `known`: pictures that the product has already. */
+/** The columns for the sent fields, or why they cannot be stored. `known`: the product's current pictures. */
 async function valuesOf(tx: Database, { media }: Services, body: ProductFields, known: readonly string[]) {
   const settled = settledProduct(body);
   if (!settled.ok) return refused(settled.fault.field, settled.fault.message);
   const { product } = settled;
   const added = picturesOf(product).filter((url) => !known.includes(url));
   if (added.length > 0) {
-    // Whoever removes unused pictures waits for this transaction, or this one for the removal.
+    // Locks out the removal of unused pictures.
     await tx.select().from(uploads).where(inArray(uploads.imageUrl, added)).for('share');
     for (const url of added) {
       if (await hasPicture(media, pictureKeyOf(url) ?? '')) continue;
       const field = url === product.imageUrl ? 'imageUrl' : 'imageUrls';
-      return refused(field, 'This picture is no longer there. Upload it again.');
+      return refused(field, 'This picture no longer exists. Upload it again.');
     }
   }
   return columnsOf(product);

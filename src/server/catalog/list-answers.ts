@@ -14,7 +14,7 @@ export type ListQuery = {
   q?: string | undefined;
 };
 
-/** Where a list stands, and how to read a part of it. */
+/** A list's address, and how to read a page of it. */
 export type ListSource = {
   path: string;
   placeLength: number;
@@ -32,9 +32,8 @@ export type ListAnswers = {
 };
 
 /**
- * Answers lists of products with `Link` and `X-Total-Count`. The whole lists and the beginnings that list pages show are kept in
- * memory with the other answers; searches and shorter beginnings apart from them, so that no flood of words or limits pushes a
- * list out; what a cursor asks for is not kept.
+ * Answers lists of products with `Link` and `X-Total-Count`. Full lists and the first pages of list pages are cached with the other
+ * answers. Searches and other limits are cached separately, so that a flood of them evicts no list. Cursor pages are not cached.
  */
 export function createListAnswers(kept: AnswerCache, memory: Memory): ListAnswers {
   const options = { maxProducing: 4, headers: { 'cache-control': 'no-cache' } };
@@ -74,7 +73,7 @@ export function createListAnswers(kept: AnswerCache, memory: Memory): ListAnswer
   };
 }
 
-/** The one spelling of a call, whatever the order of its parameters and whatever else it carries. */
+/** The cache key: independent of parameter order and unknown parameters. */
 function urlOf(path: string, { q, limit, sort, cursor }: ListQuery): string {
   const query = new URLSearchParams();
   if (q !== undefined) query.set('q', q);

@@ -7,8 +7,8 @@ import { findProducts, isInStockRow } from './catalog.queries.ts';
 const relatedCount = 4;
 
 /**
- * The neighbours of a visible product: those that come after it in the owner's order of its category, then those from the
- * beginning; sold out ones last. Null where the product is not there.
+ * A visible product's neighbors: those after it in its category's order, then those from the start; out-of-stock ones last. Null if
+ * the product does not exist.
  */
 export async function listRelated(db: Database, id: number): Promise<Product[] | null> {
   const { rows } = await db.execute<{ category: Category; place: number }>(

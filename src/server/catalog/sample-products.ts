@@ -10,7 +10,7 @@ import { findProducts, isInStock } from './catalog.queries.ts';
 /** Enough for several draws of what home shows. */
 export const sampleSize = 12;
 
-/** Some of the visible products of a category, all equally likely (of a very long one, of its beginning); those in stock first. */
+/** Random visible products of a category, all equally likely (for a very long one, from its start); in-stock ones first. */
 export async function sampleProducts(db: Database, category: Category): Promise<Product[]> {
   const { id, inStock, trackStock, stockQuantity } = products;
   const rows = await db

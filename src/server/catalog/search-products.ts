@@ -26,9 +26,9 @@ import {
 } from './search-query.ts';
 
 /**
- * The visible products, of a category or of all, that hold all words of `text` or our words for them, the best match first: in
- * category and name before description and options, whole words before beginnings, what can be bought before what is out. Where none does, words may
- * be mistyped. Of more than `exactTotal` hits only so many are ranked, in the order that they are found in.
+ * The visible products, of a category or all, that contain all words of `text` or the store's words for them, the best match
+ * first: category and name before description and options, whole words before prefixes, in stock before out of stock. If none
+ * match, typos are allowed. Of more than `exactTotal` hits only the first `exactTotal` are ranked.
  */
 export async function searchProducts(
   db: Database,
@@ -40,7 +40,10 @@ export async function searchProducts(
   return partOf(db, rows, wish.limit, total);
 }
 
-/** The places of those that `among` (a condition on the products' columns) leaves; one more than `limit` tells of more. */
+/**
+ * The cursor values of products that match `among` (a condition on products' columns); one more than `limit` means that there are
+ * more.
+ */
 export async function searchPlaces(
   db: Database,
   text: string,
@@ -98,7 +101,7 @@ function similarHits(words: readonly SearchWord[], among: SQL): SQL {
 
 const categoryNames = sql`unnest(${sql.raw(`array['${categories.join("', '")}']`)}) as name`;
 
-/** Of the weights D, C, B and A. A name stands twice in the text; who names a category wants its goods first. */
+/** Of the weights D, C, B and A. A name is indexed twice; a category name ranks its products first. */
 const weights = sql`'{0.1, 0.1, 1, 0.5}'::float4[]`;
 
 /** What the orders compare: a whole number, lowest for the best, so that the id breaks ties upwards. */

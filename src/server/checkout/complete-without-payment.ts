@@ -14,8 +14,8 @@ import { holdForPayment } from '#server/stock/hold-for-payment.ts';
 import { sellStock } from '#server/stock/holds.ts';
 
 /**
- * Nothing to pay: the order is paid with method 'none' (R-CHK-16). Throws a Refusal, which undoes
- * the order, where a unit is gone.
+ * Nothing to pay: the order is paid with method 'none' (R-CHK-16). Throws a Refusal, which rolls back the order, if a unit is sold
+ * out.
  */
 export async function completeWithoutPayment(
   services: Services,

@@ -6,7 +6,7 @@ import { payments } from '#server/db/schema/payments.ts';
 import type { Services } from '#server/services.ts';
 import { expiredEvent, replaceOrder } from './replace-order.ts';
 
-/** Cancels pending orders that nobody paid for a day (R-CHK-14). */
+/** Cancels pending orders that stay unpaid for a day (R-CHK-14). */
 export async function expireOrders({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const dayAgo = new Date(clock().getTime() - dayMs);
   const open = database.db

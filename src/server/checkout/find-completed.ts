@@ -4,14 +4,14 @@ import { minuteMs } from '#domain/time/durations.ts';
 import type { Database } from '#server/db/client.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
-import type { Buyer, Checkout } from './place-order.ts';
+import type { Buyer, Checkout } from './buyer.ts';
 
 /** A checkout whose answer was lost is made again within this time. In ms. */
 const repeatedWithin = 15 * minuteMs;
 
 /**
- * The order that this very checkout has just completed, whose answer may not have arrived; null where there is none. An order
- * that costs nothing is paid and out of the cart at once, so only the checkout itself can tell.
+ * The order that this same checkout just completed, if its answer was lost; otherwise null. A free order is paid and removed from
+ * the cart immediately, so only the checkout's content identifies it.
  */
 export async function findCompleted(
   tx: Database,

@@ -19,27 +19,17 @@ import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import type { Services } from '#server/services.ts';
 import { completeWithoutPayment } from './complete-without-payment.ts';
+import type { Buyer, Checkout } from './buyer.ts';
 import { findCompleted } from './find-completed.ts';
 import { replaceOrder, replacedEvent } from './replace-order.ts';
-
-export type Checkout = {
-  customerEmail: string;
-  customerName: string;
-  shippingAddress: ShippingAddress | null;
-  discountCode: string | null;
-};
 
 export type PlaceResult =
   | { ok: true; order: OrderRow }
   | { ok: false; status: 400 | 409; message: string; field?: string };
 
-/** Whose cart it is; a customer's order belongs to the account (R-ORD-21). */
-export type Buyer = { cartId: number; customerId: number | null };
-
 /**
- * Makes an order of what lies in the cart: every figure from the server's own lines. An unchanged cart, address and
- * discount find their pending order again; a changed one replaces it, unless a payment for it is in flight
- * (R-CHK-13). An order that costs nothing is paid at once.
+ * Creates an order from the cart, with all amounts computed from the server's lines. An unchanged cart, address and discount reuse
+ * their pending order; a changed one replaces it, unless its payment is in flight (R-CHK-13). A free order is paid immediately.
  */
 export async function placeOrder(services: Services, buyer: Buyer, checkout: Checkout): Promise<PlaceResult> {
   const { cartId } = buyer;
@@ -72,7 +62,7 @@ export async function placeOrder(services: Services, buyer: Buyer, checkout: Che
   });
 }
 
-/** What the shopper's code grants. What the orders hold that this one replaces is free for it. */
+/** The shopper's discount. Code uses held by replaced orders are available to this one. */
 async function discountFor(
   { clock }: Services,
   tx: Database,
@@ -87,14 +77,14 @@ async function discountFor(
   if (check.ok) return check;
   const field = 'discountCode';
   if (check.problem === null) return { ok: false, status: 400, field, message: 'Invalid discount code' };
-  return { ok: false, status: 409, field, message: `${check.sentence} Remove it to go on.` };
+  return { ok: false, status: 409, field, message: `${check.sentence} Remove it to continue.` };
 }
 
 function refusalToOrder(items: readonly CartItem[], address: ShippingAddress | null): PlaceResult | null {
   if (items.length === 0) return { ok: false, status: 400, message: 'Your cart is empty.' };
   const gone = items.find((item) => !item.available);
   if (gone) {
-    const message = `${gone.product.name} is no longer available. Remove it from your cart to go on.`;
+    const message = `${gone.product.name} is no longer available. Remove it from your cart to continue.`;
     return { ok: false, status: 409, message };
   }
   if (address && isMagazineRestricted(address.state) && holdsMagazines(items)) {
@@ -109,8 +99,8 @@ function refusalToOrder(items: readonly CartItem[], address: ShippingAddress | n
 }
 
 /**
- * The cart's orders that wait for payment, the newest first. One whose capture the provider holds back stands for itself;
- * so does one that the owner deleted, or put back to pending after it was paid.
+ * The cart's orders that are waiting for payment, newest first. Excludes orders with a pending capture, deleted orders, and orders
+ * set back to pending after payment.
  */
 async function listReplaceable(tx: Database, cartId: number): Promise<OrderRow[]> {
   const held = tx
@@ -146,7 +136,7 @@ type CartLines = readonly { row: CartLineRow; item: CartItem }[];
 function fingerprintOf(checkout: Checkout, discount: Discount | null, lines: CartLines): string {
   const bought = lines
     .map(({ row, item }) => [row.lineKey, row.quantity, unitPriceOf(item)] as const)
-    // Lines that came along from a guest's cart may stand in another order.
+    // Lines merged from a guest's cart may have a different order.
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   const { customerEmail, customerName, shippingAddress } = checkout;
   return createHash('sha256')

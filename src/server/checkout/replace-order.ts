@@ -7,15 +7,15 @@ import { closePayment } from '#server/payments/settle/abandon-payment.ts';
 import { findOpenPayment } from '#server/payments/payments.queries.ts';
 import { releaseHolds } from '#server/stock/holds.ts';
 
-/** In the history of an order that was only ever an attempt: why it ended. */
+/** History events of an order that was only an attempt: why it ended. */
 export const replacedEvent = 'order replaced by a newer one';
 export const expiredEvent = 'order expired unpaid';
 
 export type Replacement = { ok: true } | { ok: false; message: string };
 
 /**
- * Ends a pending order that is only an attempt: it is cancelled and its approval will never be captured. Refused while
- * its money is moving.
+ * Ends a pending order that is only an attempt: it is cancelled and its approval will never be captured. Refused while money is
+ * moving.
  */
 export async function replaceOrder(
   tx: Database,

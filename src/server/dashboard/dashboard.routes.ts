@@ -9,7 +9,7 @@ import { readAnalytics } from './read-analytics.ts';
 import { readOverview } from './read-overview.ts';
 import { tabCounts } from './tab-counts.ts';
 
-/** What the dashboard's frame shows around every tab, and the owner's figures. */
+/** The dashboard's frame data and statistics. */
 export function dashboardRoutes(services: Services): FastifyPluginAsync {
   const { db } = services.database;
   return async (app) => {
@@ -19,7 +19,7 @@ export function dashboardRoutes(services: Services): FastifyPluginAsync {
 
     app.serve(dashboard.readAnalytics, ({ query: { from, to } }) => {
       const today = dayOf(services.clock(), shop.timeZone);
-      // Today's presets count by the owner's clock, where the day may have begun before ours.
+      // The owner's clock sets today, which may start before the server's.
       if (to !== undefined && to > addDays(today, 1))
         throw new Refusal(400, 'to: not after today', { field: 'to' });
       const period = from === undefined || to === undefined ? lastDays(today, 7) : { from, to };

@@ -1,17 +1,17 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Need } from '#domain/figures/figures.schema.ts';
 import { toDecimal } from '#domain/money/money.ts';
-import { lastChecks } from '#server/books/money.queries.ts';
+import { lastChecks } from '#server/money-comparison/money.queries.ts';
 import type { Database } from '#server/db/client.ts';
 import { moneyDifferences } from '#server/db/schema/books.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { disputes } from '#server/db/schema/payments.ts';
-import { cappedCount } from './tab-counts.ts';
+import { cappedCount } from '#server/http/capped-count.ts';
 
-/** More are counted in the Money inbox, not named. */
+/** The maximum listed by name. */
 const named = 5;
 
-/** What waits for the owner about money: disputes that need an answer, differences, comparisons that cannot be made. */
+/** The owner's open tasks about money: disputes that need an answer, differences, comparisons that cannot be made. */
 export async function moneyNeeds(db: Database): Promise<Need[]> {
   const count = await cappedCount(db, moneyDifferences, isNull(moneyDifferences.resolvedAt));
   const checks = await lastChecks(db);

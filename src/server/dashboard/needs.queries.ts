@@ -29,24 +29,24 @@ import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import { exactTotal } from '#server/http/list-paging.ts';
 import { moneyNeeds } from './money-needs.queries.ts';
-import { countOrders } from './sales.queries.ts';
-import { cappedCount, shownCount } from './tab-counts.ts';
+import { countOrders } from '#server/sales/sales.queries.ts';
+import { cappedCount, shownCount } from '#server/http/capped-count.ts';
 
 /** A made-to-order holster is ready in 7 to 10 business days (R-SHIP-12). */
 const leadDays = 7;
 
-/** A refund that went through says so at once or, from some bank accounts, within days. In ms. */
+/** A successful refund is confirmed immediately or, for some bank accounts, within days. In ms. */
 const refundLateAfter = 3 * dayMs;
 
-/** More of a kind are counted, not named. */
+/** The maximum listed by name per kind; the rest is counted. */
 const named = 5;
 
-/** Background work that stopped: what it does, in words, and since when; and the payments that are stuck, by id. */
+/** Background work that stopped: what it does, as text, and since when; and the stuck payments, by id. */
 export type Trouble = { stopped: readonly Stopped[]; stuck: readonly string[] };
 
 type Stopped = { does: string; since: Date };
 
-/** What waits for the owner, the most pressing first. */
+/** The owner's open tasks, the most urgent first. */
 export async function readNeeds(db: Database, now: Date, { stopped, stuck }: Trouble): Promise<Need[]> {
   const parts = [
     stoppedWork(stopped),
@@ -118,7 +118,7 @@ async function failedRefunds(db: Database, now: Date): Promise<Need[]> {
 
 /** Refunds of the last 30 days that were promised and that the provider has not confirmed for long. */
 async function lateRefunds(db: Database, now: Date): Promise<Need[]> {
-  // Word for word that of the index `refunds_open`.
+  // Must match the index `refunds_open` exactly.
   const isOpen = sql`${refunds.status} in ('requested', 'pending')`;
   const isLate = lt(refunds.createdAt, new Date(now.getTime() - refundLateAfter));
   const rows = await recentRefunds(db, now, and(isOpen, isLate));
@@ -147,7 +147,7 @@ async function pendingOrders(db: Database): Promise<Need[]> {
   return count === 0 ? [] : [{ kind: 'pending-orders', count: shownCount(count) }];
 }
 
-/** Orders with a holster that were paid more than 7 business days ago and have not left. */
+/** Orders with a holster that were paid more than 7 business days ago and have not shipped. */
 async function lateHolsters(db: Database, now: Date): Promise<Need[]> {
   const lastLate = endOfDay(lateSince(dayOf(now, shop.timeZone), leadDays), shop.timeZone);
   const waiting = await db
@@ -175,9 +175,9 @@ async function refusedMails(db: Database): Promise<Need[]> {
   return count === '0' ? [] : [{ kind: 'refused-mails', count }];
 }
 
-/** What a shopper sees and cannot buy: marked so, or counted and none left (R-STOCK-1, R-STOCK-3). */
+/** Visible products that cannot be bought: marked so, or counted and none left (R-STOCK-1, R-STOCK-3). */
 async function outOfStock(db: Database): Promise<Need[]> {
-  // Word for word that of the index `products_out_of_stock`.
+  // Must match the index `products_out_of_stock` exactly.
   const isOut = sql`is_visible and (not in_stock or (track_stock and stock_quantity = 0))`;
   const rows = await db
     .select({ productId: products.id, name: products.name, category: products.category })

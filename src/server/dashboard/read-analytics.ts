@@ -5,9 +5,9 @@ import { periodBefore, stepOf, type Period } from '#domain/time/period.ts';
 import type { Day } from '#domain/time/shop-day.ts';
 import type { Database } from '#server/db/client.ts';
 import { toFigures, toProductSales } from './read-overview.ts';
-import { salesByDay, salesOfProducts, topProducts } from './sales.queries.ts';
+import { salesByDay, salesOfProducts, topProducts } from '#server/sales/sales.queries.ts';
 
-/** A period's figures beside those of as many days before it (R-STAT-1 to R-STAT-3, R-STAT-8). */
+/** A period's statistics next to the previous period's (R-STAT-1 to R-STAT-3, R-STAT-8). */
 export async function readAnalytics(db: Database, period: Period, today: Day): Promise<Analytics> {
   const before = periodBefore(period);
   return {

@@ -9,7 +9,7 @@ import { shopTexts } from '#server/db/schema/texts.ts';
 
 type Facts = { hasVisibleProduct: boolean; savedPolicies: number; hasPaidOrder: boolean };
 
-/** What to do next in a new shop, read from the store itself; null in a demo, and once the shop sells. */
+/** The first steps of a new store, from its current setup; null in a demo, and after the first sale. */
 export async function readFirstSteps(db: Database, config: Config): Promise<FirstStep[] | null> {
   if (config.demo) return null;
   const { rows } = await db.execute<Facts>(sql`select

@@ -13,9 +13,9 @@ import { findPaymentPending } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
 import { ordersToBuild, readNeeds } from './needs.queries.ts';
 import { readFirstSteps } from './read-first-steps.ts';
-import { allSales, bestProducts, salesByDay, type SoldProduct } from './sales.queries.ts';
+import { allSales, bestProducts, salesByDay, type SoldProduct } from '#server/sales/sales.queries.ts';
 
-/** What the owner sees first in the morning (R-STAT-1, R-STAT-7). */
+/** The data of the overview tab (R-STAT-1, R-STAT-7). */
 export async function readOverview({
   database: { db },
   config,

@@ -1,13 +1,12 @@
-import { and, isNull, sql, type SQL } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { isNull } from 'drizzle-orm';
 import { gearCategories, type Category } from '#domain/catalog/category.ts';
 import type { Database } from '#server/db/client.ts';
 import { moneyDifferences } from '#server/db/schema/books.ts';
 import { productCounts } from '#server/db/schema/catalog.ts';
 import { discountCodes } from '#server/db/schema/discounts.ts';
 import { disputes } from '#server/db/schema/payments.ts';
-import { exactTotal, moreThanExact } from '#server/http/list-paging.ts';
-import { countOrders } from './sales.queries.ts';
+import { cappedCount, cappedTotal, shownCount } from '#server/http/capped-count.ts';
+import { countOrders } from '#server/sales/sales.queries.ts';
 
 /** How many stand behind each tab of the dashboard, as they are shown (R-ADMIN-12). Keys are the tabs' ids. */
 export async function tabCounts(db: Database): Promise<Record<string, string>> {
@@ -30,30 +29,4 @@ export async function tabCounts(db: Database): Promise<Record<string, string>> {
         (await cappedTotal(db, disputes, isNull(disputes.closedAt))),
     ),
   };
-}
-
-/** As it is shown; `besides` so many that are shown themselves. */
-export async function cappedCount(
-  db: Database,
-  table: PgTable,
-  where: SQL | undefined,
-  besides = 0,
-): Promise<string> {
-  return shownCount(await cappedTotal(db, table, where), besides);
-}
-
-export function shownCount(count: number, besides = 0): string {
-  return count > exactTotal ? moreThanExact : (count - besides).toLocaleString('en-US');
-}
-
-/** Reads no more rows than it takes to know that there are more than are counted. */
-export async function cappedTotal(db: Database, table: PgTable, where: SQL | undefined): Promise<number> {
-  const some = db
-    .select({ one: sql`1`.as('one') })
-    .from(table)
-    .where(and(where))
-    .limit(exactTotal + 1)
-    .as('some');
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
-  return row?.count ?? 0;
 }

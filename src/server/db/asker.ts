@@ -5,7 +5,7 @@ export type Asker = {
   /** 'payment' goes before everything else. */
   priority: 'payment' | 'other';
   patienceMs: number;
-  /** Where the call comes from, as sourceOf names it; not known of the store's own work, nor of calls from its own machine. */
+  /** Where the call comes from, as sourceOf names it; unknown for the store's own work and for local calls. */
   source?: string;
   /** Whether it has had its turn at producing an answer, so that it waits for no other one. */
   hasTurn?: boolean;

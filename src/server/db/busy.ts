@@ -1,9 +1,9 @@
-/** The database could not take a question in time, so nothing was asked: the same call works a moment later. */
+/** The database was not available in time, so nothing was done: retry in a moment. */
 export class Busy extends Error {
   override name = 'Busy';
 }
 
-/** Nobody else fits into a line: told slowly, since whoever is told so at once asks again at once. */
+/** The queue is full. The refusal is delayed, because clients retry immediately. */
 export class Crowded extends Busy {}
 
 /** busy: too much at once · away: the database is restarting, cannot be reached, or the connection was lost. */

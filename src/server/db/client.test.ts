@@ -8,7 +8,7 @@ import { openDatabase, type OpenDatabase } from './client.ts';
 check('embedded', await embeddedTestDatabase());
 check('on a PostgreSQL server', hasPostgres ? (await serverDatabase()).database : null);
 
-test('a server that does not answer is said plainly, without the password', async () => {
+test('an unreachable server gets a plain message without the password', async () => {
   const opening = openDatabase({
     databaseUrl: 'postgres://shop:secret@127.0.0.1:1/shop',
     dataDir: '',
@@ -25,7 +25,7 @@ function check(kind: string, opened: OpenDatabase | null): void {
     const database = opened as OpenDatabase;
     const { db } = database;
 
-    test('a transaction that throws leaves nothing', async () => {
+    test('a transaction that throws leaves no trace', async () => {
       await db.execute(sql`create table kept (id integer)`);
       const failing = db.transaction(async (tx) => {
         await tx.execute(sql`insert into kept values (1)`);
@@ -46,7 +46,7 @@ function check(kind: string, opened: OpenDatabase | null): void {
       expect((await db.execute(sql`select 2 as two`)).rows).toEqual([{ two: 2 }]);
     });
 
-    test('what a transaction started and left behind may ask the root database once it is over', async () => {
+    test('work left behind by a transaction may use the root database afterward', async () => {
       let later: Promise<unknown> = Promise.resolve();
       const over = Promise.withResolvers<void>();
       await db.transaction(async () => {
@@ -70,7 +70,7 @@ function check(kind: string, opened: OpenDatabase | null): void {
       await unlisten();
     });
 
-    test('a job sent inside a transaction is there if it commits, and never was if it does not', async () => {
+    test('a job sent inside a transaction exists only if it commits', async () => {
       const boss = new PgBoss({ ...database.boss, supervise: false, schedule: false });
       await boss.start();
       await boss.createQueue('mails');

@@ -6,9 +6,9 @@ import { openServer } from './server-database.ts';
 export type { Database, OpenDatabase } from './database.ts';
 
 /**
- * Opens the PostgreSQL server of `databaseUrl`, or else the embedded database in `dataDir`, which is for one process and a
- * small shop (docs/decisions/003-embedded-database.md). It does not migrate. Throws an error whose message is for the
- * person who starts the store: the folder is in use, the server cannot be reached or is too old.
+ * Opens the PostgreSQL server of `databaseUrl`, or else the embedded database in `dataDir`, which is for one process and a small
+ * store (docs/decisions/003-embedded-database.md). It does not migrate. Throws an error whose message is for the person who starts
+ * the store: the folder is in use, the server cannot be reached or is too old.
  */
 export async function openDatabase(options: {
   databaseUrl?: string | null | undefined;

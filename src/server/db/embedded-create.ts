@@ -4,7 +4,7 @@ import { syncTree } from './embedded-filesystem.ts';
 
 /**
  * Makes an empty database in the directory of the first argument. It runs as a process of its own (see embedded.ts):
- * initialising takes several hundred MB, which go back to the machine with the process.
+ * initializing takes several hundred MB, which go back to the machine with the process.
  */
 const [directory] = process.argv.slice(2);
 if (directory === undefined || existsSync(directory)) {

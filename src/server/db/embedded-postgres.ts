@@ -20,7 +20,7 @@ export class EmbeddedPostgres extends PGlite {
   /** Its one session is taken by payments first, and nobody waits for it for ever. */
   readonly #line = createWaitingLine({ places: 1, maxWaiting: 1_000 });
 
-  /** Opens the database of a directory (an empty one is initialised), durably. */
+  /** Opens the database of a directory (an empty one is initialized), durably. */
   static async open(directory: string): Promise<{ pg: EmbeddedPostgres; syncs: () => number }> {
     const fs = new DurableNodeFS(directory);
     const startParams = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'); // -F: no fsync

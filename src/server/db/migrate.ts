@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { shop } from '#domain/shop.ts';
-import { keepSalesIn } from '#server/dashboard/sales-rollup.ts';
+import { keepSalesIn } from './sales-rollup.ts';
 import type { OpenDatabase } from './client.ts';
 
 const migrationsFolder = path.join(import.meta.dirname, 'migrations');

@@ -19,7 +19,7 @@ test('a text without parameters, such as commit, has none', () => {
   for (let time = 0; time < 10; time += 1) expect(names.of({ sql: 'commit', params: [] })).toBeUndefined();
 });
 
-test('texts that vary keep no other one from its name', () => {
+test('texts that vary do not displace a name', () => {
   const names = new StatementNames();
   for (let length = 0; length < 10_000; length += 1) names.of({ sql: `select ${length}, $1`, params: [1] });
   const often = Array.from({ length: 5 }, () => names.of({ sql: 'select $1', params: [1] }));

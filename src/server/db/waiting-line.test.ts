@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 const page: Asker = { priority: 'other', patienceMs: 5_000 };
 const payment: Asker = { priority: 'payment', patienceMs: 10_000 };
 
-test('payments go before pages, and otherwise whoever came first goes first', async () => {
+test('payments go before pages; otherwise first come, first served', async () => {
   const { said, come, letOneGo } = await takenLine({ places: 1, maxWaiting: 10 });
   come('page 1', page);
   come('payment 1', payment);
@@ -18,7 +18,7 @@ test('payments go before pages, and otherwise whoever came first goes first', as
   expect(said).toEqual(['payment 1', 'payment 2', 'page 1', 'page 2']);
 });
 
-test('nobody waits longer than its patience, and a place that comes free later is for the next', async () => {
+test('no caller waits longer than its limit, and a place freed later goes to the next', async () => {
   const { said, come, letOneGo } = await takenLine({ places: 1, maxWaiting: 10 });
   come('page', page);
   come('payment', payment);
@@ -32,7 +32,7 @@ test('nobody waits longer than its patience, and a place that comes free later i
   expect(said.at(-1)).toBe('late page');
 });
 
-test('a full line sends the next one away; a payment takes the place of the last page', async () => {
+test('a full line refuses the next caller; a payment takes the place of the last page', async () => {
   const { line, said, come } = await takenLine({ places: 1, maxWaiting: 2 });
   come('page 1', page);
   come('page 2', page);
@@ -50,7 +50,7 @@ test('a full line sends the next one away; a payment takes the place of the last
   expect(line.waiting).toBe(2);
 });
 
-test('whoever has gone meanwhile is passed over', async () => {
+test('callers that have left are skipped', async () => {
   const { said, come, letOneGo } = await takenLine({ places: 1, maxWaiting: 10 });
   come('gone', { ...page, isGone: () => true });
   come('page', page);
@@ -70,7 +70,7 @@ test('as many enter at once as there are places', async () => {
 describe('sources', () => {
   const from = (source: string, more: Partial<Asker> = {}): Asker => ({ ...page, source, ...more });
 
-  test('take turns: a flood of one is no longer than anybody else', async () => {
+  test('take turns: a flood of one counts like any other source', async () => {
     const { said, come, letOneGo } = await takenLine({ places: 1, maxWaiting: 10 });
     for (const name of ['flood 1', 'flood 2', 'flood 3']) come(name, from('flood'));
     come('shopper 1', from('shopper'));
@@ -93,7 +93,7 @@ describe('sources', () => {
     expect(line.waiting).toBe(3);
   });
 
-  test('hold no more than their share of places and line, however free these are', async () => {
+  test('hold no more than their share of places and line, even if others are free', async () => {
     const share = { places: 1, waiting: 2 };
     const { said, come, letOneGo } = lineOf({ places: 3, maxWaiting: 10, share });
     for (const name of ['flood 1', 'flood 2', 'flood 3', 'flood 4']) come(name, from('flood'));

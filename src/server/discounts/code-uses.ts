@@ -4,9 +4,8 @@ import type { PaymentEnd } from '#domain/payments/end-reasons.ts';
 import type { Database } from '#server/db/client.ts';
 import { discountCodes, discountUses } from '#server/db/schema/discounts.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import type { OrderRow } from '#server/orders/orders.queries.ts';
 
-export type UsingOrder = Pick<OrderRow, 'id' | 'discount' | 'customerEmail' | 'customerId'>;
+export type UsingOrder = Pick<typeof orders.$inferSelect, 'id' | 'discount' | 'customerEmail' | 'customerId'>;
 
 /** `codeId` null: the order has no code, or one that was deleted since; it keeps what it was granted. */
 export type Claim = { ok: true; codeId: number | null } | { ok: false; end: PaymentEnd };

@@ -1,7 +1,7 @@
 import { desc, lt } from 'drizzle-orm';
 import type { DiscountCode } from '#domain/discounts/discount-code.schema.ts';
 import { toDecimal } from '#domain/money/money.ts';
-import { salesByCode } from '#server/dashboard/sales.queries.ts';
+import { salesByCode } from '#server/sales/sales.queries.ts';
 import type { Database } from '#server/db/client.ts';
 import { discountCodes } from '#server/db/schema/discounts.ts';
 import { countRedeemed } from './code-uses.ts';

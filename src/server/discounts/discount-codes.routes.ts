@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as calls from '#domain/api/discount-codes.calls.ts';
-import { cappedTotal } from '#server/dashboard/tab-counts.ts';
+import { cappedTotal } from '#server/http/capped-count.ts';
 import { discountCodes } from '#server/db/schema/discounts.ts';
 import { Refusal } from '#server/http/errors.ts';
 import { ifMatchVersion } from '#server/http/if-match.ts';
@@ -48,7 +48,9 @@ function codeOf(outcome: EditOutcome) {
   if (outcome.ok) return outcome.code;
   if (outcome.reason === 'missing') throw codeNotFound();
   if (outcome.reason === 'stale') {
-    throw new Refusal(412, 'Somebody else changed this code meanwhile.', { current: outcome.current });
+    throw new Refusal(412, 'Someone else changed this code. Review their changes, then save again.', {
+      current: outcome.current,
+    });
   }
   throw new Refusal(400, outcome.message, { field: outcome.field });
 }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as discounts from '#domain/api/discounts.calls.ts';
 import type { CodeProblem } from '#domain/discounts/code-use.ts';
-import { findSignedIn } from '#server/accounts/customer/customer-session.ts';
+import { findSignedIn } from '#server/access/customer-session.ts';
 import { findGuestCart } from '#server/cart/cart-cookie.ts';
 import { Refusal } from '#server/http/errors.ts';
 import type { Services } from '#server/services.ts';

@@ -10,7 +10,7 @@ import { withUsage, type DiscountCodeRow } from './discount-codes.queries.ts';
 export type EditOutcome =
   | { ok: true; code: DiscountCode }
   | { ok: false; reason: 'missing' }
-  /** Somebody else saved it since the edit began. */
+  /** Someone else saved it since the edit began. */
   | { ok: false; reason: 'stale'; current: DiscountCode }
   | { ok: false; reason: 'refused'; field: string; message: string };
 
@@ -61,7 +61,7 @@ const taken: EditOutcome = {
   ok: false,
   reason: 'refused',
   field: 'code',
-  message: 'There is a code with this name already',
+  message: 'A code with this name already exists',
 };
 
 async function refusalOf(

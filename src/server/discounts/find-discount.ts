@@ -28,7 +28,7 @@ export type CodeCheck =
   | { ok: false; problem: null }
   | { ok: false; problem: CodeProblem; sentence: string };
 
-/** The same with its limits, for a shopper who wants to use it; `asker` is asked for only where uses are counted. */
+/** The same with its limits, for a shopper who wants to use it; `asker` is called only for codes with limits. */
 export async function checkCode(
   db: Database,
   code: string,

@@ -5,7 +5,7 @@ import { deliverMail } from '#server/mail/send-mail.ts';
 import type { Services } from '#server/services.ts';
 import type { StoppedWork } from './health.ts';
 
-/** By then the email that was sent at once has gone, or failed; the job of the email makes up for it. */
+/** By then the immediate email was sent or has failed; the email's job retries it. */
 const jobAfterSeconds = 120;
 
 /**

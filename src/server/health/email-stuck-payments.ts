@@ -35,8 +35,8 @@ async function emailOwner({ database, queue, config }: Services, paymentId: stri
         title: `The payment of order ${order.number} is stuck`,
         orderNumber: order.number,
         paragraphs: [
-          'For 10 minutes the payment provider has not said whether the money moved. The store keeps asking, and the buyer need not do anything.',
-          'If it stays so, look the payment up at the provider. The dashboard lists every payment that is stuck.',
+          'The payment provider has not said for 10 minutes whether the money moved. The store keeps asking, and the customer does not need to do anything.',
+          'If this continues, look up the payment at the provider. The dashboard lists every stuck payment.',
         ],
         facts: [],
         shopUrl: config.publicUrl,

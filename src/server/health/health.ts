@@ -1,9 +1,7 @@
 import { minuteMs } from '#domain/time/durations.ts';
 import type { Config } from '#server/config.ts';
 import { newestMigration } from '#server/db/migrate.ts';
-import type { Job } from '#server/jobs/job.ts';
-import { jobs } from '#server/jobs/jobs.ts';
-import type { Queue } from '#server/jobs/queue.ts';
+import type { Queue } from '#server/queue/queue.ts';
 import { inWords } from './in-words.ts';
 import { readStatus, type Status } from './read-status.ts';
 import { watchRuns, type RunWatch } from './run-watch.ts';
@@ -101,7 +99,7 @@ export function createHealth({
     return {
       name: 'migrations',
       ok,
-      message: migrated === null ? 'Not known: the database has not answered yet.' : message,
+      message: migrated === null ? 'Unknown: the database has not answered yet.' : message,
     };
   }
 
@@ -137,7 +135,7 @@ export function createHealth({
         .stopped(now())
         .map(({ name, lateFor, successes }) => ({
           name,
-          does: wordsOf(name),
+          does: queue.wordsOf(name),
           since: new Date(clock().getTime() - lateFor),
           successes,
         })),
@@ -153,11 +151,6 @@ export function createHealth({
     },
     successes: () => runs().successes(),
   };
-}
-
-function wordsOf(name: string): string {
-  const job: Job | undefined = (jobs as Record<string, Job>)[name];
-  return job?.does ?? name;
 }
 
 /** In drills everything is faster. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Queue } from '#server/jobs/queue.ts';
+import type { Queue } from '#server/queue/queue.ts';
 import type { RunCounts } from './run-watch.ts';
 
 /** What the database says of the store; ages in ms, by its clock. */

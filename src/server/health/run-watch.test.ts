@@ -11,7 +11,7 @@ test.each([
   ['a minute ago', minuteMs, false, true],
   ['an hour ago', hourMs, true, true],
   ['in an hour, by a clock that was set back', -hourMs, false, true],
-])('of a job that succeeded %s', (_when, succeededAgo, isLate, isStoppedLater) => {
+])('a job that succeeded %s', (_when, succeededAgo, isLate, isStoppedLater) => {
   const runs = watchRuns([...intervals], 0);
   const rows = [row({ succeededAgo, successes: succeededAgo === null ? 0 : 5 })];
   runs.note(rows, 0);
@@ -32,7 +32,7 @@ test('a job stops after three of its intervals without a success, and works agai
   expect(runs.stopped(5 * minuteMs)).toEqual([]);
 });
 
-test('a scheduled job that runs and always fails has stopped, and is no silence', () => {
+test('a scheduled job that always fails has stopped, and is not silence', () => {
   const runs = watchRuns([...intervals], 0);
   for (let minute = 0; minute <= 4; minute += 1) {
     runs.note([row({ failures: minute, isFailing: minute > 0 })], minute * minuteMs);

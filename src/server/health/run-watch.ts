@@ -1,5 +1,5 @@
 import { minuteMs } from '#domain/time/durations.ts';
-import type { Interval } from '#server/jobs/sync-schedules.ts';
+import type { Interval } from '#server/queue/sync-schedules.ts';
 
 /** A row of job_runs as the database tells it; the counts only grow. */
 export type RunCounts = {

@@ -63,7 +63,7 @@ test('however many ask at once, it is produced once', async () => {
   expect(produced()).toBe(1);
 });
 
-test('dropped, it is produced again; one that was being produced meanwhile is not kept', async () => {
+test('an invalidated answer is produced again; one in progress is not cached', async () => {
   let release: () => void = () => undefined;
   const { get, cache, produced } = serve(async (count) => {
     if (count === 1) await new Promise<void>((resolve) => (release = resolve));
@@ -93,7 +93,7 @@ test('bytes are packed as the browser takes them, and said to vary', async () =>
   expect((await get()).headers['content-encoding']).toBeUndefined();
 });
 
-test('who has the page already is told so', async () => {
+test('a client with the current version gets a 304', async () => {
   const { get } = serve(() => page('same'));
   const { etag } = (await get()).headers;
   const again = await get('/', { 'if-none-match': String(etag) });
@@ -111,7 +111,7 @@ test('a miss and a failure are not kept', async () => {
   expect((await get()).body).toBe('page 3');
 });
 
-test('the least recently asked for goes first when it is full', async () => {
+test('the least recently used answer is evicted first', async () => {
   const { get, cache } = serve((count) => page(`page ${count}`), 2);
   await get('/a');
   await get('/b');

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { CallKind } from '#domain/overload/pressure.ts';
-import { isCheckoutPage } from '#server/pages/page-path.ts';
+import { isCheckoutPage } from './page-path.ts';
 
 const kinds: readonly (readonly [CallKind, readonly RegExp[]])[] = [
   ['health', [/^\/(healthz|readyz)$/]],

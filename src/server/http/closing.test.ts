@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { closeWhenIdle } from './closing.ts';
 
-test('a connection that is kept for more requests does not hold up the end', async () => {
+test('a keep-alive connection does not delay closing', async () => {
   const app = Fastify({ keepAliveTimeout: 60_000 });
   closeWhenIdle(app);
   const underway = Promise.withResolvers<void>();

@@ -23,7 +23,7 @@ function door(limits: Partial<Limits>) {
   return { connections, connect, many, stateOf };
 }
 
-test('one source has its share: beyond it connections are told so, and far beyond it they are closed', () => {
+test('one source has its share: connections beyond it are refused, far beyond it closed', () => {
   const { many, connect, stateOf } = door({});
   const states = many(13, '203.0.113.7').map(stateOf);
   expect(states).toEqual([...Array.from({ length: 10 }, () => 'served'), 'surplus', 'closed', 'closed']);
@@ -43,7 +43,7 @@ test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('%s, where a proxy may be, h
   expect(new Set(many(50, address).map(stateOf))).toEqual(new Set(['served']));
 });
 
-test('a trusted proxy has no share, and whoever else comes from near it has', () => {
+test('a trusted proxy has no share, but other sources near it do', () => {
   const { many, stateOf } = door({ trustProxy: '10.0.0.0/8, 192.168.1.1' });
   expect(new Set(many(30, '10.1.2.3').map(stateOf))).toEqual(new Set(['served']));
   expect(many(30, '192.168.1.2').map(stateOf)).toContain('closed');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { googleHosts } from './content-security-policy.ts';
 
-test('nothing of Google’s is let in without a measurement id', () => {
+test('Google is not allowed without a measurement ID', () => {
   expect(googleHosts({ analytics: { measurementId: null } })).toEqual({
     script: [],
     image: [],

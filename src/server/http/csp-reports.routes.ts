@@ -25,8 +25,8 @@ export function cspReportRoutes({ security }: Services): FastifyPluginAsyncZod {
         schema: {
           operationId: 'security.report',
           tags: ['security'],
-          summary: 'Take what a browser reports of the content security policy',
-          description: 'Browsers send it by themselves.',
+          summary: "Accept a browser's content security policy report",
+          description: 'Browsers send it automatically.',
           body: violationBody,
           response: { 204: z.null(), 400: refusal, 429: refusal },
         },

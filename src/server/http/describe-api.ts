@@ -34,7 +34,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         title: `${shop.name} API`,
         version: '1.0.0',
         description:
-          'Everything that the store and its dashboard can do. Amounts are decimal strings in US dollars, moments ISO dates. Every refusal is a `Refusal`.',
+          'Everything that the store and its dashboard can do. Amounts are decimal strings in US dollars, times ISO dates. Every refusal is a `Refusal`.',
         contact: { name: shop.name, email: shop.email },
         license: { name: 'The owner’s choice', identifier: 'LicenseRef-UNLICENSED' },
       },
@@ -57,8 +57,7 @@ const describeCall: Transform = (route) => {
   const { schema, url } = jsonSchemaTransform(route);
   const { isVersioned, file } = route.route.config?.call ?? {};
   if (isVersioned) {
-    const description =
-      'The version that the edit began with, in quotes. Without it the edit is taken as sent.';
+    const description = "The edit's base version, in quotes. Without it the edit is accepted as sent.";
     schema.headers = { type: 'object', properties: { 'if-match': { type: 'string', description } } };
   }
   if (file !== undefined) {
@@ -72,21 +71,21 @@ const outcomes: Readonly<Record<string, string>> = {
   200: 'Done.',
   201: 'Created.',
   202: 'Accepted: the outcome is not known yet.',
-  204: 'Done; nothing to answer.',
-  303: 'Leads to a page of the shop.',
+  204: 'Done; no content.',
+  303: 'Redirects to a page of the store.',
   400: 'The input is wrong; `field` names where.',
   401: 'Sign in first.',
   403: 'Not allowed.',
   404: 'Not found.',
   408: 'The request took too long to arrive.',
-  409: 'Its state forbids this.',
-  412: 'Somebody else has changed it: read it again.',
+  409: 'Not possible in its current state.',
+  412: 'Someone else changed it: fetch it again.',
   413: 'Too large.',
-  415: 'Of a type that is not taken.',
+  415: 'Unsupported type.',
   422: 'The payment was refused.',
-  429: 'Too many calls: wait as Retry-After says.',
-  502: 'A server that the store asked did not do its part.',
-  503: 'Busy, or not ready: try again as Retry-After says.',
+  429: 'Too many calls: retry after Retry-After.',
+  502: 'An upstream server failed.',
+  503: 'Busy or not ready: retry after Retry-After.',
 };
 
 const finish: TransformObject = (document) => {

@@ -4,13 +4,13 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { shop } from '#domain/shop.ts';
 import { busyKind, Crowded, type BusyKind } from '#server/db/busy.ts';
 import { wordsOf } from '#server/log/describe-error.ts';
-import { busyPage } from '#server/pages/last-resort.ts';
+import { busyPage } from './last-resort.ts';
 import { createCountedLog } from '#server/log/counted-log.ts';
 import { kindOf } from './call-kinds.ts';
 
 /**
- * A refusal with its status: the caller's mistake or a state that forbids the call. Never a bug of ours. With
- * `retryAfterSeconds` the same call may be made again then.
+ * A refusal with its status: a caller's mistake or a state that does not allow the call. Never a bug of ours. `retryAfterSeconds`:
+ * when the call may be retried.
  */
 export class Refusal extends Error {
   override name = 'Refusal';
@@ -46,7 +46,7 @@ const busyAnswers: Readonly<Record<BusyKind, { message: string; retryAfterSecond
 /** Before somebody is told that a line is full, in ms: a flood asks as fast as it is answered. */
 const crowdedPause = 1_000;
 
-/** The one place where errors become answers. A 5xx hides what happened and logs it. */
+/** The one place where errors become answers. A 5xx hides its cause and logs it. */
 export function registerErrors(app: FastifyInstance): void {
   const busyLog = createCountedLog(app.log, 'answered 503');
   app.addHook('onClose', async () => busyLog.flush());
@@ -63,7 +63,7 @@ export function registerErrors(app: FastifyInstance): void {
     }
     // The caller hung up in the middle of its body: nobody hears this, and it says nothing about the database.
     if (request.raw.destroyed && !request.raw.complete) {
-      return reply.code(400).send(bodyOf('The request was cut off.'));
+      return reply.code(400).send(bodyOf('The request was incomplete.'));
     }
     const kind = busyKind(error);
     if (kind !== null) {

@@ -16,6 +16,6 @@ export function ifMatchVersion(request: FastifyRequest): number | null {
   const version = ifMatch(request);
   if (version === null) return null;
   if (!/^\d{1,9}$/.test(version))
-    throw new Refusal(400, 'If-Match is no version of this.', { field: 'If-Match' });
+    throw new Refusal(400, 'If-Match is not a version of this record.', { field: 'If-Match' });
   return Number(version);
 }

@@ -38,7 +38,7 @@ test('what many ask for is produced once', async () => {
   expect(begun).toEqual(['home']);
 });
 
-test('whoever waits behind a flood that asked for the same before is served in its own turn', async () => {
+test('a client behind a flood for the same answer is served in its own turn', async () => {
   const { ask, begun, serve } = kitchen(2);
   const flood = Array.from({ length: 10 }, (_, number) => ask(`search ${number}`, asker('flood')));
   const shopper = ask('search 9', asker('shopper'));
@@ -60,7 +60,7 @@ test('one source gets one of two places, and the other stays free for others', a
   await Promise.all([...flood, other]);
 });
 
-test('what waits for clients that have all gone is never produced', async () => {
+test('work for clients that have all left is never started', async () => {
   const { ask, begun, serve } = kitchen(1);
   const first = ask('first');
   let hasLeft = false;
@@ -75,7 +75,7 @@ test('what waits for clients that have all gone is never produced', async () => 
   expect(begun).toEqual(['first', 'stayed']);
 });
 
-test('what is being produced is given up only when all have gone who asked for it', async () => {
+test('running work is abandoned only when all of its clients have left', async () => {
   const once = createProduceOnce<boolean[]>(1, 'an answer to be made');
   let left = 0;
   const isGone: boolean[] = [];
@@ -99,7 +99,7 @@ test('what an answer needs itself waits for no turn', async () => {
   expect(await page).toBe('page with list');
 });
 
-test('a failure is told to all who asked, and the next one tries again', async () => {
+test('a failure reaches all clients, and the next one retries', async () => {
   const once = createProduceOnce<string>(1, 'an answer to be made');
   const broken = async () => Promise.reject(new Error('broken'));
   const asked = await Promise.allSettled([once('home', broken), once('home', broken)]);

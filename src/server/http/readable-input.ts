@@ -7,10 +7,10 @@ export const maxValues = 10_000;
 export const maxTextLength = 100_000;
 
 const problems = {
-  text: 'holds characters that are no text.',
-  name: 'holds a name that no form has.',
+  text: 'contains characters that are not valid text.',
+  name: 'contains a field name that is not allowed.',
   depth: `is nested too deeply. Use at most ${maxDepth} levels.`,
-  count: `holds too many values. Send at most ${maxValues} at once.`,
+  count: `contains too many values. Send at most ${maxValues} at once.`,
   length: `is too long. Use at most ${maxTextLength} characters.`,
 } as const;
 
@@ -23,8 +23,8 @@ type Problem = keyof typeof problems;
 export type InputFault = { path: readonly string[]; problem: Problem };
 
 /**
- * Refuses, before any route sees it, what no database takes as text (NUL and halves of characters), what makes a check fail, and what
- * is made to keep the store busy: too deep, too many values, too long. A 400 that names the field. A preValidation hook of the whole app.
+ * Refuses, before any route, text that databases reject (NUL and lone surrogates), keys that break validation, and input made to
+ * overload the store: too deep, too many values, too long. A 400 that names the field. A preValidation hook of the whole app.
  */
 export async function refuseUnreadableInput({ body, params, query }: FastifyRequest): Promise<void> {
   if (Buffer.isBuffer(body)) return;
@@ -35,7 +35,7 @@ export async function refuseUnreadableInput({ body, params, query }: FastifyRequ
   throw new Refusal(400, `${field || 'The request'} ${problems[fault.problem]}`, field ? { field } : {});
 }
 
-/** The first thing in the value that is not read; null where all is well. */
+/** The first fault in the value, or null. */
 export function inputFault(value: unknown): InputFault | null {
   return faultIn(value, 1, { values: 0 });
 }

@@ -13,6 +13,6 @@ test.each([
   expect(callerOf({ ip, ips: ips ?? [ip] })).toBe(source);
 });
 
-test('whoever has left already is nobody in particular', () => {
+test('a client that has left has no source', () => {
   expect(callerOf({ ip: undefined as unknown as string, ips: [] })).toBeNull();
 });

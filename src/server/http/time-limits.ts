@@ -59,7 +59,8 @@ export function limitBodyTime(app: FastifyInstance, { body: longest }: TimeLimit
     payload.once('error', (error) => body.destroy(error));
     payload.once('close', () => {
       clearTimeout(timer);
-      if (!body.writableEnded) body.destroy(new Refusal(400, 'The request did not arrive whole.'));
+      if (!body.writableEnded)
+        body.destroy(new Refusal(400, 'The request was incomplete. Please try again.'));
     });
     payload.once('end', () => clearTimeout(timer));
     payload.pipe(body);

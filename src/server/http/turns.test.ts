@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTurns } from './turns.ts';
 
-test('no more than so many run at once, in the order they came, and a failure gives its turn on', async () => {
+test('at most the given number run at a time, in order, and a failure frees its turn', async () => {
   const turns = createTurns({ places: 2, maxWaiting: 10 });
   const started: number[] = [];
   let running = 0;

@@ -1,10 +1,10 @@
 import type { ListedProvider } from '#domain/books/listed-late.ts';
 import { mailPasswordReset } from '#server/accounts/customer/reset-password.ts';
 import { sweepExpired } from '#server/accounts/sweep-expired.ts';
-import { compareMoneyDaily } from '#server/books/compare-money.ts';
+import { compareMoneyDaily } from '#server/money-comparison/compare-money.ts';
 import { sweepCarts } from '#server/cart/sweep-carts.ts';
 import { expireOrders } from '#server/checkout/expire-orders.ts';
-import { foldSales } from '#server/dashboard/sales-rollup.ts';
+import { foldSales } from '#server/db/sales-rollup.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { sweepLimits } from '#server/limits/sweep-limits.ts';
 import { sweepMails } from '#server/mail/sweep-mails.ts';
@@ -19,11 +19,9 @@ import { completeLater } from '#server/payments/settle/complete-later.ts';
 import { processWebhook } from '#server/payments/webhooks/process-webhook.ts';
 import { sweepWebhookEvents } from '#server/payments/webhooks/sweep-webhook-events.ts';
 import { sweepSecurityEvents } from '#server/security/sweep-security-events.ts';
+import { deadLetters } from '#server/queue/job.ts';
 import type { Services } from '#server/services.ts';
-import type { Job } from './job.ts';
-
-/** Jobs that gave up lie here, with their payload and last error, until a person looks. */
-export const deadLetters = 'dead-letters';
+import type { JobTable } from './job.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -47,8 +45,8 @@ const tick = { ...common, expireInSeconds: 10 * minute, retryLimit: 0 };
 const asProvidersRepeat = { ...kept, retryDelay: 2, retryDelayMax: 3 * hour, retryLimit: 36 };
 
 /**
- * Every job of the store. A new one is a line here and the function that does it. Payloads are ids only: the truth stands
- * in the tables. Retries wait longer each time: retryDelay, twice that, and so on up to retryDelayMax. All in seconds.
+ * Every job of the store. A new one is a line here and the function that does it, and a line of JobPayloads if code sends
+ * it. Retries wait longer each time: retryDelay, twice that, and so on up to retryDelayMax. All in seconds.
  */
 export const jobs = {
   'payments.reconcile': {
@@ -64,7 +62,7 @@ export const jobs = {
     ...tick,
   },
   'order-lookups.sweep': {
-    does: 'deleting used order look-up codes',
+    does: 'deleting used order lookup codes',
     run: sweepOrderLookups,
     every: '*/15 * * * *',
     ...tick,
@@ -73,7 +71,7 @@ export const jobs = {
   'uploads.sweep': { does: 'deleting unused pictures', run: sweepUploads, every: '27 * * * *', ...tick },
   'carts.sweep': { does: 'deleting old carts', run: sweepCarts, every: '37 * * * *', ...tick },
   'accounts.sweep': { does: 'ending old sign-ins', run: sweepExpired, every: '47 * * * *', ...tick },
-  'limits.sweep': { does: 'forgetting old attempts', run: sweepLimits, every: '*/10 * * * *', ...tick },
+  'limits.sweep': { does: 'deleting old sign-in attempts', run: sweepLimits, every: '*/10 * * * *', ...tick },
   'security.sweep': {
     does: 'deleting old security events',
     run: sweepSecurityEvents,
@@ -123,7 +121,7 @@ export const jobs = {
   },
   // The reconciler comes anyway; this is for news that cannot wait for it.
   'payment.settle': {
-    does: 'looking at a payment again',
+    does: 'checking a payment again',
     run: settleLater,
     ...kept,
     retryDelay: 2,
@@ -143,7 +141,7 @@ export const jobs = {
   },
   // The shopper waits for the code: what cannot be done in a few minutes is asked for again.
   'order-lookup.answer': {
-    does: 'emailing order look-up codes',
+    does: 'emailing order lookup codes',
     run: (services: Services, { lookupId }: { lookupId: string }) => mailLookupCode(services, lookupId),
     ...common,
     expireInSeconds: minute,
@@ -160,7 +158,7 @@ export const jobs = {
     retryDelay: 2,
     retryLimit: 5,
   },
-  // Pictures are encoded one after the other; until then they are answered as WebP.
+  // Pictures are encoded one at a time; until then they are served as WebP.
   'picture.encode': {
     does: 'preparing pictures',
     run: (services: Services, { key }: { key: string }) => encodeUpload(services, key),
@@ -169,15 +167,8 @@ export const jobs = {
     retryDelay: 10,
     retryLimit: 5,
   },
-} satisfies Record<string, Job>;
+} satisfies JobTable;
 
 export type JobName = keyof typeof jobs;
-
-/** What each job needs to know, as its function declares it; null where it needs nothing. */
-export type JobPayloads = {
-  [N in JobName]: Parameters<(typeof jobs)[N]['run']> extends [unknown, infer Payload, ...unknown[]]
-    ? Payload
-    : null;
-};
 
 export const jobNames = Object.keys(jobs) as JobName[];

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { jobRuns } from '#server/db/schema/jobs.ts';
 import type { Services } from '#server/services.ts';
-import type { JobOutcome, JobRun } from './job.ts';
+import type { JobOutcome, JobRun } from '#server/queue/job.ts';
 import type { JobName } from './jobs.ts';
-import { shortReason } from './short-reason.ts';
+import { shortReason } from '#server/queue/short-reason.ts';
 
 type Run = { name: JobName; isScheduled: boolean; run: JobRun };
 

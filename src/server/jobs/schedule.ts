@@ -1,5 +1,6 @@
 import type { Services } from '#server/services.ts';
-import type { Job, JobOutcome, JobRun } from './job.ts';
+import type { JobOutcome, JobRun } from '#server/queue/job.ts';
+import type { Job } from './job.ts';
 import { jobNames, jobs } from './jobs.ts';
 import { recordRun } from './record-run.ts';
 

@@ -36,7 +36,7 @@ function errorOf(code: string): Error {
   return Object.assign(new Error('the database system is starting up'), { code });
 }
 
-test('the first call that is sent away is logged at once, the others as one line every ten seconds with their number', async () => {
+test('the first refused call is logged at once, the rest as one line every ten seconds with their number', async () => {
   const { lines, call } = busyStore();
   await call('/api/products/31');
   expect(lines).toMatchObject([

@@ -1,21 +1,21 @@
 import type { Database } from '#server/db/client.ts';
 import { mails } from '#server/db/schema/mails.ts';
-import type { Queue, SendOptions } from '#server/jobs/queue.ts';
+import type { Queue, SendOptions } from '#server/queue/queue.ts';
 import type { MailKind, MailProps } from './mail-props.ts';
 
 export type NewMail<K extends MailKind = MailKind> = {
   kind: K;
   /** One plain address. */
   recipient: string;
-  /** One mail per cause, such as 'order-confirmation:17'. */
+  /** One email per cause, such as 'order-confirmation:17'. */
   dedupeKey: string;
   orderId: number | null;
   props: MailProps[K];
 };
 
 /**
- * Puts a mail into the outbox in the caller's transaction; it is sent once that is committed. Resolves to its id, or to
- * null when this cause has its mail already. Throws on a recipient that is not one plain address.
+ * Adds an email to the outbox in the caller's transaction; it is sent after the commit. Resolves to its id, or to null if this
+ * cause already has an email. Throws if the recipient is not a single plain address.
  */
 export async function enqueueMail<K extends MailKind>(
   tx: Database,
@@ -35,7 +35,7 @@ export async function enqueueMails(
   options?: SendOptions,
 ): Promise<string[]> {
   if (!several.every(({ recipient }) => plainAddress.test(recipient)))
-    throw new Error('The recipient of a mail is not one plain address.');
+    throw new Error('The recipient of an email is not a single plain address.');
   const added = await tx
     .insert(mails)
     .values([...several])

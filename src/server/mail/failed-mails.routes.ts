@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import { findMail } from './mail.queries.ts';
 import { listFailedMails, sendMailAgain } from './send-again.ts';
 
-/** The mails that did not go out, for the administrator, who may send them once more. */
+/** The failed emails, with a way for staff to resend them. */
 export function failedMailRoutes(services: Services): FastifyPluginAsync {
   const { db } = services.database;
   return async (app) => {
@@ -23,12 +23,12 @@ export function failedMailRoutes(services: Services): FastifyPluginAsync {
     app.serve(mails.resend, async ({ params }) => {
       const id = z.uuid().safeParse(params.id);
       const mail = id.success ? await findMail(db, id.data) : null;
-      if (mail === null) throw new Refusal(404, 'Mail not found');
+      if (mail === null) throw new Refusal(404, 'Email not found');
       const result = await sendMailAgain(services, mail.id);
       if (result.ok) return { emailSent: result.emailSent };
       throw new Refusal(
         409,
-        mail.sentAt === null ? 'This mail is being sent.' : 'This mail was sent already.',
+        mail.sentAt === null ? 'This email is being sent.' : 'This email was already sent.',
       );
     });
   };

@@ -52,7 +52,7 @@ async function call(method: 'GET' | 'POST', url: string, bearer: string | null =
   return { status: answer.statusCode, body: answer.json<unknown>() };
 }
 
-test('a mail that the mail server refused for good is shown to the owner with its words', async () => {
+test('an email that the mail server refused is shown to the owner with the reason', async () => {
   const id = await refusedMail();
   expect(await call('GET', '/api/admin/mails/failed')).toEqual({
     status: 200,
@@ -74,11 +74,11 @@ test('a mail that the mail server refused for good is shown to the owner with it
   expect(await call('GET', '/api/admin/mails/failed')).toEqual({ status: 200, body: [] });
   expect(await call('POST', `/api/admin/mails/${id}/send`)).toMatchObject({
     status: 409,
-    body: { message: 'This mail was sent already.' },
+    body: { message: 'This email was already sent.' },
   });
 });
 
-test('refused once more it says so and stays in the list', async () => {
+test('refused again, it says so and stays in the list', async () => {
   const id = await refusedMail();
   server.answer(550);
   expect(await call('POST', `/api/admin/mails/${id}/send`)).toEqual({
@@ -88,7 +88,7 @@ test('refused once more it says so and stays in the list', async () => {
   expect(await call('GET', '/api/admin/mails/failed')).toMatchObject({ body: [{ id }] });
 });
 
-test('pressed twice at once the mail goes out once', async () => {
+test('pressed twice concurrently, it is sent once', async () => {
   const id = await refusedMail();
   const again = () => call('POST', `/api/admin/mails/${id}/send`);
   const answers = await Promise.all([again(), again()]);
@@ -96,7 +96,7 @@ test('pressed twice at once the mail goes out once', async () => {
   expect(server.mails.filter((mail) => mail.messageId?.includes(id))).toHaveLength(1);
 });
 
-test('nobody else sees or sends them, and one that is not there is not found', async () => {
+test('only staff can see or send them, and a missing email is a 404', async () => {
   const id = await refusedMail();
   for (const bearer of [null, 'x'.repeat(43)]) {
     expect((await call('GET', '/api/admin/mails/failed', bearer)).status).toBe(401);
@@ -104,6 +104,6 @@ test('nobody else sees or sends them, and one that is not there is not found', a
   }
   for (const unknown of [crypto.randomUUID(), 'x', "';--"]) {
     const path = `/api/admin/mails/${encodeURIComponent(unknown)}/send`;
-    expect(await call('POST', path)).toMatchObject({ status: 404, body: { message: 'Mail not found' } });
+    expect(await call('POST', path)).toMatchObject({ status: 404, body: { message: 'Email not found' } });
   }
 });

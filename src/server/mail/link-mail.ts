@@ -1,7 +1,7 @@
 import type { LinkPurpose } from '#domain/accounts/link-hours.ts';
-import { createLink } from '#server/accounts/customer/customer-links.ts';
+import { createLink } from '#server/access/customer-links.ts';
 import type { Database } from '#server/db/client.ts';
-import { newLookupCode } from '#server/orders/lookup-code.ts';
+import { newLookupCode } from '#server/access/lookup-code.ts';
 import type { MailRow } from './mail.queries.ts';
 import type {
   AccountMail,
@@ -19,15 +19,15 @@ const purposes: Readonly<Record<LinkMailKind, LinkPurpose>> = {
 };
 
 /**
- * What a mail is rendered from. A link's token and a look-up's code are made here, each time the mail is sent: the outbox
- * never holds one, a mail that was delayed for days carries a link that works, and the time it works begins now.
+ * The data an email is rendered from. Link tokens and lookup codes are created here, each time the email is sent: the outbox never
+ * contains one, and a delayed email still has a link that works for its full time.
  */
 export async function propsToRender(
   db: Database,
   mail: Pick<MailRow, 'kind' | 'props'>,
   now: Date,
 ): Promise<RenderProps[MailKind]> {
-  // Enqueued by enqueueMail, which holds kind and props to each other.
+  // enqueueMail guarantees that kind and props match.
   if (mail.kind === 'order-lookup-code') {
     const props = mail.props as OrderLookupCodeMail;
     return { ...props, code: await newLookupCode(db, props.lookupId) };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { builtTemplates } from '../../../test/support/mail-templates.ts';
 import { createMailer } from './mailer.ts';
 
-test('the code stands in HTML and text and not in the subject, which locked screens show', async () => {
+test('the code is in HTML and text but not in the subject, which lock screens show', async () => {
   const mail = { smtpUrl: null, from: null, fulfilment: null };
   const mailer = createMailer({ mail }, await builtTemplates());
   const props = { lookupId: crypto.randomUUID(), orderNumber: 'RT-7K3M-92QF', code: '048213' };
@@ -12,7 +12,7 @@ test('the code stands in HTML and text and not in the subject, which locked scre
     expect(body).toContain('048213');
     expect(body).toContain('RT-7K3M-92QF');
     expect(body).toContain('within 10 minutes');
-    expect(body).toContain('without this code nobody sees the order');
+    expect(body).toContain('Nobody can see the order without this code');
     expect(body).not.toContain(props.lookupId);
   }
 });

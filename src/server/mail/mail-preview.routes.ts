@@ -6,8 +6,8 @@ import type { Services } from '#server/services.ts';
 import { findMail, listMails } from './mail.queries.ts';
 
 /**
- * The mails of a shop without a mail server, for the administrator to read (R-EMAIL-3, R-EMAIL-4). With SMTP_URL
- * these routes do not exist: sent mails are not kept.
+ * The email preview of a store without a mail server (R-EMAIL-3, R-EMAIL-4). With SMTP_URL these routes do not exist: sent emails
+ * are not stored.
  */
 export function mailPreviewRoutes(services: Services): FastifyPluginAsync {
   const { config, database } = services;
@@ -21,7 +21,7 @@ export function mailPreviewRoutes(services: Services): FastifyPluginAsync {
     app.serve(mails.read, async ({ params }) => {
       const id = z.uuid().safeParse(params.id);
       const mail = id.success ? await findMail(database.db, id.data) : null;
-      if (mail === null) throw new Refusal(404, 'Mail not found');
+      if (mail === null) throw new Refusal(404, 'Email not found');
       return { ...summaryOf(mail), html: mail.html, text: mail.text };
     });
   };

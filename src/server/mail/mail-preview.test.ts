@@ -38,7 +38,7 @@ async function signIn(): Promise<string> {
   return answer.json<{ token: string }>().token;
 }
 
-test('without a mail server the administrator reads the mails, newest first (R-EMAIL-3)', async () => {
+test('without a mail server staff can read the emails, newest first (R-EMAIL-3)', async () => {
   const first = await enqueue('First');
   expect(await deliverNow(services, first)).toBe(true);
   const second = await enqueue('Second');
@@ -67,19 +67,19 @@ test('without a mail server the administrator reads the mails, newest first (R-E
   });
 });
 
-test('nobody else reads them (R-EMAIL-4)', async () => {
+test('others cannot read them (R-EMAIL-4)', async () => {
   const id = await enqueue('Private');
   expect((await get('/api/admin/mails')).status).toBe(401);
   expect((await get(`/api/admin/mails/${id}`)).status).toBe(401);
   expect((await get(`/api/admin/mails/${id}`, 'x'.repeat(43))).status).toBe(401);
 });
 
-test('a mail that is not there is not found', async () => {
+test('a missing email is a 404', async () => {
   const token = await signIn();
   for (const id of [crypto.randomUUID(), 'x', "';--"]) {
     expect(await get(`/api/admin/mails/${encodeURIComponent(id)}`, token)).toMatchObject({
       status: 404,
-      body: { message: 'Mail not found' },
+      body: { message: 'Email not found' },
     });
   }
 });
@@ -91,7 +91,7 @@ test('with a mail server there is no preview (R-EMAIL-3)', async () => {
   expect(answer.statusCode).toBe(404);
 });
 
-test('templates that are not built are named, with what builds them', async () => {
+test('missing templates are named, with the command that builds them', async () => {
   const { render } = createMailer(services.config, '/nowhere/emails.js');
   const props = { title: '', orderNumber: null, paragraphs: [], facts: [], shopUrl: '' };
   await expect(render('owner-alert', props)).rejects.toThrow('/nowhere/emails.js is missing');

@@ -13,7 +13,7 @@ export type OrderMailLine = {
   madeToOrder: boolean;
 };
 
-/** An order as both of its mails show it. The figures are the order's own, in cents, and are never computed again. */
+/** An order as shown in both of its emails, with the order's own amounts in cents. */
 export type OrderMail = {
   orderNumber: string;
   customerName: string;
@@ -28,51 +28,51 @@ export type OrderMail = {
   shippingCents: Cents;
   taxCents: Cents;
   totalCents: Cents;
-  /** The shop's address, without a slash at the end. */
+  /** The store's address, without a trailing slash. */
   shopUrl: string;
 };
 
-/** Where an order's parcel is. Days are such as '2026-11-21'. */
+/** An order's shipment. Days are ISO dates such as '2026-11-21'. */
 export type ShippingNotice = Pick<
   OrderMail,
   'orderNumber' | 'customerName' | 'lines' | 'shippingAddress' | 'shopUrl'
 > & {
   carrier: string | null;
   trackingNumber: string | null;
-  /** The carrier's own page about the parcel, where we know it. */
+  /** The carrier's tracking page, if known. */
   trackingUrl: string | null;
   shippingDate: string | null;
   estimatedDelivery: string | null;
-  /** What the owner wants to say. */
+  /** The owner's note. */
   notes: string;
 };
 
-/** Something that the owner has to know or do. */
+/** An alert for the owner. */
 export type OwnerAlert = {
-  /** Short: it is the subject. */
+  /** Short, because it is the subject. */
   title: string;
   orderNumber: string | null;
-  /** What happened, what the shop did about it, what is left to do: a sentence or two each. */
+  /** What happened, what the store did, what is left to do: one or two sentences each. */
   paragraphs: string[];
   facts: Choice[];
   shopUrl: string;
 };
 
-/** To the address of an order, with the code that opens it. The outbox holds no code: it is made when the mail is sent. */
+/** To an order's address, with its lookup code, which is created when the email is sent. */
 export type OrderLookupCodeMail = { lookupId: string; orderNumber: string };
 
-/** To whoever joined the newsletter; `unsubscribeToken` makes its unsubscribe links. */
+/** To a new subscriber; `unsubscribeToken` makes its unsubscribe links. */
 export type NewsletterWelcome = { unsubscribeToken: string; shopUrl: string };
-/** To a customer, with a single-use link. The outbox holds no token: it is made when the mail is sent (link-mail.ts). */
+/** To a customer, with a single-use link. The token is created when the email is sent (link-mail.ts). */
 export type AccountMail = { customerId: number; firstName: string; shopUrl: string };
 
-/** To a customer after a new password. `changedAt` is in words, in the shop's time zone. */
+/** To a customer after a new password. `changedAt` is text in the store's time zone. */
 export type PasswordChangedMail = { firstName: string; changedAt: string; shopUrl: string };
 
-/** A payment that the provider had held back and then refused. */
+/** A pending payment that was denied. */
 export type PaymentDenied = { orderNumber: string; customerName: string; totalCents: Cents; shopUrl: string };
 
-/** What each kind of mail is made from. Plain values: they lie as JSON in the outbox until the mail is sent. */
+/** The props of each kind of email: plain values, stored as JSON in the outbox until the email is sent. */
 export type MailProps = {
   'order-confirmation': OrderMail;
   'fulfilment-notice': OrderMail;
@@ -92,7 +92,7 @@ export type MailKind = keyof MailProps;
 /** The kinds with a link. */
 export type LinkMailKind = 'account-welcome' | 'verify-email' | 'password-reset';
 
-/** What a kind gets beside its props, made as it is sent. */
+/** Extra props created when the email is sent. */
 type Secret<K extends MailKind> = K extends LinkMailKind
   ? { token: string }
   : K extends 'order-lookup-code'

@@ -20,7 +20,7 @@ export async function listMails(db: Database, limit: number) {
     .limit(limit);
 }
 
-/** The mail is out; with `rendered` it was not sent but kept to be read in the preview. */
+/** Marks the email as sent; with `rendered` it was stored for the preview instead. */
 export async function markSent(
   db: Database,
   id: string,

@@ -3,15 +3,15 @@ import type { RenderMail } from './mail-props.ts';
 import { openTransport, type MailTransport } from './transport.ts';
 import { loadTemplates } from './templates.ts';
 
-/** What it takes to send: templates, and a mail server unless mails are only kept for the preview. */
+/** The templates, and the mail server unless emails are only previewed. */
 export type Mailer = Readonly<{
   render: RenderMail;
-  /** Null: mails are kept for the local preview. */
+  /** Null: emails are stored for the local preview. */
   transport: MailTransport | null;
   close: () => void;
 }>;
 
-/** The templates are loaded with the first mail; `templates` names another build of them. */
+/** The templates are loaded with the first email; `templates` names another build of them. */
 export function createMailer(config: Pick<Config, 'mail'>, templates?: string): Mailer {
   const transport =
     config.mail.smtpUrl === null ? null : openTransport(config.mail.smtpUrl, config.mail.from);

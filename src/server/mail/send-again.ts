@@ -6,7 +6,7 @@ import { deliverNow } from './send-mail.ts';
 
 const hasFailed = and(isNull(mails.sentAt), isNotNull(mails.lastError));
 
-/** Mails that the mail server refused or did not take yet, newest first; `lastError` holds its words. */
+/** Emails that the mail server refused or has not accepted yet, newest first; `lastError` is its answer. */
 export async function listFailedMails(db: Database, limit: number) {
   const { id, kind, recipient, subject, createdAt, lastError } = mails;
   return db
@@ -20,9 +20,8 @@ export async function listFailedMails(db: Database, limit: number) {
 export type SentAgain = { ok: true; emailSent: boolean } | { ok: false };
 
 /**
- * Gives a mail that failed to its job once more and waits for it a moment. A mail that was sent, waits for its first try or
- * is being sent again is left alone. One that its job would have tried again anyway may arrive twice, with the
- * same Message-ID.
+ * Retries a failed email and waits briefly for it. Sent, waiting and running emails are left alone. An email that its job retries
+ * too may arrive twice, with the same Message-ID.
  */
 export async function sendMailAgain(
   { database, queue }: Pick<Services, 'database' | 'queue'>,

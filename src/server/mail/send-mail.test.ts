@@ -9,7 +9,8 @@ import { makeRetriesDue, soon } from '../../../test/support/eventually.ts';
 import { startMailServer, type MailServer } from '../../../test/support/mail-server.ts';
 import { builtTemplates } from '../../../test/support/mail-templates.ts';
 import { mails } from '#server/db/schema/mails.ts';
-import { createQueue } from '#server/jobs/queue.ts';
+import { jobs } from '#server/jobs/jobs.ts';
+import { createQueue } from '#server/queue/queue.ts';
 import { enqueueMail, type NewMail } from './enqueue-mail.ts';
 import { createMailer } from './mailer.ts';
 import { findMail } from './mail.queries.ts';
@@ -28,7 +29,7 @@ let services: MailServices;
 beforeAll(async () => {
   server = await startMailServer();
   const mail = { smtpUrl: server.url, from: 'The Shop <orders@mail.example>', fulfilment: null };
-  const queue = await createQueue(database, log);
+  const queue = await createQueue(database, log, jobs);
   services = { database, queue, log, clock: () => new Date(), mailer: createMailer({ mail }, templates) };
   queue.work('mail.send', (payload, run) => sendMail(services, payload, run));
   await queue.start();
@@ -83,7 +84,7 @@ async function waitUntilSent(id: string): Promise<void> {
   await vi.waitFor(async () => expect((await findMail(db, id))?.sentAt).toBeInstanceOf(Date), soon);
 }
 
-test('a committed mail arrives, as HTML and as text, from the shop, to one recipient (R-EMAIL-2)', async () => {
+test('a committed email arrives as HTML and text, from the store, to one recipient (R-EMAIL-2)', async () => {
   const id = await enqueue();
   expect(await deliverNow(services, id, soon.timeout)).toBe(true);
   const [mail] = arrivalsOf(id);
@@ -98,7 +99,7 @@ test('a committed mail arrives, as HTML and as text, from the shop, to one recip
   expect(await findMail(db, id)).toMatchObject({ lastError: null, html: null, text: null });
 });
 
-test('one cause has one mail', async () => {
+test('one cause sends one email', async () => {
   const mail = { dedupeKey: 'owner-alert:the same' };
   const id = await enqueue(mail);
   await expect(enqueue(mail)).rejects.toThrow('there already');
@@ -106,7 +107,7 @@ test('one cause has one mail', async () => {
   expect(arrivalsOf(id)).toHaveLength(1);
 });
 
-test('a server that is busy gets the mail later', async () => {
+test('a busy server gets the email later', async () => {
   server.answer(421);
   const id = await enqueue();
   await waitForRetry(id);
@@ -122,7 +123,7 @@ test('a server that is busy gets the mail later', async () => {
   expect((await findMail(db, id))?.lastError).toBeNull();
 });
 
-test('a final no is recorded and not argued with', async () => {
+test('a permanent refusal is recorded and not retried', async () => {
   server.answer(550);
   const id = await enqueue();
   expect(await deliverNow(services, id, soon.timeout)).toBe(false);
@@ -136,7 +137,7 @@ test('a final no is recorded and not argued with', async () => {
   }, soon);
 });
 
-test('a mail whose yes was lost on the way is sent again, with the same Message-ID (R-EMAIL-2)', async () => {
+test('an email whose acknowledgment was lost is sent again with the same Message-ID (R-EMAIL-2)', async () => {
   server.answer('drop');
   const id = await enqueue();
   await waitForRetry(id);
@@ -146,7 +147,7 @@ test('a mail whose yes was lost on the way is sent again, with the same Message-
   expect(arrivalsOf(id).length).toBeGreaterThan(1);
 });
 
-test('a server that is down loses nothing (R-EMAIL-2)', async () => {
+test('a server outage loses no email (R-EMAIL-2)', async () => {
   await server.close();
   const ids = [await enqueue(), await enqueue()];
   for (const id of ids) await waitForRetry(id);
@@ -167,7 +168,7 @@ test('a server that takes the text and says nothing is left when the store stops
   expect(await outcome).toBe('delayed');
 });
 
-test('deliverNow does not wait for a server that hangs, and the mail goes later (R-EMAIL-5)', async () => {
+test('deliverNow does not wait for a server that hangs; the email is sent later (R-EMAIL-5)', async () => {
   server.answer('hang');
   const id = await enqueue();
   expect(await deliverNow(services, id, 300)).toBe(false);
@@ -179,8 +180,8 @@ test('deliverNow does not wait for a server that hangs, and the mail goes later 
   }, soon);
 });
 
-describe('what a stranger writes into a mail', () => {
-  test('makes no header', async () => {
+describe('untrusted text in an email', () => {
+  test('cannot create a header', async () => {
     const title = 'Refund\r\nBcc: evil@example.com\r\n\r\nBody';
     const id = await enqueue({
       props: { title, orderNumber: null, paragraphs: [], facts: [], shopUrl: '' },
@@ -201,7 +202,7 @@ describe('what a stranger writes into a mail', () => {
     'a@b.example>',
     '',
   ])('is no recipient: %j', async (address) => {
-    await expect(enqueue({ recipient: address })).rejects.toThrow('not one plain address');
+    await expect(enqueue({ recipient: address })).rejects.toThrow('not a single plain address');
   });
 
   test('and their address stay out of the log', () => {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { unsubscribeLinks } from '#domain/newsletter/links.ts';
-import type { JobOutcome, JobRun } from '#server/jobs/job.ts';
+import type { JobOutcome, JobRun } from '#server/queue/job.ts';
 import type { Services } from '#server/services.ts';
 import { propsToRender } from './link-mail.ts';
 import { findMail, markFailed, markSent, type MailRow } from './mail.queries.ts';
@@ -8,23 +8,23 @@ import type { MailKind, MailProps } from './mail-props.ts';
 
 export type MailServices = Pick<Services, 'database' | 'queue' | 'mailer' | 'clock' | 'log'>;
 
-/** `delayed`: worth another try. `refused`: the mail server's final no. `gone`: there is no such mail. */
+/** `delayed`: retry later. `refused`: refused for good. `gone`: no such email. */
 export type DeliveryOutcome = 'sent' | 'delayed' | 'refused' | 'gone';
 
-/** The job of an outbox row: a mail that the mail server did not take yet is tried again. */
+/** The job of an outbox row: retries an email that the mail server has not accepted yet. */
 export async function sendMail(
   services: Omit<MailServices, 'queue'>,
   { mailId }: { mailId: string },
   { signal }: Pick<JobRun, 'signal'>,
 ): Promise<JobOutcome> {
   const outcome = await deliverMail(services, mailId, signal);
-  if (outcome === 'delayed') return { retry: 'The mail server did not take it' };
+  if (outcome === 'delayed') return { retry: 'The mail server did not accept it' };
 }
 
 /**
- * Renders a mail of the outbox and hands it to the mail server; without one it keeps the rendered mail for the preview.
- * For the job alone, so that no two send the same mail at once. A crash between the server's yes and ours to the database
- * repeats the mail with the same Message-ID; it never loses one (R-EMAIL-2).
+ * Renders an outbox email and sends it; without a mail server it stores the rendered email for the preview. Only the job calls it,
+ * so that no email is sent twice concurrently. A crash between sending and recording repeats the email with the same Message-ID; it
+ * never loses one (R-EMAIL-2).
  */
 export async function deliverMail(
   services: Omit<MailServices, 'queue'>,
@@ -46,22 +46,22 @@ export async function deliverMail(
     await markSent(database.db, mailId, clock());
     return 'sent';
   }
-  // The server's words may name the recipient: they go to the row, not to the log.
+  // The server's answer may contain the recipient, so it goes to the row, not the log.
   log.warn({ mailId, kind: mail.kind, smtp: delivery.code }, `mail ${delivery.outcome} by the mail server`);
   await markFailed(database.db, mailId, `${delivery.outcome}: ${delivery.reason}`);
   return delivery.outcome;
 }
 
 /**
- * Waits until the job of a committed mail has delivered it, for calls that report `emailSent`: true only if the mail
- * server took it within `timeoutMs`. False says nothing lost: a delayed mail is tried again.
+ * Waits for a committed email's job, for calls that report `emailSent`: true only if the mail server accepted it within
+ * `timeoutMs`. False does not mean that it is lost: it is retried.
  */
 export async function deliverNow(
   { database, queue }: Pick<MailServices, 'database' | 'queue'>,
   mailId: string,
   timeoutMs = 5_000,
 ): Promise<boolean> {
-  // Where no mails are sent there is nothing to wait for.
+  // Without a mail server there is nothing to wait for.
   const patienceMs = queue.kick('mail.send') ? timeoutMs : 0;
   const deadline = performance.now() + patienceMs;
   for (;;) {
@@ -79,7 +79,7 @@ function unsubscribeUrlOf(mail: MailRow): string | undefined {
   return unsubscribeLinks(props.shopUrl, props.unsubscribeToken).oneClick;
 }
 
-/** Enqueued by enqueueMail, which holds kind and props to each other. */
+/** enqueueMail guarantees that kind and props match. */
 function propsOf(mail: MailRow): MailProps[MailKind] {
   return mail.props as MailProps[MailKind];
 }

@@ -6,9 +6,8 @@ import type { Services } from '#server/services.ts';
 const keptDays = 30;
 
 /**
- * Removes mails of accounts and of the newsletter a month after they went out: each names a person, and nothing is known
- * from it any more. An order's mails belong to its history, and what was not sent yet waits for its mail server or the
- * owner: both stay (R-SEC-24). Run every six hours.
+ * Deletes account and newsletter emails a month after they were sent, because they contain personal data. Emails of orders belong
+ * to the order's history, and unsent emails wait for the mail server or the owner: both stay (R-SEC-24). Runs every six hours.
  */
 export async function sweepMails({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const oldest = new Date(clock().getTime() - keptDays * dayMs);

@@ -7,13 +7,13 @@ export type OutgoingMail = RenderedMail & {
   id: string;
   recipient: string;
   createdAt: Date;
-  /** Takes the POST of a mail program's unsubscribe button; for mails that one may leave (RFC 8058). */
+  /** Takes the POST of a mail program's unsubscribe button; for emails with unsubscribe (RFC 8058). */
   unsubscribeUrl?: string | undefined;
 };
 
 /**
- * What the mail server said. `refused` is its final no to this mail, `delayed` everything that may be better later:
- * no answer, busy, a wrong password of ours. `reason` holds the server's words, which may name the recipient.
+ * The mail server's result. `refused` is final for this email; `delayed` is anything temporary: no answer, busy, wrong credentials.
+ * `reason` is the server's answer, which may contain the recipient.
  */
 export type Delivery = { outcome: 'sent' } | { outcome: 'refused' | 'delayed'; code: string; reason: string };
 
@@ -24,7 +24,7 @@ export type MailTransport = {
 
 const seconds = 1000;
 
-/** Connections to the mail server of SMTP_URL. `from` is MAIL_FROM; without it the shop writes as its support address. */
+/** Connections to the mail server of SMTP_URL. `from` is MAIL_FROM; without it the sender is the support address. */
 export function openTransport(smtpUrl: string, from: string | null): MailTransport {
   const transporter = createTransport({
     url: smtpUrl,

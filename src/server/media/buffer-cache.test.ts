@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bufferCache } from './buffer-cache.ts';
 
-test('what was asked for longest ago makes room', () => {
+test('the least recently used file is evicted', () => {
   const cache = bufferCache(16 * 10);
   for (let i = 0; i < 16; i += 1) cache.set(`${i}`, Buffer.alloc(10, i));
   expect(cache.get('0')).toEqual(Buffer.alloc(10, 0));

@@ -4,8 +4,8 @@ export type BufferCache = {
 };
 
 /**
- * Keeps the files asked for last in memory, up to `maximumBytes` in all. A file above a sixteenth of that is not kept:
- * one large picture shall not push out all small ones.
+ * Caches recently used files in memory, up to `maximumBytes` total. A file larger than a sixteenth of that is not cached, so that
+ * one large picture does not evict all small ones.
  */
 export function bufferCache(maximumBytes: number): BufferCache {
   const kept = new Map<string, Buffer>();

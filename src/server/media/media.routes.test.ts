@@ -67,7 +67,7 @@ test('an AVIF that is not encoded yet is answered with WebP, not to be kept; aft
   expect((await sharp(late.rawPayload).metadata()).mediaType).toBe('image/avif');
 });
 
-test('encoding again changes nothing; a removed picture is not encoded', async () => {
+test('encoding again is idempotent; a removed picture is not encoded', async () => {
   const { key } = await uploaded('#345678');
   await encodeAvif(store, key);
   const first = (await app.inject(`/media/${key}/450.avif`)).rawPayload;
@@ -141,7 +141,7 @@ test('hostile request lines over the wire get 4xx', async () => {
   }
 });
 
-/** A picture of one plain colour, so that each test has its own. */
+/** A picture of one plain color, so that each test has its own. */
 async function uploaded(background: string) {
   const bytes = await sharp({ create: { width: 450, height: 300, channels: 3, background } })
     .png()

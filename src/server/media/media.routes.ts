@@ -60,7 +60,7 @@ async function read(
   return { etag: `"${name}"`, type: file.endsWith('.avif') ? 'image/avif' : 'image/webp', bytes };
 }
 
-/** Pictures may stand in mails and link previews on other sites; nothing else may be made of them. */
+/** Pictures may be embedded in emails and link previews on other sites, but nothing else. */
 function send(reply: FastifyReply, { etag, type, bytes }: Served, known: string | undefined) {
   reply
     .header('etag', etag)

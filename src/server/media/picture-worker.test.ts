@@ -21,7 +21,7 @@ test('what it reads is what the rules say, one picture after the other', async (
   expect(readings).toEqual(await Promise.all([bytes, refused, bytes].map(processPicture)));
 });
 
-test('a picture that takes too long is given up, and the next one is read anew', async () => {
+test('a slow picture is abandoned, and the next one is read', async () => {
   const { read, warnings } = worker({ limitMs: 20 });
   const bytes = await noise(64).jpeg().toBuffer();
   const slow = { ok: false, reason: 'too-slow' };
@@ -32,7 +32,7 @@ test('a picture that takes too long is given up, and the next one is read anew',
   ]);
 });
 
-test('a picture that ends its reader is damaged, and the shop lives', async () => {
+test('a picture that crashes its reader is damaged, and the store keeps running', async () => {
   const program = new URL('../../../test/support/picture-reader-that-ends.ts', import.meta.url);
   const { read, makeAvif } = worker({ program });
   const damaged = { ok: false, reason: 'damaged' };

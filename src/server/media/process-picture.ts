@@ -25,7 +25,7 @@ export type PictureRefusal =
 export const refusalMessages: Readonly<Record<PictureRefusal, string>> = {
   'too-large': tooLargeMessage,
   'unsupported-type': 'This is not a JPEG, PNG, WebP or AVIF picture.',
-  polyglot: 'The file holds more than a picture. Export the picture again and try once more.',
+  polyglot: 'The file contains more than a picture. Export the picture again, then upload it.',
   'too-long': 'The picture is more than 20,000 pixels wide or high. Save it smaller and try again.',
   'too-many-pixels': 'The picture has more than 40 million pixels. Save it smaller and try again.',
   'too-many-deep-pixels':

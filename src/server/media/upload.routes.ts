@@ -53,9 +53,7 @@ async function readImage(request: FastifyRequest): Promise<Buffer> {
   } catch (error) {
     if (isTooLarge(error)) throw refusalOf('too-large');
     // What the parser throws has a status only where it refuses; else the form was cut off or is none.
-    throw hasStatus(error)
-      ? error
-      : new Refusal(400, 'The picture did not arrive whole. Please try again.', field);
+    throw hasStatus(error) ? error : new Refusal(400, 'The upload was incomplete. Please try again.', field);
   } finally {
     clearTimeout(timer);
   }

@@ -9,7 +9,7 @@ import { unsubscribe } from './unsubscribe.ts';
 
 const formType = 'application/x-www-form-urlencoded';
 
-/** Joining and leaving the newsletter, also by a plain form: a browser's form is answered with a page. */
+/** Newsletter subscribe and unsubscribe, also by plain form, which is answered with a page. */
 export function newsletterRoutes(services: Services): FastifyPluginAsync {
   return async (app) => {
     takeForms(app);
@@ -30,7 +30,10 @@ export function newsletterRoutes(services: Services): FastifyPluginAsync {
     app.serve(newsletter.unsubscribe, async ({ query: { token }, request, reply }) => {
       const isKnown = await unsubscribe(services, token);
       if (comesFromPage(request)) return seeOther(reply, `${pageOf(token)}&left=${isKnown ? 'yes' : 'no'}`);
-      if (!isKnown) throw new Refusal(404, 'This link names no subscription.', { field: 'token' });
+      if (!isKnown)
+        throw new Refusal(404, 'This unsubscribe link is incomplete. Please open it from the email again.', {
+          field: 'token',
+        });
       return { message: 'You are off the list.' };
     });
   };

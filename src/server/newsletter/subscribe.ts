@@ -16,7 +16,7 @@ export async function subscribe({ database, queue, config, clock }: Services, em
       .values({ email, unsubscribeToken: newToken(), createdAt: now })
       .onConflictDoUpdate({
         target: newsletterSubscriptions.email,
-        // The token stays, so that the link of every earlier mail goes on working.
+        // The token stays the same, so that links in earlier emails keep working.
         set: { createdAt: now, unsubscribedAt: null },
         setWhere: isNotNull(newsletterSubscriptions.unsubscribedAt),
       })

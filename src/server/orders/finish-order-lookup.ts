@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { LookedUpOrder } from '#domain/orders/order-lookup.schema.ts';
 import { orderLookups, orders } from '#server/db/schema/orders.ts';
 import type { Services } from '#server/services.ts';
-import { hashOfCode } from './lookup-code.ts';
+import { hashOfCode } from '#server/access/lookup-code.ts';
 import { readWholeOrder } from './orders.queries.ts';
 
 const attemptsAllowed = 5;

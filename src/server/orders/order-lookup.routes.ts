@@ -35,6 +35,6 @@ export function orderLookupRoutes(services: Services): FastifyPluginAsync {
 }
 
 const tooManyCodes =
-  'Three codes were asked for this order. Please use the newest one, or try again in 15 minutes.';
+  'Three codes were already requested for this order. Please use the newest one, or try again in 15 minutes.';
 
-const wrongCode = 'This code is wrong or no longer valid. Check the newest mail, or ask for a new code.';
+const wrongCode = 'This code is wrong or no longer valid. Check the newest email, or ask for a new code.';

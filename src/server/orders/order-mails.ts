@@ -1,11 +1,11 @@
 import type { Database } from '#server/db/client.ts';
 import { ownerAddress } from '#server/mail/addresses.ts';
 import { enqueueMails } from '#server/mail/enqueue-mail.ts';
-import { orderMail } from '#server/mail/order-mail.ts';
+import { orderMail } from './order-mail.ts';
 import type { Services } from '#server/services.ts';
 import type { OrderLineRow, OrderRow } from './orders.queries.ts';
 
-/** Confirmation to the buyer and fulfilment notice to the shop, once per order, committed with its payment. */
+/** Enqueues the customer's confirmation and the owner's fulfillment notice, once per order, in the payment's transaction. */
 export async function enqueueOrderMails(
   { queue, config }: Services,
   tx: Database,

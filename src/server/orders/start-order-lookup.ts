@@ -42,7 +42,7 @@ export async function startOrderLookup(
         expiresAt: new Date(now.getTime() + lookupLifetime),
       })
       .returning({ id: orderLookups.id });
-    if (!lookup) throw new Error('the inserted look-up did not come back');
+    if (!lookup) throw new Error('the inserted lookup was not returned');
     await queue.send(tx, 'order-lookup.answer', { lookupId: lookup.id });
     return lookup.id;
   });

@@ -8,10 +8,10 @@ import { testStore } from '../../../test/support/store.ts';
 const maxWaiting = 8;
 const store = hasPostgres ? await storeWithOneConnection() : null;
 
-describe.skipIf(store === null)('while nobody can be asked', () => {
+describe.skipIf(store === null)('while the database is unavailable', () => {
   const { app, database } = store ?? ({} as Store);
 
-  test('a page is a 503 that says what to do, a known one is served from memory, and all is well afterwards', async () => {
+  test('a page is a 503 with a message, a cached one is served from memory, and later pages work', async () => {
     expect((await app.inject('/gear/slings')).statusCode).toBe(200);
     const giveBack = await takeConnections(database, 1);
     const line = Promise.all(Array.from({ length: maxWaiting }, () => database.db.execute(sql`select 1`)));

@@ -20,7 +20,7 @@ describe('a page', () => {
     expect(page.body).toContain('<link rel="canonical" href="http://127.0.0.1:3000/apparel"/>');
   });
 
-  test('carries no script that the strict policy would stop', async () => {
+  test('has no script that the CSP would block', async () => {
     for (const path of ['/', '/apparel', '/gear', '/product/1', '/nope']) {
       const { body, headers } = await get(path);
       const scripts = [...body.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
@@ -184,7 +184,7 @@ describe('files', () => {
   });
 });
 
-test('a page that cannot be made says so with a 500, without a word of why, and is tried again', async () => {
+test('a page that cannot be rendered is a 500 without details, and is retried', async () => {
   await services.database.db.execute(sql`alter table products rename to products_away`);
   services.catalogSignal.changed();
   const failed = await get('/stickers');
@@ -201,7 +201,7 @@ test('a page that cannot be made says so with a 500, without a word of why, and 
   expect((await get('/stickers')).statusCode).toBe(200);
 });
 
-test('where not even the page of failures can be made, a plain one says so', async () => {
+test('if even the error page fails, a plain one is shown', async () => {
   const broken = await buildApp(services, {
     web: () =>
       Promise.resolve(() =>

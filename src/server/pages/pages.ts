@@ -11,7 +11,7 @@ import type { Memory } from '#server/http/memory.ts';
 import { createTurns } from '#server/http/turns.ts';
 import { withoutPersons } from '#server/log/without-persons.ts';
 import type { Services } from '#server/services.ts';
-import { lastResortPage } from './last-resort.ts';
+import { lastResortPage } from '#server/http/last-resort.ts';
 import {
   canonicalPath,
   isCheckoutPage,
@@ -19,7 +19,7 @@ import {
   movedPages,
   pageKey,
   type ReadParameters,
-} from './page-path.ts';
+} from '#server/http/page-path.ts';
 import type { OpenWeb } from './web.ts';
 
 export type PagesOptions = {

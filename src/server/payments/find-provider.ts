@@ -6,12 +6,12 @@ import type { PaymentProvider } from './payment-provider.ts';
 export function findProvider(
   { providers }: Pick<Services, 'providers'>,
   { provider }: { provider: ProviderName },
-): PaymentProvider {
+): PaymentProvider<Services> {
   if (provider === 'none') throw new Error('there is no provider to ask');
   return providers[provider];
 }
 
 /** Those whose keys the store has. */
-export function providersInUse(services: Services): PaymentProvider[] {
+export function providersInUse(services: Services): PaymentProvider<Services>[] {
   return Object.values(services.providers).filter((provider) => provider.isSetUp(services));
 }

@@ -1,13 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Movement } from '#domain/books/compare.ts';
+import type { Movement } from '#domain/books/compared.ts';
 import type { ListedProvider } from '#domain/books/listed-late.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { IssueMeaning } from '#domain/payments/issues.ts';
 import type { ProviderView } from '#domain/payments/next-step.ts';
 import type { Config } from '#server/config.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
-import type { Services } from '#server/services.ts';
-import type { StoreOptions } from '#server/store.ts';
 import type { DisputeView } from './disputes/dispute-view.ts';
 import type { PaymentRow } from './payments.queries.ts';
 import type { Answer } from './provider-answers.ts';
@@ -15,9 +13,10 @@ import type { EventReader, ProviderEvent } from './provider-event.ts';
 
 /**
  * All that the core knows of whoever moves the money: one object for each, in the table of providers.ts. No call writes to a
- * table of ours, except through `complete`. Where it says 'answer', the core keeps it for the owner to read.
+ * table of ours, except through `complete`. Where it says 'answer', the core keeps it for the owner to read. `Services` are the
+ * store's, which hold the providers themselves.
  */
-export type PaymentProvider = Readonly<{
+export type PaymentProvider<Services> = Readonly<{
   /** As it is stored with a payment, and in the address of its webhook. */
   name: ListedProvider;
   /** False without its keys: it is asked for nothing then. */
@@ -58,9 +57,6 @@ export type PaymentProvider = Readonly<{
   /** Its own pages about a transaction and a dispute; null: a simulator, which has none. */
   pages: (config: Config) => ProviderPage | null;
 }>;
-
-/** Makes what a provider's own folder works with, once for a store. */
-export type Connecting<Client> = Readonly<{ connect: (options: StoreOptions) => Client }>;
 
 export type Looked = Pick<PaymentRow, 'id'> & { providerOrderId: string };
 

@@ -28,7 +28,7 @@ export async function recordAnswer(
   await together(db, ...answerWrites(db, paymentId, call, answer));
 }
 
-/** The same as two writes, to put alongside another one. */
+/** The same as two writes, to run alongside another statement. */
 export function answerWrites(db: Database, paymentId: string, call: ProviderCall, answer: Answer) {
   const { kind, seen } = answer;
   const httpStatus = seen?.httpStatus ?? answer.status ?? null;

@@ -9,16 +9,15 @@ import { listInFlight, listOpenWindows, type PaymentRow } from './payments.queri
 import { abandonPayment } from './settle/abandon-payment.ts';
 import { settlePayment } from './settle/settle-payment.ts';
 
-/** An attempt that the provider never confirmed, and one that nobody approved, are given up after this. In ms. */
+/** Unconfirmed and unapproved attempts are abandoned after this time. In ms. */
 const approvalEndsAfter = 6 * hourMs;
 
-/** So many payments at a time. */
+/** The number of payments checked in parallel. */
 const sideBySide = 4;
 
 /**
- * Asks the provider about every open payment that nobody takes care of, so that each ends in 'paid, one capture' or
- * 'not paid, nothing captured' without a browser and without webhooks. Money in flight comes first; a window that a shopper
- * left open is asked about with growing pauses.
+ * Asks the provider about every untouched open payment, so that each ends as 'paid, one capture' or 'not paid, nothing captured'
+ * without a browser or webhooks. Money in flight comes first; abandoned windows are checked less and less often.
  */
 export async function reconcilePayments(services: Services): Promise<void> {
   const { database, clock } = services;
@@ -29,7 +28,7 @@ export async function reconcilePayments(services: Services): Promise<void> {
   }
 }
 
-/** Takes from the front of the list, which its workers share, until it is empty or the provider asks for a pause. */
+/** Takes from the shared list until it is empty or the provider asks for a pause. */
 async function lookAtEach(services: Services, due: PaymentRow[]): Promise<void> {
   for (let payment = due.shift(); payment; payment = due.shift()) {
     if (pauseOf(services, payment) > 0) return;
@@ -52,7 +51,7 @@ async function look(services: Services, payment: PaymentRow): Promise<void> {
       await abandonPayment(services, payment, { reason: 'never-approved' });
     }
   } catch (err) {
-    // One that cannot be settled must not hold up the others.
+    // A payment that cannot be settled must not block the others.
     log.error({ err, paymentId: payment.id }, 'a payment could not be reconciled');
   }
   await lookAgainLater(services, payment, age);

@@ -1,6 +1,6 @@
 import { shop } from '#domain/shop.ts';
 
-/** How the shop shows on a home screen. The colours are the page's ground and the header's charcoal. */
+/** How the shop shows on a home screen. The colors are the page's ground and the header's charcoal. */
 export const webManifest = {
   name: shop.name,
   short_name: shop.shortName,

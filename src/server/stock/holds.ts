@@ -140,7 +140,7 @@ export const nextVersion = { version: sql`${products.version} + 1` };
 
 type Wanted = { name: string; quantity: number };
 
-/** Units of catalogue products; custom holsters are made to order and need none. */
+/** Units of catalog products; custom holsters are made to order and need none. */
 function wantedUnits(lines: readonly SoldLine[]): Map<number, Wanted> {
   const units = new Map<number, Wanted>();
   for (const { productId, name, quantity } of lines) {

@@ -10,7 +10,7 @@ import { useCounts } from './frame/use-counts.ts';
 import { SignInAgain } from './session/sign-in-again.tsx';
 import { useAdminSession } from './session/use-admin-session.ts';
 
-/** The dashboard: only for a token that the server takes; its tab stands in the address (R-ADMIN-7, R-ADMIN-9, R-ADMIN-15). */
+/** The dashboard: only for a token the server accepts; the address holds the tab (R-ADMIN-7, R-ADMIN-9, R-ADMIN-15). */
 export function AdminPage() {
   const session = useAdminSession();
   useLeaveGuard();
@@ -24,7 +24,7 @@ export function AdminPage() {
       <TabNav current={tab} counts={counts} />
       <main id="main" className="container-page py-8 [--field-height:44px]">
         {session === 'unreachable' && (
-          <Notice tone="red" role="alert" title="The dashboard cannot reach the shop">
+          <Notice tone="red" role="alert" title="The dashboard cannot reach the store">
             Please check your connection and reload the page.
           </Notice>
         )}

@@ -1,4 +1,4 @@
-/** The administrator's pages travel in a chunk of their own; no shopper loads it. */
+/** The dashboard's pages are a separate chunk that no shopper loads. */
 export { AdminLoginPage } from './sign-in/admin-login-page.tsx';
 export { AdminPage } from './admin-page.tsx';
 export { EvidencePage } from './evidence/evidence-page.tsx';

@@ -6,7 +6,7 @@ const format = new Intl.DateTimeFormat('en-US', {
   timeZone: shop.timeZone,
 });
 
-/** An ISO date as the shop's own clock shows it. */
+/** An ISO date in the store's time zone. */
 export function dateTime(iso: string): string {
   return format.format(new Date(iso));
 }

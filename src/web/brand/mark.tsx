@@ -1,6 +1,6 @@
 import { cx } from '#web/ui/cx.ts';
 
-/** The shop's sign, in the colour of the text. */
+/** The store's logo mark, in the text color. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 64 64" aria-hidden className={cx(className)}>

@@ -2,7 +2,7 @@ import type { Product } from '#domain/catalog/product.schema.ts';
 import { sizesText } from './sizes-text.ts';
 import { SwatchDots } from './swatch-dots.tsx';
 
-/** One line under the name: colours and sizes to choose from, or else the beginning of the description. */
+/** One line under the name: colors and sizes to choose from, otherwise the start of the description. */
 export function CardFacts({ product, describe }: { product: Product; describe: boolean }) {
   const { colors, sizes, description } = product;
   if (colors.length > 1 || sizes.length > 0) {

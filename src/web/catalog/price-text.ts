@@ -1,6 +1,6 @@
 import { formatDecimal } from '#domain/money/money.ts';
 
-/** A price of the API, '54.99', as the shopper reads it. */
+/** A price of the API, '54.99', formatted for display. */
 export function priceText(price: string): string {
   return formatDecimal(price);
 }

@@ -1,4 +1,4 @@
-/** 'S to 3XL', 'Sizes 32 to 42' for a range, 'One size' for one, nothing where sizes do not exist. */
+/** 'S to 3XL', 'Sizes 32 to 42' for a range, 'One size' for one, empty without sizes. */
 export function sizesText(sizes: readonly string[]): string {
   const [first, ...rest] = sizes;
   const last = rest.at(-1);

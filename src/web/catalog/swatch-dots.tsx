@@ -1,7 +1,7 @@
 import { colorName } from '#domain/holster/options.ts';
 import { swatchOf } from './swatches.ts';
 
-/** A product's colours as small dots, named for those who cannot see them; a colour without a swatch is written out. */
+/** A product's colors as small dots, with names for screen readers; a color without a swatch is written out. */
 export function SwatchDots({ colors }: { colors: readonly string[] }) {
   return (
     <ul aria-label="Colors" className="flex min-w-0 flex-wrap items-center gap-1 wrap-anywhere">

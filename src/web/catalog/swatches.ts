@@ -1,4 +1,4 @@
-/** How a product's colours look on the screen: data of the goods, not of the page (R-LOOK-5). */
+/** The hex values of product colors: data of the products, not design tokens (R-LOOK-5). */
 const swatches: Readonly<Record<string, string>> = {
   black: '#2a2a28',
   gray: '#7d7e78',
@@ -22,7 +22,7 @@ const swatches: Readonly<Record<string, string>> = {
   'flat dark earth': '#a1845c',
 };
 
-/** The colour's hex value; null for a name that the shop has no swatch for, which is then written out. */
+/** The color's hex value; null for a color without a swatch, which is then written out. */
 export function swatchOf(color: string): string | null {
   return swatches[color.trim().toLowerCase()] ?? null;
 }

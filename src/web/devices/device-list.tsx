@@ -10,17 +10,17 @@ import { refusalMessage } from '#web/api-client.ts';
 type DeviceListProps = {
   /** The sessions of the customer or the staff. */
   list: UseQueryOptions<Session[]> & { queryKey: QueryKey };
-  /** Signs one device out, by the id of its session. */
+  /** Signs out one device, by its session id. */
   onEnd: (id: string) => Promise<unknown>;
   onEndAll: () => Promise<unknown>;
-  /** This browser was signed out, too. */
+  /** This browser was signed out too. */
   onSignedOut: () => void;
 };
 
-/** Stands for every device; no session has such an id. */
+/** Means every device; no session has this id. */
 const all = 'all';
 
-/** Every device that is signed in, each with its way out, and one way out for all. */
+/** All signed-in devices, each with a sign-out button, and one button for all. */
 export function DeviceList({ list, onEnd, onEndAll, onSignedOut }: DeviceListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();

@@ -15,8 +15,8 @@ export function stateOf(field: Field): FieldState {
 }
 
 /**
- * Fills a field in as a person does. React hears only of a change from what it believes to stand there, and it believes
- * what is set through the element; so that is set to something else first.
+ * Fills in a field as a person would. React compares with the last value set through the element, so that value is set to something
+ * else first.
  */
 export function fill(field: Field, { value, isChecked }: FieldState): void {
   if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {

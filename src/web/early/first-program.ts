@@ -1,6 +1,6 @@
 /*
- * A program of its own that the browser runs in the head, before it paints and long before the shop's own scripts: it
- * opens the age gate for those who are known, and keeps what a shopper does meanwhile.
+ * A separate script that runs in <head> before the first paint and long before the app's scripts. It opens the age gate for
+ * verified shoppers and records early clicks and input.
  */
 import '#web/shop/age-gate/before-first-paint.ts';
 import './keep-actions.ts';

@@ -2,9 +2,8 @@
 import address from './first-program.ts?worker&url';
 
 /**
- * Stands in <head> and holds back the first paint. Vite's way to one classic file without imports, under an address
- * that holds its content's hash, is a worker's address; here the document itself runs it. In development the file
- * comes as a module, so the gate may flash.
+ * Runs in <head> and blocks the first paint. Vite builds a single classic file with a content hash only for workers, so this uses a
+ * worker URL and runs it in the document. In development it is a module, so the gate may flash.
  */
 export function FirstScript() {
   return <script src={address} {...(import.meta.env.DEV && { type: 'module' })} />;

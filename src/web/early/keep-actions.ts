@@ -3,8 +3,8 @@ import { fill, isField, stateOf } from './fields.ts';
 import { onTakeOver } from './take-over.ts';
 
 /*
- * Whoever is faster than the shop's scripts loses nothing: what is pressed, filled in or sent is done again once they are
- * there, the last of each element, in order.
+ * Shoppers who act before the app's scripts load lose nothing: clicks, input and submits are recorded and replayed in order, the
+ * last one per element.
  */
 const actions = new Map<Element, () => void>();
 const kept = { click: keepPress, input: keepFill, submit: keepSubmit };
@@ -15,7 +15,7 @@ onTakeOver(() => {
   return replay;
 });
 
-/** Each finds the page as the one before it has left it: React draws between them. */
+/** React renders between replayed actions, so each one sees the page as the previous one left it. */
 async function replay(): Promise<void> {
   for (const [element, act] of actions) {
     actions.delete(element);
@@ -24,7 +24,7 @@ async function replay(): Promise<void> {
   }
 }
 
-/** Links work without scripts, the gate has its own, and a form's button is known by what it sends. */
+/** Links work without scripts, the gate has its own script, and a submit covers its button's click. */
 function keepPress({ target }: Event): void {
   const button = target instanceof Element ? target.closest('button') : null;
   if (!button || button.closest(`#${gateId}`) || (button.form && button.type === 'submit')) return;
@@ -37,7 +37,7 @@ function keepFill({ target }: Event): void {
   keep(target, () => fill(target, state));
 }
 
-/** A form with an address of its own works without scripts. */
+/** A form with an action works without scripts. */
 function keepSubmit(event: Event): void {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || form.hasAttribute('action')) return;
@@ -45,7 +45,7 @@ function keepSubmit(event: Event): void {
   keep(form, () => form.requestSubmit());
 }
 
-/** Its place is that of the last time: of two choices, the one that was made last counts. */
+/** Moved to the end, because the last of two choices counts. */
 function keep(element: Element, act: () => void): void {
   actions.delete(element);
   actions.set(element, act);

@@ -1,9 +1,9 @@
-/** By this the shop's scripts and the first program find each other. */
+/** The global through which the app's scripts and the first script communicate. */
 const takeOverEvent = 'takeover';
 
 /**
- * For the shop's scripts, once, when they begin to listen themselves. Returns what does again all that was done before;
- * to be called when the page answers.
+ * Called once by the app's scripts when they start listening. Returns a function that replays the recorded actions; call it when
+ * the page is interactive.
  */
 export function takeOver(): () => Promise<void> {
   let replay = () => Promise.resolve();
@@ -14,7 +14,7 @@ export function takeOver(): () => Promise<void> {
   return replay;
 }
 
-/** For the first program: `give` answers with the replay, and keeps nothing more. */
+/** Called by the first script: `give` returns the replay and stops recording. */
 export function onTakeOver(give: () => () => Promise<void>): void {
   const answer = (event: Event) =>
     (event as CustomEvent<(replay: () => Promise<void>) => void>).detail(give());

@@ -18,8 +18,8 @@ export type ShippingDetail = {
 };
 
 /**
- * What shipping costs, one entry for each price with its states, and where a magazine does not go
- * (R-SHIP-2 to R-SHIP-6, R-MAG-1). Only what the shop promises: the time to make a holster is known, the carrier's is not.
+ * Shipping rates, one entry per price with its states, and the states that restrict magazines (R-SHIP-2 to R-SHIP-6, R-MAG-1).
+ * Includes only what the store promises: build time, but not the carrier's time.
  */
 export function shippingDetails(product: Pick<Product, 'id' | 'category'>): ShippingDetail[] {
   const closed = (state: StateCode) => isMagazine(product) && isMagazineRestricted(state);
@@ -43,7 +43,7 @@ function destination(states: readonly StateCode[]): Pick<ShippingDetail, '@type'
   };
 }
 
-/** From the shop's own words, such as '7-10 business days'; nothing where they hold no figures. */
+/** Parsed from the store's lead time, such as '7-10 business days'; empty if it contains no numbers. */
 function handling(): Pick<ShippingDetail, 'deliveryTime'> {
   const [least, most = least] = (shop.leadTime.match(/\d+/g) ?? []).map(Number);
   if (least === undefined) return {};

@@ -8,8 +8,8 @@ import { shippingDetails } from './json-ld-shipping.ts';
 export type JsonLd = { '@type': string } & Readonly<Record<string, unknown>>;
 
 /**
- * What a page says to search engines in schema.org's words, with the fields that Google asks for; `origin` is the shop's,
- * without a slash at the end. Empty for pages that are neither home, list nor product.
+ * A page's schema.org data for search engines, with the fields Google requires; `origin` is the store's, without a trailing slash.
+ * Empty except for home, lists and products.
  */
 export function structuredData(origin: string, pathname: string, product: Product | null): JsonLd[] {
   if (product) {
@@ -79,7 +79,7 @@ function productNode(origin: string, pathname: string, product: Product): JsonLd
   };
 }
 
-/** The partners' lines carry the partners' names; everything else is the shop's own. */
+/** Partner products carry the partner's brand; everything else the store's own. */
 function brandOf({ category }: Product): string {
   return category === 'gridd' || category === 'anything-target' ? categoryNames[category] : shop.name;
 }
@@ -93,7 +93,7 @@ const parents: Readonly<Record<string, Crumb>> = {
   '/affiliates': crumb('Affiliates', paths.affiliates),
 };
 
-/** From home to a list; home alone for any other page. */
+/** Home and a list, or just home for any other page. */
 function trailTo(path: string): Crumb[] {
   const home = crumb('Home', paths.home);
   const category = Object.entries(categoryPaths).find(([, listPath]) => listPath === path)?.[0];

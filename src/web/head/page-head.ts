@@ -2,13 +2,13 @@ import type { Product } from '#domain/catalog/product.schema.ts';
 import { indexedPages, paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
 
-/** What the document says about itself; `canonicalPath` and `image` are paths below the shop's origin. */
+/** The document's metadata; `canonicalPath` and `image` are paths below the store's origin. */
 export type PageHead = {
   title: string;
   description: string;
-  /** Null where the page is not to be found again: a 404, an error. */
+  /** Null for a page without an address of its own: a 404, an error. */
   canonicalPath: string | null;
-  /** Whether search engines may show it: not what is one shopper's own, such as account and checkout. */
+  /** Whether search engines may index it: not pages of one shopper, such as account and checkout. */
   isIndexed: boolean;
   image: { path: string; alt: string };
   product: { price: string } | null;
@@ -47,7 +47,7 @@ const plain = {
   product: null,
 };
 
-/** The head of a page that was found (R-PAGE-8, R-PAGE-9): a product's page names the product. */
+/** The metadata of a page that exists (R-PAGE-8, R-PAGE-9); a product page names the product. */
 export function pageHead(pathname: string, product: Product | null): PageHead {
   if (product) {
     return {
@@ -69,7 +69,7 @@ export function pageHead(pathname: string, product: Product | null): PageHead {
   };
 }
 
-/** The head of a page that was not found or failed. */
+/** The metadata of a page that was not found or failed. */
 export function missHead(title: string): PageHead {
   return { ...plain, title, description: shop.description, canonicalPath: null, isIndexed: false };
 }
@@ -78,7 +78,7 @@ function titled(title: string): string {
   return `${title} | ${shop.name}`;
 }
 
-/** At most 160 characters, cut at a word: what search results show. */
+/** At most 160 characters, cut at a word, as search results show them. */
 function clipped(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= 160) return line;

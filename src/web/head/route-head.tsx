@@ -4,7 +4,7 @@ import { productById } from '#web/queries.ts';
 import { Head } from './head.tsx';
 import { missHead, pageHead } from './page-head.ts';
 
-/** The head of the page that is shown; it changes with every navigation. */
+/** The current page's metadata, updated on every navigation. */
 export function RouteHead() {
   const { pathname } = useLocation();
   const id = matchPath('/product/:id', pathname)?.params.id;
@@ -15,7 +15,7 @@ export function RouteHead() {
   );
 }
 
-/** Listens to the page's own query, without asking for anything itself. */
+/** Subscribes to the page's query without fetching. */
 function ProductHead({ id, pathname }: { id: string; pathname: string }) {
   const { data: product, isFetching } = useQuery({ ...productById(id), enabled: false });
   const isMissing = product === undefined && !isFetching;

@@ -4,7 +4,7 @@ import { productById } from '#web/queries.ts';
 import { encodeJson } from '#web/state-block.ts';
 import { structuredData } from './json-ld.ts';
 
-/** The text of a page's JSON-LD block, null where it has none; what the page read is in `client`. */
+/** The text of a page's JSON-LD block, or null; `client` holds the page's data. */
 export function structuredDataOf(origin: string, pathname: string, client: QueryClient): string | null {
   const id = matchPath('/product/:id', pathname)?.params.id;
   const product = id === undefined ? null : client.getQueryData(productById(id).queryKey);

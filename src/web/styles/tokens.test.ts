@@ -17,13 +17,13 @@ const grounds = { bone: rolesOf('.on-bone'), charcoal: rolesOf('.on-charcoal') }
 const textBar = 4.5;
 const edgeBar = 3;
 
-test('every colour lies inside sRGB, so that all screens show the same one', () => {
+test('every color is inside sRGB, so that all screens show the same one', () => {
   expect(colours.size).toBeGreaterThan(30);
   const outside = [...colours].filter(([, rgb]) => rgb.some((part) => part < -0.0005 || part > 1.0005));
   expect(outside.map(([name]) => name)).toEqual([]);
 });
 
-test('every role names a colour, and both grounds have the same roles (R-LOOK-2, R-LOOK-15)', () => {
+test('every role names a color, and both grounds have the same roles (R-LOOK-2, R-LOOK-15)', () => {
   expect([...grounds.charcoal.keys()].toSorted()).toEqual([...grounds.bone.keys()].toSorted());
   const unknown = [...grounds.bone.values(), ...grounds.charcoal.values()].filter(
     (name) => !colours.has(name),
@@ -68,7 +68,7 @@ describe.each(['bone', 'charcoal'] as const)('on %s', (ground) => {
 });
 
 test.each([
-  // colour       on           ratio
+  // color on ratio
   ['ink-900', 'bone-100', 15.8],
   ['ink-900', 'bone-200', 14.0],
   ['ink-900', 'bone-50', 17.0],
@@ -120,7 +120,7 @@ function role(ground: keyof typeof grounds, name: string): string {
   return grounds[ground].get(name) ?? `${name} (no such role)`;
 }
 
-/** The contrast of two colours by name (WCAG 2.2, 'contrast ratio'), 1 to 21. */
+/** The contrast of two named colors (WCAG 2.2, 'contrast ratio'), 1 to 21. */
 function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

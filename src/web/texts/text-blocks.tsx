@@ -1,8 +1,8 @@
-/* oxlint-disable react/no-array-index-key -- what a text is made of has no name but its place */
+/* oxlint-disable react/no-array-index-key -- a text's parts have no key but their position */
 import type { Run, TextBlock } from '#domain/texts/text.schema.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 
-/** A text of the shop as elements; there is no way for HTML through it. */
+/** Renders a policy's blocks as elements; raw HTML cannot get through. */
 export function TextBlocks({ blocks }: { blocks: readonly TextBlock[] }) {
   return blocks.map((block, index) => <Block key={`${index}`} block={block} />);
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
 /**
- * A component whose code comes when it is first wanted, so that no page pays for dialogs it does not open. `preload` is
- * for pointer or focus on what opens it. Until the code is there nothing shows; if it cannot come, `onClose` is called and
- * the next opening tries again: a lost network is no reason to lose the page.
+ * A component whose code loads on first use, so that no page pays for dialogs it does not open. Call `preload` on hover or focus of
+ * its trigger. Nothing shows until the code has loaded; if it fails, `onClose` is called and the next opening retries, so that a
+ * network error does not break the page.
  */
 export function lazyOverlay<Props extends { open: boolean; onClose: () => void }>(
   load: () => Promise<{ Overlay: ComponentType<Props> }>,
@@ -27,8 +27,8 @@ export function lazyOverlay<Props extends { open: boolean; onClose: () => void }
 }
 
 /**
- * Loads an overlay at the first sign of somebody: one that tells of a failed network cannot wait for the network. The first
- * click may be the one that finds it gone, or may fall into another site's frame.
+ * Loads an overlay at the first user input, because an overlay that reports a network failure cannot be loaded then. The first
+ * click may be the one that fails, or may go to a cross-origin frame.
  */
 export function useLoadOnSign(preload: () => void): void {
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A value outside React, which components follow with `useSyncExternalStore`. */
+/** A value outside React that components subscribe to with `useSyncExternalStore`. */
 export function createStore<Value>(value: Value) {
   const listeners = new Set<() => void>();
   return {

@@ -9,7 +9,7 @@ type OrderWish = {
   /** Whose order it is; the tests of a worker share one store. */
   email: string;
   name?: string;
-  /** Products of the demo catalogue, one unit each unless said otherwise. */
+  /** Products of the demo catalog, one unit each unless said otherwise. */
   lines?: readonly { productId: number; quantity?: number; customizations?: object }[];
 };
 

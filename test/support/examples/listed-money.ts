@@ -1,4 +1,4 @@
-import type { BookedPayment, BookedRefund, Movement } from '#domain/books/compare.ts';
+import type { BookedPayment, BookedRefund, Movement } from '#domain/books/compared.ts';
 import { hourMs } from '#domain/time/durations.ts';
 
 export const noon = Date.parse('2026-11-21T12:00:00Z');

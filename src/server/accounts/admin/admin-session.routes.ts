@@ -3,11 +3,11 @@ import * as staff from '#domain/api/staff.calls.ts';
 import { Refusal } from '#server/http/errors.ts';
 import { tellNoChange } from '#server/security/record-changes.ts';
 import type { Services } from '#server/services.ts';
-import { toSession } from '#server/accounts/sessions.ts';
-import { endAdminSession, endAdminSessions, listAdminSessions } from './admin-session.ts';
-import { staffOf } from './require-admin.ts';
+import { toSession } from '#server/access/sessions.ts';
+import { endAdminSession, endAdminSessions, listAdminSessions } from '#server/access/admin-session.ts';
+import { staffOf } from '#server/access/require-admin.ts';
 
-/** The devices on which one of the staff is signed in to the dashboard. */
+/** A staff member's signed-in devices. */
 export function adminSessionRoutes(services: Services): FastifyPluginAsync {
   const { database, security } = services;
   return async (app) => {

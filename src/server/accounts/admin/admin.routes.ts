@@ -5,12 +5,12 @@ import { Refusal } from '#server/http/errors.ts';
 import { tellNoChange } from '#server/security/record-changes.ts';
 import type { Services } from '#server/services.ts';
 import { guess } from '#server/accounts/guesses.ts';
-import { visitOf } from '#server/accounts/sessions.ts';
-import { endAdminSession, findAdmin, signInAdmin } from './admin-session.ts';
+import { visitOf } from '#server/access/sessions.ts';
+import { endAdminSession, findAdmin, signInAdmin } from '#server/access/admin-session.ts';
 import { changeAdminPassword } from './change-password.ts';
-import { staffOf } from './require-admin.ts';
+import { staffOf } from '#server/access/require-admin.ts';
 
-/** The administrator's sign-in (R-API-30, R-API-31). */
+/** Staff sign-in (R-API-30, R-API-31). */
 export function adminRoutes(services: Services): FastifyPluginAsync {
   const { security } = services;
   return async (app) => {

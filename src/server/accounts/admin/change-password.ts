@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { admins } from '#server/db/schema/accounts.ts';
 import type { Services } from '#server/services.ts';
-import { hashPassword, isPassword } from '#server/accounts/passwords.ts';
-import { endAdminSessions } from './admin-session.ts';
+import { hashPassword, isPassword } from '#server/access/passwords.ts';
+import { endAdminSessions } from '#server/access/admin-session.ts';
 import { tellOwnerOfNewPassword } from './password-mail.ts';
-import type { SignedInStaff } from './require-admin.ts';
+import type { SignedInStaff } from '#server/access/require-admin.ts';
 
 /**
- * Gives whoever is signed in a new password, ends all other sessions and tells the owner by email. Null where the current
- * password is wrong; then nothing changes.
+ * Changes the signed-in user's password, ends all other sessions and emails the owner. Null if the current password is wrong; then
+ * nothing changes.
  */
 export async function changeAdminPassword(
   services: Services,
@@ -23,7 +23,7 @@ export async function changeAdminPassword(
       .set({ passwordHash })
       .where(and(eq(admins.id, admin.id), eq(admins.passwordHash, admin.passwordHash)))
       .returning({ id: admins.id });
-    // Another device changed it meanwhile, so the current password is no longer the one that was proved.
+    // Another device changed it in the meantime, so the current password is out of date.
     if (changed.length === 0) return null;
     await endAdminSessions(tx, admin.id, sessionId);
     await tellOwnerOfNewPassword(services, tx, admin);

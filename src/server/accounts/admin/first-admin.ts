@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import { admins } from '#server/db/schema/accounts.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
-import { hashPassword } from '#server/accounts/passwords.ts';
+import { hashPassword } from '#server/access/passwords.ts';
 
 const letters = 'abcdefghjkmnpqrstuvwxyzACDEFGHJKLMNPQRTUVWXY34679';
 
 /**
- * Makes the administrator where there is none: ADMIN_PASSWORD's, or with a random password, which is returned to be
- * printed once (R-SEC-15).
+ * Creates the first owner account if there is none, with ADMIN_PASSWORD or a random password, which is returned to be printed once
+ * (R-SEC-15).
  */
 export async function ensureFirstAdmin(
   db: Database,

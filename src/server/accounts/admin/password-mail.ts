@@ -3,9 +3,9 @@ import { ownerAddress } from '#server/mail/addresses.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
 import type { Services } from '#server/services.ts';
 import { inShopTime } from '#server/accounts/in-shop-time.ts';
-import type { AdminRow } from './admin-session.ts';
+import type { AdminRow } from '#server/access/admin-session.ts';
 
-/** Staff have no email addresses of their own, so the owner is told whose password was changed. */
+/** Staff accounts have no email addresses, so the owner is told whose password changed. */
 export async function tellOwnerOfNewPassword(
   { queue, config, clock }: Services,
   tx: Database,
@@ -22,7 +22,7 @@ export async function tellOwnerOfNewPassword(
       orderNumber: null,
       paragraphs: [
         'All other devices of this account were signed out.',
-        "If this wasn't you, somebody else can open your dashboard. Stop the store and set a new password.",
+        "If this wasn't you, someone else has access to your dashboard. Stop the store and set a new password.",
       ],
       facts: [
         { label: 'Username', value: username },

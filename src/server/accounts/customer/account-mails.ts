@@ -4,20 +4,17 @@ import { enqueueMail } from '#server/mail/enqueue-mail.ts';
 import type { LinkMailKind } from '#server/mail/mail-props.ts';
 import type { Services } from '#server/services.ts';
 import { inShopTime } from '#server/accounts/in-shop-time.ts';
-import type { CustomerRow } from './customer-session.ts';
+import type { CustomerRow } from '#server/access/customer-session.ts';
 
-/** Mails of one kind that an account may ask for in an hour: nobody fills another one's mailbox. */
+/** The number of emails of one kind per account and hour, to prevent mailbox flooding. */
 const hourlyMails = 3;
 
-/** The welcome with the link that verifies the address, committed with the account. */
+/** The welcome email with the verification link, committed with the account. */
 export async function enqueueWelcome(services: Services, tx: Database, customer: CustomerRow): Promise<void> {
   await enqueue(services, tx, 'account-welcome', customer, 'account');
 }
 
-/**
- * A mail with a link that was asked for. Resolves to its id, or to null where this account had enough of them within
- * the hour.
- */
+/** Enqueues an email with a requested link. Resolves to its id, or to null if the account reached the hourly limit. */
 export async function enqueueLinkMail(
   services: Services,
   tx: Database,
@@ -26,14 +23,14 @@ export async function enqueueLinkMail(
 ): Promise<string | null> {
   const hour = Math.floor(services.clock().getTime() / hourMs);
   for (let place = 1; place <= hourlyMails; place += 1) {
-    // One mail a cause: the places of an hour are the causes.
+    // One email per cause; the slots of an hour are the causes.
     const id = await enqueue(services, tx, kind, customer, `${hour}:${place}`);
     if (id !== null) return id;
   }
   return null;
 }
 
-/** Tells a customer of a new password, whoever set it. */
+/** Emails a customer about a new password, whoever set it. */
 export async function enqueuePasswordChanged(
   { queue, config, clock }: Services,
   tx: Database,

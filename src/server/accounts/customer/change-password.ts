@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { customers } from '#server/db/schema/accounts.ts';
 import type { Services } from '#server/services.ts';
-import { hashPassword, isPassword } from '#server/accounts/passwords.ts';
+import { hashPassword, isPassword } from '#server/access/passwords.ts';
 import { enqueuePasswordChanged } from './account-mails.ts';
-import { endSessions, type SignedIn } from './customer-session.ts';
+import { endSessions, type SignedIn } from '#server/access/customer-session.ts';
 import { endResetLinks } from './reset-password.ts';
 
 /**
- * Gives whoever is signed in a new password, ends all other sessions and all reset links, and tells the customer by email. Null
- * where the current password is wrong; then nothing changes.
+ * Changes the customer's password, ends all other sessions and reset links, and emails the customer. Null if the current password
+ * is wrong; then nothing changes.
  */
 export async function changePassword(
   services: Services,
@@ -23,7 +23,7 @@ export async function changePassword(
       .set({ passwordHash })
       .where(and(eq(customers.id, customer.id), eq(customers.passwordHash, customer.passwordHash)))
       .returning({ id: customers.id });
-    // Another device changed it meanwhile, so the current password is no longer the one that was proved.
+    // Another device changed it in the meantime, so the current password is out of date.
     if (changed.length === 0) return null;
     await endSessions(tx, customer.id, sessionId);
     await endResetLinks(tx, customer.id);

@@ -6,21 +6,21 @@ import { deliverNow } from '#server/mail/send-mail.ts';
 import type { Services } from '#server/services.ts';
 import { guess } from '#server/accounts/guesses.ts';
 import { enqueueLinkMail } from './account-mails.ts';
-import { findLinkHolder } from './customer-links.ts';
-import { findSignedIn } from './customer-session.ts';
+import { findLinkHolder } from '#server/access/customer-links.ts';
+import { findSignedIn } from '#server/access/customer-session.ts';
 import { readEmail, refuseForm } from './read-form.ts';
-import { customerOf } from './require-customer.ts';
+import { customerOf } from '#server/access/require-customer.ts';
 import { resetPassword } from './reset-password.ts';
 import { verifyByPassword, verifyEmail } from './verify-email.ts';
 
-/** What goes by mailed links: a forgotten password and the address's verification (R-ACCT-31, R-ACCT-34). */
+/** The calls of emailed links: password reset and email verification (R-ACCT-31, R-ACCT-34). */
 export function customerLinkRoutes(services: Services): FastifyPluginAsync {
   const { clock, database, queue, security } = services;
   const done = { ok: true } as const;
   return async (app) => {
     app.serve(accounts.forgotPassword, async ({ body }) => {
       const email = readEmail(body.email);
-      // Who has an account is found out in the job: this answer takes the same time for every address.
+      // The job looks up the account, so this answer takes the same time for every address.
       await queue.send(database.db, 'accounts.mail-reset', { email });
       return done;
     });
@@ -41,7 +41,7 @@ export function customerLinkRoutes(services: Services): FastifyPluginAsync {
         if (!(await verifyEmail(services, token))) throw deadLink();
         return done;
       }
-      // Whoever registered somebody else's address waits for that person to open this link.
+      // Someone who registered another person's address could be waiting for that person to open this link.
       if (password === '') throw new Refusal(403, askForPassword, { field: 'password' });
       const verified = await guess(
         services,
@@ -61,7 +61,7 @@ export function customerLinkRoutes(services: Services): FastifyPluginAsync {
         enqueueLinkMail(services, tx, 'verify-email', customer),
       );
       if (mailId === null) {
-        throw new Refusal(429, 'We have sent you several mails already. Please try again in an hour.');
+        throw new Refusal(429, 'We have already sent you several emails. Please try again in an hour.');
       }
       return { emailSent: await deliverNow(services, mailId) };
     });

@@ -5,11 +5,11 @@ import { forgetGuestCart } from '#server/cart/cart-cookie.ts';
 import { Refusal } from '#server/http/errors.ts';
 import type { Services } from '#server/services.ts';
 import { guess } from '#server/accounts/guesses.ts';
-import { toSession } from '#server/accounts/sessions.ts';
+import { toSession } from '#server/access/sessions.ts';
 import { changePassword } from './change-password.ts';
-import { endSession, endSessions, listSessions } from './customer-session.ts';
+import { endSession, endSessions, listSessions } from '#server/access/customer-session.ts';
 import { refuseForm } from './read-form.ts';
-import { customerOf } from './require-customer.ts';
+import { customerOf } from '#server/access/require-customer.ts';
 
 /** A customer's devices, and a new password while signed in (issue: sessions). */
 export function customerSessionRoutes(services: Services): FastifyPluginAsync {

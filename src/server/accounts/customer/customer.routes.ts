@@ -7,12 +7,12 @@ import { decodeCursor, encodeCursor, listHeaders } from '#server/http/list-pagin
 import type { Services } from '#server/services.ts';
 import { guess } from '#server/accounts/guesses.ts';
 import { rememberDevice } from '#server/accounts/known-devices.ts';
-import { visitOf } from '#server/accounts/sessions.ts';
-import { endSession, toCustomer } from './customer-session.ts';
+import { visitOf } from '#server/access/sessions.ts';
+import { endSession, toCustomer } from '#server/access/customer-session.ts';
 import { readHistory } from './order-history.ts';
 import { readEmail, refuseForm } from './read-form.ts';
 import { registerCustomer } from './register-customer.ts';
-import { customerOf } from './require-customer.ts';
+import { customerOf } from '#server/access/require-customer.ts';
 import { findCustomer, signIn } from './sign-in.ts';
 
 /** Registration, sign-in, sign-out, and what a signed-in customer reads (R-API-14 to R-API-17). */

@@ -5,18 +5,18 @@ import { expiredEvent, replacedEvent } from '#server/checkout/replace-order.ts';
 import type { Database } from '#server/db/client.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { findOrderLines, findPaymentPending, toLine, type OrderRow } from '#server/orders/orders.queries.ts';
-import type { CustomerRow } from './customer-session.ts';
+import type { CustomerRow } from '#server/access/customer-session.ts';
 
 export type HistoryPage = {
   orders: CustomerOrder[];
   total: number;
-  /** The last order's id, where there are more after it. */
+  /** The last order's id, if there are more. */
   next: number | null;
 };
 
 /**
- * The customer's orders, newest first: those placed while signed in and, once the address is verified, guest orders with
- * it (R-ORD-21, R-ORD-22). Attempts that a changed checkout replaced, or that nobody paid, are not among them.
+ * The customer's orders, newest first: those placed while signed in and, once the address is verified, guest orders with it
+ * (R-ORD-21, R-ORD-22). Replaced and expired checkout attempts are left out.
  */
 export async function readHistory(
   db: Database,
@@ -45,7 +45,7 @@ function ownedBy({ id, email, emailVerifiedAt }: CustomerRow) {
   return or(placed, and(isNull(orders.customerId), eq(sql`lower(${orders.customerEmail})`, email)));
 }
 
-/** One that the owner brought back to life since, by whatever step, is an order as any other. */
+/** An attempt that the owner reactivated counts as an order. */
 function isEndedAttempt(db: Database): SQL {
   const ending = db
     .select({ id: orderEvents.id })

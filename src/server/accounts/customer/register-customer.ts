@@ -1,13 +1,15 @@
 import type { SignInAnswer } from '#domain/accounts/customer.schema.ts';
 import { customers } from '#server/db/schema/accounts.ts';
 import type { Services } from '#server/services.ts';
-import { hashPassword } from '#server/accounts/passwords.ts';
+import { hashPassword } from '#server/access/passwords.ts';
 import { enqueueWelcome } from './account-mails.ts';
 import { enter, type Entry } from './sign-in.ts';
 
 export type Registration = { email: string; password: string; firstName: string; lastName: string };
 
-/** Makes an account, signs it in and welcomes it by mail, all or nothing. Null where the address has one already. */
+/**
+ * Creates an account, signs it in and enqueues the welcome email in one transaction. Null if the address already has an account.
+ */
 export async function registerCustomer(
   services: Services,
   { email, password, firstName, lastName }: Registration,

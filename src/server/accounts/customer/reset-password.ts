@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { customerLinks, customers } from '#server/db/schema/accounts.ts';
 import type { Services } from '#server/services.ts';
-import { hashPassword } from '#server/accounts/passwords.ts';
+import { hashPassword } from '#server/access/passwords.ts';
 import { enqueueLinkMail, enqueuePasswordChanged } from './account-mails.ts';
-import { findLink, redeemLink } from './customer-links.ts';
-import { endSessions } from './customer-session.ts';
+import { findLink, redeemLink } from '#server/access/customer-links.ts';
+import { endSessions } from '#server/access/customer-session.ts';
 
-/** Mails the link to who has an account; does nothing for other addresses. Only ever in a job: its time tells which. */
+/** Emails the link if the address has an account. Call it only in a job, because its duration reveals whether it does. */
 export async function mailPasswordReset(services: Services, email: string): Promise<void> {
   await services.database.db.transaction(async (tx) => {
     const [customer] = await tx.select().from(customers).where(eq(customers.email, email));
@@ -16,9 +16,8 @@ export async function mailPasswordReset(services: Services, email: string): Prom
 }
 
 /**
- * Sets a new password, once a link, and tells the customer so by email. All sessions end, all other reset links die, and the
- * address counts as verified, since its mailbox was read. Resolves to the customer's id, or to null for a link that was
- * used or has expired.
+ * Sets a new password, once per link, and emails the customer. Ends all sessions and other reset links, and marks the address as
+ * verified, because the customer can read its mailbox. Resolves to the customer's id, or to null for a used or expired link.
  */
 export async function resetPassword(
   services: Services,
@@ -44,7 +43,7 @@ export async function resetPassword(
   });
 }
 
-/** A link that was mailed before sets no password over a newer one. */
+/** An older link must not overwrite a newer password. */
 export async function endResetLinks(tx: Database, customerId: number): Promise<void> {
   await tx
     .delete(customerLinks)

@@ -4,19 +4,19 @@ import { moveGuestCart } from '#server/cart/move-guest-cart.ts';
 import type { Database } from '#server/db/client.ts';
 import { customers } from '#server/db/schema/accounts.ts';
 import type { Services } from '#server/services.ts';
-import { isPassword } from '#server/accounts/passwords.ts';
-import type { Visit } from '#server/accounts/sessions.ts';
-import { openSession, toCustomer, type CustomerRow } from './customer-session.ts';
+import { isPassword } from '#server/access/passwords.ts';
+import type { Visit } from '#server/access/sessions.ts';
+import { openSession, toCustomer, type CustomerRow } from '#server/access/customer-session.ts';
 
-/** Whose address it is; null for nobody's. */
+/** The address's customer, or null. */
 export async function findCustomer({ database }: Services, email: string): Promise<CustomerRow | null> {
   const [customer] = await database.db.select().from(customers).where(eq(customers.email, email));
   return customer ?? null;
 }
 
 /**
- * Opens a session and brings the browser's guest cart along. Null for nobody (`known` null) or a wrong password, in the
- * same time.
+ * Opens a session and merges the browser's guest cart. Null for an unknown address (`known` null) or a wrong password, in constant
+ * time.
  */
 export async function signIn(
   { database, clock }: Services,
@@ -26,7 +26,7 @@ export async function signIn(
 ): Promise<SignInAnswer | null> {
   if (!(await isPassword(known?.passwordHash ?? null, password)) || !known) return null;
   return database.db.transaction(async (tx) => {
-    // A new password that was set meanwhile ends all sessions: the old one must open none after that.
+    // If the password was changed in the meantime, the old one must not open a session.
     const [customer] = await tx
       .select()
       .from(customers)
@@ -36,10 +36,10 @@ export async function signIn(
   });
 }
 
-/** With what a customer comes in: the browser's guest cart, and where from. */
+/** The request's guest cart and source. */
 export type Entry = { guestCartId: number | null; visit: Visit };
 
-/** What sign-in and registration have in common, in the caller's transaction. */
+/** Shared by sign-in and registration; runs in the caller's transaction. */
 export async function enter(
   tx: Database,
   customer: CustomerRow,

@@ -1,14 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { customers } from '#server/db/schema/accounts.ts';
 import type { Services } from '#server/services.ts';
-import { isPassword } from '#server/accounts/passwords.ts';
-import { redeemLink } from './customer-links.ts';
-import type { CustomerRow } from './customer-session.ts';
+import { isPassword } from '#server/access/passwords.ts';
+import { redeemLink } from '#server/access/customer-links.ts';
+import type { CustomerRow } from '#server/access/customer-session.ts';
 
 /**
- * The address is the customer's: earlier guest orders with it join the history from now on
- * (R-ACCT-36). False for a link that was used or has expired. The caller has made sure that whoever opened the link is
- * the one who holds the account: signed in to it, or with its password.
+ * The address is the customer's: earlier guest orders with it join the history from now on (R-ACCT-36). False for a used or expired
+ * link. The caller must have checked that the link was opened by the account's holder: signed in, or with its password.
  */
 export async function verifyEmail({ database, clock }: Services, token: string): Promise<boolean> {
   return database.db.transaction(async (tx) => {
@@ -23,7 +22,7 @@ export async function verifyEmail({ database, clock }: Services, token: string):
   });
 }
 
-/** Uses the link up if the password is the account's; null where it is not, and the link lives on. */
+/** Uses the link up if the password is correct; otherwise null, and the link stays valid. */
 export async function verifyByPassword(
   services: Services,
   customer: CustomerRow,

@@ -83,7 +83,7 @@ export const productCounts = pgTable(
   (table) => [primaryKey({ columns: [table.category, table.isVisible, table.isFeatured] })],
 );
 
-/** One row: the number that every catalogue write raises, so that all processes drop cached pages at once. */
+/** One row: the number that every catalog write raises, so that all processes drop cached pages at once. */
 export const catalogVersion = pgTable(
   'catalog_version',
   {

@@ -5,7 +5,7 @@ import { createdAt, moment } from './columns.ts';
 
 /**
  * The outbox: a row is committed with what causes the mail, a job sends it. The id makes the Message-ID, so that a
- * mail repeated after a crash is recognised (R-EMAIL-2).
+ * mail repeated after a crash is recognized (R-EMAIL-2).
  */
 export const mails = pgTable(
   'mails',
@@ -13,7 +13,7 @@ export const mails = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     kind: text({ enum: mailKinds }).notNull(),
     recipient: text().notNull(),
-    /** One mail per cause, such as 'order-confirmation:17'. */
+    /** One email per cause, such as 'order-confirmation:17'. */
     dedupeKey: text('dedupe_key').notNull().unique(),
     orderId: integer('order_id'),
     props: jsonb().$type<Record<string, unknown>>().notNull(),

@@ -48,7 +48,7 @@ export async function mailUnreadable(
         title: `${name} has a dispute that the store cannot read`,
         orderNumber: null,
         paragraphs: [
-          `${name} told the store of dispute ${id}. The store may not read disputes there, so it cannot show it to you.`,
+          `${name} told the store of dispute ${id}. The store has no permission to read disputes there, so it cannot show it to you.`,
           `Answer the dispute at ${name}. Then give the store the permission to read disputes (docs/operations.md).`,
         ],
         facts: [],
@@ -100,11 +100,11 @@ function nextStep(status: DisputeView['status'], name: string, due: string | nul
     case 'needs-answer':
       return due === null ? `Answer it at ${name}.` : `Answer it at ${name} by ${due}.`;
     case 'waiting':
-      return `${name} is deciding. You don't have to do anything now.`;
+      return `${name} is reviewing it. You don't have to do anything now.`;
     case 'won':
-      return 'It is decided: the money stays with you.';
+      return 'Decided: the money stays with you.';
     case 'lost':
-      return 'It is decided: the money went back to the customer.';
+      return 'Decided: the money went back to the customer.';
   }
 }
 

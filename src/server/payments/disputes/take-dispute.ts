@@ -34,7 +34,7 @@ export async function takeDispute(services: Services, provider: Provider, id: st
   const { database, log } = services;
   const read = await findProvider(services, { provider }).readDispute(services, id);
   if (read === 'unreadable') {
-    log.error({ provider, disputeId: id }, 'the store may not read disputes');
+    log.error({ provider, disputeId: id }, 'the store has no permission to read disputes');
     await mailUnreadable(services, provider, id);
   }
   if (typeof read === 'string') return read;
@@ -50,7 +50,7 @@ export async function takeDispute(services: Services, provider: Provider, id: st
       await recordReversed(tx, found, {
         key: `dispute:${read.id}`,
         cents: read.takenCents,
-        reason: `Taken back after dispute ${read.id}.`,
+        reason: `Reversed after dispute ${read.id}.`,
         since: read.openedAt,
       });
     }

@@ -1,7 +1,20 @@
 import { minuteMs } from '#domain/time/durations.ts';
-import type { PayPalEndpoint } from './client.ts';
 import { accessToken } from './paypal.schema.ts';
 import { noAnswer, reach, type Reached } from './transport.ts';
+
+/** Where PayPal is: live, sandbox or the simulator differ in nothing else. */
+export type PayPalEndpoint = Readonly<{
+  apiBase: string;
+  /** Address of the browser script, without its query. */
+  sdkUrl: string;
+  /** Origins a webhook's certificate may come from. */
+  certificateOrigins: readonly string[];
+  clientId: string;
+  clientSecret: string;
+  webhookId: string | null;
+  /** How long PayPal is waited for, in ms: reading and creating; and moving money, which takes longer. */
+  timeouts?: Readonly<{ read: number; capture: number }>;
+}>;
 
 type Token =
   | { kind: 'ok'; value: string }

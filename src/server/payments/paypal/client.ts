@@ -2,24 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import { createCountedLog } from '#server/log/counted-log.ts';
-import { createAccess } from './access.ts';
+import { createAccess, type PayPalEndpoint } from './access.ts';
 import type { OrderRequest } from './order-request.ts';
 import * as schema from './paypal.schema.ts';
 import { noAnswer, send, type Call, type Reached, type Seen } from './transport.ts';
-
-/** Where PayPal is: live, sandbox or the simulator differ in nothing else. */
-export type PayPalEndpoint = Readonly<{
-  apiBase: string;
-  /** Address of the browser script, without its query. */
-  sdkUrl: string;
-  /** Origins a webhook's certificate may come from. */
-  certificateOrigins: readonly string[];
-  clientId: string;
-  clientSecret: string;
-  webhookId: string | null;
-  /** How long PayPal is waited for, in ms: reading and creating; and moving money, which takes longer. */
-  timeouts?: Readonly<{ read: number; capture: number }>;
-}>;
 
 /**
  * What a call came to. `refused`: PayPal said no, nothing happened. `unknown`: no answer, or a 5xx; it may have
@@ -32,6 +18,13 @@ export type PayPalResult<T> =
 
 /** A call as a caller describes it; the client adds token and host. */
 export type Request = Omit<Call, 'token' | 'url'> & { path: string };
+
+declare module '#server/services.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- it is completed here
+  interface ProviderClients {
+    readonly paypal: PayPalClient;
+  }
+}
 
 export type PayPalClient = Readonly<{
   endpoint: PayPalEndpoint;

@@ -39,12 +39,11 @@ export function readPayPal(e: Given): PayPalConfig {
   // Its control calls ask for no sign-in, so it opens to others only by a variable of its own.
   const simulatorHost = e.PAYPAL_SIMULATOR_HOST ?? (isLoopbackHost(e.HOST) ? e.HOST : '127.0.0.1');
   if (!clientId && !clientSecret) {
-    if (apiUrl)
-      throw new ConfigError('PAYPAL_API_URL is of no use without PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET');
+    if (apiUrl) throw new ConfigError('PAYPAL_API_URL requires PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET');
     const chosen = e.PAYPAL_ENVIRONMENT ?? 'simulator';
     if (chosen !== 'simulator') {
       throw new ConfigError(
-        `PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET are needed with PAYPAL_ENVIRONMENT=${chosen}`,
+        `PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET are required with PAYPAL_ENVIRONMENT=${chosen}`,
       );
     }
     return { environment: 'simulator', credentials: null, apiUrl: null, simulatorHost };

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
-import type { PayPalEndpoint } from './client.ts';
+import type { PayPalEndpoint } from './access.ts';
 import { startSimulator } from './simulator-process.ts';
 
 const hosts = {

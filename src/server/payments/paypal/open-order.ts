@@ -22,8 +22,8 @@ export type Opened =
 const pauses = [300, 700, 1_500, 3_000];
 
 /**
- * Makes PayPal's order for an attempt under the attempt's own request id: however often and from wherever it is called,
- * it is the same PayPal order. Names an id only once our row holds it.
+ * Creates PayPal's order for an attempt with the attempt's own request id, so that repeated calls give the same PayPal order.
+ * Returns an id only after our row stores it.
  */
 export async function openProviderOrder(
   services: Services,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { shop } from '#domain/shop.ts';
 import { texasAddress } from '../../../../test/support/examples/texas-address.ts';
 import { orderRequest, type PayableOrder } from './order-request.ts';
 
@@ -29,6 +30,61 @@ test('PayPal’s window shows the order’s address and cannot change it (R-PAY-
       },
     ],
     payment_source: { paypal: { experience_context: { shipping_preference: 'SET_PROVIDED_ADDRESS' } } },
+  });
+});
+
+test('PayPal is told all that its window shows, with names as long as it takes', () => {
+  const lines = [
+    { name: 'Two-Point Sling', unitPrice: 10_00, quantity: 2 },
+    { name: 'x'.repeat(200), unitPrice: 19_00, quantity: 1 },
+  ];
+  const usd = (value: string) => ({ currency_code: 'USD', value });
+  const discount = 3_90;
+  expect(orderRequest({ ...order, discount, total: order.total - discount, lines }, urls)).toEqual({
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        custom_id: '9f0c',
+        invoice_id: 'RT-7K3M-92QF',
+        description: `${shop.name} order RT-7K3M-92QF`,
+        amount: {
+          ...usd('44.53'),
+          breakdown: {
+            item_total: usd('39.00'),
+            shipping: usd('6.99'),
+            tax_total: usd('2.44'),
+            discount: usd('3.90'),
+          },
+        },
+        items: [
+          { name: 'Two-Point Sling', quantity: '2', unit_amount: usd('10.00'), category: 'PHYSICAL_GOODS' },
+          { name: 'x'.repeat(127), quantity: '1', unit_amount: usd('19.00'), category: 'PHYSICAL_GOODS' },
+        ],
+        shipping: {
+          type: 'SHIPPING',
+          name: { full_name: `${texasAddress.firstName} ${texasAddress.lastName}` },
+          address: {
+            address_line_1: texasAddress.address,
+            admin_area_2: texasAddress.city,
+            admin_area_1: 'TX',
+            postal_code: '76903',
+            country_code: 'US',
+          },
+        },
+      },
+    ],
+    payment_source: {
+      paypal: {
+        experience_context: {
+          brand_name: shop.name,
+          locale: 'en-US',
+          user_action: 'PAY_NOW',
+          shipping_preference: 'SET_PROVIDED_ADDRESS',
+          return_url: urls.returnUrl,
+          cancel_url: urls.cancelUrl,
+        },
+      },
+    },
   });
 });
 

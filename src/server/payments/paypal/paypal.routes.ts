@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as payments from '#domain/api/payments.calls.ts';
 import { findCart } from '#server/cart/cart-cookie.ts';
-import { isOwnOrder } from '#server/checkout/find-buyer.ts';
+import { isOwnOrder } from '#server/orders/own-order.ts';
 import { Refusal } from '#server/http/errors.ts';
 import type { Services } from '#server/services.ts';
 import { captureApproved } from '#server/payments/settle/capture-approved.ts';

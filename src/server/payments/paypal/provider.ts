@@ -1,6 +1,8 @@
 import { toDecimal } from '#domain/money/money.ts';
 import { meaningOf } from '#domain/payments/issues.ts';
-import type { Connecting, PaymentProvider, Refunded } from '#server/payments/payment-provider.ts';
+import type { Connecting } from '#server/payments/connecting.ts';
+import type { PaymentProvider, Refunded } from '#server/payments/payment-provider.ts';
+import type { Services } from '#server/services.ts';
 import { createPayPalClient, type PayPalClient } from './client.ts';
 import { getDispute, listDisputes } from './disputes.ts';
 import { openEvents, parseEvent } from './events.ts';
@@ -10,7 +12,7 @@ import { providerView } from './provider-view.ts';
 import { listTransactions } from './reporting.ts';
 
 /** Always set up: a store without keys has the simulator. */
-export const payPal: PaymentProvider & Connecting<PayPalClient> = {
+export const payPal: PaymentProvider<Services> & Connecting<PayPalClient> = {
   name: 'paypal',
   connect: ({ paypal, log }) => createPayPalClient(paypal, log),
   isSetUp: () => true,

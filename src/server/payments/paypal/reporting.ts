@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Movement } from '#domain/books/compare.ts';
+import type { Movement } from '#domain/books/compared.ts';
 import { parseDecimal } from '#domain/money/money.ts';
 import { readOrderNumber } from '#domain/orders/order-number.ts';
 import type { PayPalClient, PayPalResult } from './client.ts';

@@ -7,7 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '#server/config.ts';
 import { newToken } from '#server/http/tokens.ts';
-import type { PayPalEndpoint } from './client.ts';
+import type { PayPalEndpoint } from './access.ts';
 
 const program = path.resolve(import.meta.dirname, '../../../../simulators/paypal/main.mjs');
 /** What keeps a process small that lives beside the store: a small heap, no helper threads, one compiler less. */

@@ -4,7 +4,7 @@ import { isSold, refusalOf } from '#domain/orders/states.ts';
 import { endSentence, fieldOfEnd } from '#domain/payments/end-reasons.ts';
 import { isInFlight, isOpen, isTaken } from '#domain/payments/states.ts';
 import { paths } from '#domain/paths.ts';
-import { repriceOrder } from '#server/checkout/reprice-order.ts';
+import { repriceOrder } from '#server/orders/reprice-order.ts';
 import { alongside } from '#server/db/alongside.ts';
 import type { Database } from '#server/db/client.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
@@ -37,8 +37,8 @@ export type StartResult =
 type Refused = Extract<StartResult, { ok: false }>;
 
 /**
- * Opens a payment at PayPal for a pending order. Order, stock hold and attempt are committed before PayPal is called.
- * Asked twice, also at once, it gives the same PayPal order for as long as that is open (R-PAY-13).
+ * Opens a payment at PayPal for a pending order. Order, stock hold and attempt are committed before PayPal is called. Repeated or
+ * concurrent calls give the same PayPal order while it is open (R-PAY-13).
  */
 export async function startPayment(services: Services, request: StartRequest): Promise<StartResult> {
   const begun = await begin(services, request);

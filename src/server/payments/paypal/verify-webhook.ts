@@ -2,7 +2,7 @@ import { createVerify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { WebhookCall } from '#server/payments/provider-event.ts';
 import type { FindCertificate } from './certificates.ts';
-import type { PayPalEndpoint } from './client.ts';
+import type { PayPalEndpoint } from './access.ts';
 
 const certificatePath = /^\/v1\/notifications\/certs\/[\w.-]+$/;
 

@@ -8,8 +8,8 @@ import type { PaymentRow } from '#server/payments/payments.queries.ts';
 import { isOpenRefund } from './refunds.queries.ts';
 
 /**
- * As much went back at the provider as this payment's refunds come to: none of them is open any more, whoever sent the
- * money. Within a transaction that holds the payment's lock.
+ * The provider's refunds add up to ours, so all of them are confirmed, whoever sent the money. Call it in a transaction that holds
+ * the payment's lock.
  */
 export async function confirmRefunds(tx: Database, payment: PaymentRow): Promise<void> {
   const confirmed = await tx

@@ -10,8 +10,8 @@ import { alertOwner } from '#server/payments/alert-owner.ts';
 import { isOpenRefund } from './refunds.queries.ts';
 
 /**
- * Nobody asks the provider about this refund any more, and whether it went through is not known: the owner finds that out
- * there. It still counts as gone, so that the shop never sends the same money twice.
+ * Stops asking about a refund whose result is unknown; the owner checks it at the provider. It still counts as refunded, so that
+ * the store never refunds the same money twice.
  */
 export async function giveUpRefund(services: Services, refundId: string): Promise<void> {
   await services.database.db.transaction(async (tx) => {

@@ -1,9 +1,9 @@
-import type { JobOutcome, JobRun } from '#server/jobs/job.ts';
+import type { JobOutcome, JobRun } from '#server/queue/job.ts';
 import type { Services } from '#server/services.ts';
 import { giveUpRefund } from './give-up-refund.ts';
 import { sendRefund } from './send-refund.ts';
 
-/** Sends a refund. When the last try threw or had no answer, the owner is told: nothing sends this refund any more. */
+/** Sends a refund. If the last attempt throws or gets no answer, the owner is emailed, because no job retries it. */
 export async function keepRefundPromise(
   services: Services,
   { refundId }: { refundId: string },

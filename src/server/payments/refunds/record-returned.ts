@@ -16,13 +16,13 @@ import type { Settlement } from '#server/payments/settle/settlement.ts';
 import { confirmRefunds } from './confirm-refunds.ts';
 import { updateRefundedStatus } from './refunds.queries.ts';
 
-/** A refund older than this is no longer asked about: its job's tries, as jobs.ts spaces them, have ended. In ms. */
+/** Older refunds are no longer retried: their job's attempts (jobs.ts) have ended. In ms. */
 const askedFor = 10 * dayMs;
 
 /**
- * Money went back. What this shop has promised is confirmed once as much is back. More than that, as by a refund that was
- * made in the provider's own pages, or a reversal, is recorded once, so that figures are less by it and nothing goes back
- * twice; what becomes of the order is for the owner to say.
+ * Records returned money. Our open refunds are confirmed once their sum was returned. Anything beyond that, such as a refund made
+ * in the provider's own pages or a reversal, is recorded once, so that statistics are right and nothing is refunded twice. The
+ * owner decides about the order.
  */
 export async function recordReturned(
   services: Services,
@@ -33,7 +33,7 @@ export async function recordReturned(
     const found = await lockPayment(tx, paymentId);
     if (!found) return { state: 'closed' };
     const { payment, order } = found;
-    // A dispute took it back while the provider was looked at.
+    // A dispute reversed it during the check.
     if (payment.status === 'reversed') return settledState(payment, order);
     if (payment.captureId !== capture.id) return settledState(payment, order);
     const step = await nextStep(services, tx, payment, capture);

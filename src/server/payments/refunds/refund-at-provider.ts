@@ -7,15 +7,15 @@ import type { PaymentRow } from '#server/payments/payments.queries.ts';
 import { recordAnswer } from '#server/payments/provider-answers.ts';
 
 /**
- * `ok` without an id: the money had gone back before. `refused`: it stays until somebody sends it by hand. `unknown`: it may
- * be on its way, so ask again with the same id.
+ * `ok` without an id: already refunded. `refused`: not refunded until done by hand. `unknown`: it may have succeeded, so retry with
+ * the same id.
  */
 export type RefundAnswer =
   | { kind: 'ok'; providerRefundId: string | null; isPending: boolean }
   | { kind: 'refused'; issue: string; debugId: string | null }
   | { kind: 'unknown'; reason: string };
 
-/** Sends a refund to the provider that has the money, under an idempotency key of its own row. */
+/** Sends a refund to the payment's provider, with an idempotency key from its own row. */
 export async function refundAtProvider(
   services: Services,
   payment: PaymentRow,
@@ -35,7 +35,7 @@ export async function refundAtProvider(
   return readRefunded(refunded);
 }
 
-/** A refusal may say that the money went back before, or that the provider still works on it. */
+/** A refusal may mean that it was already refunded, or is still in progress. */
 export function readRefunded(refunded: Refunded): RefundAnswer {
   if (refunded.kind === 'ok') {
     return { kind: 'ok', providerRefundId: refunded.id, isPending: refunded.isPending };

@@ -17,7 +17,7 @@ export type RefundRequest = {
   /** Which units it is for; null: none, such as shipping or goodwill. */
   lines?: readonly RefundLine[] | null;
   reason: string;
-  /** The caller's idempotency key, of this order alone: the same request twice is one refund. */
+  /** The caller's idempotency key, per order: a repeated request is one refund. */
   key: string;
   actor: 'owner' | 'system';
 };
@@ -27,8 +27,8 @@ export type RefundOutcome =
   | { ok: false; field: RefundRefusal['field'] | 'key'; message: string };
 
 /**
- * Gives any part of a captured payment back, by whichever provider took it: the refund is committed with its cause in the
- * caller's transaction, and a job sends it. Takes the payment's lock, so that two at once never give back more than came.
+ * Refunds any part of a captured payment: the refund is committed in the caller's transaction, and a job sends it. Takes the
+ * payment's lock, so that concurrent refunds never exceed the capture.
  */
 export async function refundPayment(
   { queue }: Pick<Services, 'queue'>,

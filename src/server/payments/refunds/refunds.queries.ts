@@ -5,12 +5,12 @@ import type { Database } from '#server/db/client.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import type { PaymentRow } from '#server/payments/payments.queries.ts';
 
-/** Promised, and neither confirmed nor refused. */
+/** Requested, and neither confirmed nor refused. */
 export const isOpenRefund = inArray(refunds.status, ['requested', 'pending']);
 
 /**
- * Brings a captured payment's status to what its refunds come to. Within a transaction that holds the payment's lock; a
- * payment that the provider took back stays so.
+ * Updates a captured payment's status from its refunds; a reversed payment stays reversed. Call it in a transaction that holds the
+ * payment's lock.
  */
 export async function updateRefundedStatus(
   tx: Database,

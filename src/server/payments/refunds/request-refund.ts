@@ -8,7 +8,7 @@ import { refundPayment } from './refund-payment.ts';
 
 type Request = { payment: PaymentRow; order: OrderRow; amount: Cents; reason: string; currency: string };
 
-/** Money that cannot be kept goes back by itself, once, and the owner is told. */
+/** Refunds money that cannot be kept, once, and emails the owner. */
 export async function requestRefund(
   services: Services,
   tx: Database,
@@ -27,7 +27,7 @@ export async function requestRefund(
   await alertOwner(services, tx, order.id, `${reason} ${sentence}`);
 }
 
-/** How many decimals another currency has is not ours to know. */
+/** We do not know the decimals of other currencies. */
 function inWords(amount: Cents, currency: string): string {
   return currency === 'USD' ? `${toDecimal(amount)} USD` : `${amount} of the smallest unit of ${currency}`;
 }

@@ -13,8 +13,8 @@ import { refundAtProvider, type RefundAnswer } from './refund-at-provider.ts';
 import { isOpenRefund, updateRefundedStatus } from './refunds.queries.ts';
 
 /**
- * Sends a committed refund under its own request id. Asks to be repeated where the provider did not answer, and while it
- * works on the refund: the same call then tells how that stands.
+ * Sends a committed refund with its own request id. Returns `retry` if the provider did not answer or is still working on it: the
+ * same call then returns the status.
  */
 export async function sendRefund(services: Services, refundId: string): Promise<void | { retry: string }> {
   const { db } = services.database;
@@ -83,12 +83,12 @@ async function recordSent(
   if (now !== 'refunded') await lookAgain(services, tx, payment);
 }
 
-/** What else went back could not be told from this refund while it had no answer (returned-money.ts). */
+/** While this refund had no answer, other returned money could not be told apart from it (returned-money.ts). */
 async function lookAgain({ queue }: Services, tx: Database, { id }: PaymentRow): Promise<void> {
   await queue.send(tx, 'payment.settle', { paymentId: id });
 }
 
-/** False where the provider's event has confirmed the refund meanwhile, and told of it. */
+/** False if the provider's event has confirmed and reported the refund in the meantime. */
 async function moveOpen(
   tx: Database,
   refundId: string,

@@ -10,8 +10,8 @@ import { lockPayment, type PaymentRow } from '#server/payments/payments.queries.
 import type { Settlement } from './settlement.ts';
 
 /**
- * Gives a payment up for good: the provider has nothing captured, and its approval never will be. Only as the caller saw it:
- * one that has moved on since, as by a capture that began, is to be looked at again.
+ * Abandons a payment for good: nothing was captured, and its approval never will be. Only if it is unchanged since the caller read
+ * it; otherwise it must be checked again.
  */
 export async function abandonPayment(
   { database }: Pick<Services, 'database'>,
@@ -27,7 +27,7 @@ export async function abandonPayment(
   });
 }
 
-/** The same inside a caller's transaction that holds the order's lock. Nothing where the payment is already final. */
+/** The same in a caller's transaction that holds the order's lock. A no-op if the payment is final. */
 export async function closePayment(
   tx: Database,
   payment: PaymentRow,

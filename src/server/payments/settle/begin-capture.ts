@@ -17,8 +17,8 @@ const paymentApproved = { actor: 'shopper', what: 'payment approved' } as const;
 type Begun = { ok: true; providerOrderId: string; requestId: string } | { ok: false; settlement: Settlement };
 
 /**
- * The last look before money moves, committed before the provider is called: the order still waits for this
- * payment, may be shipped where it goes, and its units are held. From here on the payment is in flight.
+ * The last check before money moves, committed before the provider is called: the order is still waiting for this payment, may ship
+ * to its address, and its units are held. From here on the payment is in flight.
  */
 export async function beginCapture(
   { database, clock }: Services,
@@ -65,8 +65,8 @@ function stop(settlement: Settlement): Begun {
 }
 
 /**
- * The provider has the shopper's approval, and it cannot be asked for the money just now: the payment is in flight, and
- * the reconciler captures it first of all.
+ * The provider has the shopper's approval but cannot be called right now: the payment is in flight, and the reconciler captures it
+ * first.
  */
 export async function recordApproved(
   { database }: Pick<Services, 'database'>,

@@ -23,15 +23,15 @@ export type CaptureResult =
   | { ok: true; status: CaptureAnswer['status']; orderId: string }
   | { ok: false; status: 404 | 409 | 422; message: string; extra: Record<string, string> };
 
-/** Who came back: with an address, which counts only where the order is theirs. */
+/** The returning shopper, with an address that counts only if the order is theirs. */
 export type Return = {
   address: ShippingAddress | null;
   isOwner: (order: OrderRow) => Promise<boolean>;
 };
 
 /**
- * The shopper came back from the provider's window. Safe to call twice; the money moves once. Whoever knows its id may ask for
- * the capture that its buyer approved, and for nothing else.
+ * Captures after the shopper returns from the provider's window. Idempotent. Anyone who knows the id may request the approved
+ * capture, and nothing else.
  */
 export async function captureApproved(
   services: Services,
@@ -52,10 +52,9 @@ export async function captureApproved(
 }
 
 /**
- * An address that changes what the order costs, or may not be shipped to, stops the capture: the shopper confirms the new
- * total first (R-CHK-31, R-PAY-19), and this approval is given up, so that neither webhook nor reconciler captures it
- * meanwhile. Any other address is stored. Where the money was faster, it pays for what was ordered, to where it was ordered,
- * and the owner is told.
+ * An address that changes the total or cannot be shipped to stops the capture: the shopper confirms the new total first (R-CHK-31,
+ * R-PAY-19), and this approval is abandoned, so that neither webhook nor reconciler captures it. Any other address is stored. If
+ * the money was already captured, it pays for the order as placed, and the owner is emailed.
  */
 async function takeAddress(
   services: Services,
@@ -66,7 +65,7 @@ async function takeAddress(
     const found = await lockPayment(tx, paymentId);
     if (!found) return null;
     const { order, payment } = found;
-    // Once it is paid, its mails have named where it goes.
+    // After payment, the emails have already named the address.
     if (order.status !== 'pending') return tellOfLateAddress(services, tx, order, address);
     const refusal = await refusalOf(tx, order, address);
     if (refusal === null) {

@@ -2,14 +2,14 @@ import { providerWords } from '#domain/books/difference-words.ts';
 import type { ListedProvider } from '#domain/books/listed-late.ts';
 import { eq } from 'drizzle-orm';
 import { webhookEvents } from '#server/db/schema/payments.ts';
-import type { JobOutcome } from '#server/jobs/job.ts';
+import type { JobOutcome } from '#server/queue/job.ts';
 import type { Services } from '#server/services.ts';
 import { findProvider } from '#server/payments/find-provider.ts';
 
-/** With `eventId` and without provider: an older version queued it, for an event of the only one that has such money. */
+/** `eventId` without provider: queued by an older version, when only one provider had such payments. */
 type Unfinished = { intentId: string; provider?: ListedProvider; eventId?: string | null };
 
-/** For money that began at the provider, which a shopper's return could not finish, or which stands beside another attempt. */
+/** For payments started at the provider that the shopper's return could not finish, or that exist next to another attempt. */
 export async function completeLater(
   services: Services,
   { intentId, provider = 'stripe', eventId = null }: Unfinished,

@@ -4,8 +4,8 @@ import { findOpenPayment } from '#server/payments/payments.queries.ts';
 import { closePayment } from './abandon-payment.ts';
 
 /**
- * An order has one attempt that can still move money: one that nobody has approved gives way to money on its way, one in
- * flight stays. True when there is none now. Within a transaction that holds the order's lock.
+ * An order has one attempt that can still move money: an unapproved one gives way to pending money, one in flight stays. True if
+ * there is none now. Call it in a transaction that holds the order's lock.
  */
 export async function giveWay(tx: Database, orderId: number): Promise<boolean> {
   const open = await findOpenPayment(tx, orderId);

@@ -5,7 +5,7 @@ import { findProvider } from '#server/payments/find-provider.ts';
 import type { PaymentRow } from '#server/payments/payments.queries.ts';
 import { recordAnswer } from '#server/payments/provider-answers.ts';
 
-/** How a payment stands at its own provider. `unknown`: it did not answer, or will not answer us. */
+/** A payment's status at its provider. `unknown`: it did not answer, or will not answer us. */
 export async function lookAtProvider(
   services: Services,
   payment: PaymentRow & { providerOrderId: string },

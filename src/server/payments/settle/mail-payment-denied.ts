@@ -4,10 +4,7 @@ import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
 import type { PaymentRow } from '#server/payments/payments.queries.ts';
 
-/**
- * Tells the buyer, who was told 'Payment pending', that nothing comes of it; once for each capture that was held back,
- * committed with its end.
- */
+/** Emails the customer that a pending payment was denied; once per pending capture, committed with its end. */
 export async function mailPaymentDenied(
   { queue, config }: Services,
   tx: Database,

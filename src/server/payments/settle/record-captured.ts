@@ -30,9 +30,9 @@ import { settledState } from './settled-state.ts';
 import type { Settlement } from './settlement.ts';
 
 /**
- * Money has been captured: recorded once, whoever hears of it first. The order becomes paid, its units are sold, its
- * lines leave the cart and both mails go out, all in one transaction. Money for an order that no longer waits for
- * it, of another amount, or for what is sold out, goes back by itself and the owner is told.
+ * Records captured money, once, whoever reports it first. The order becomes paid, its units are sold, its lines leave the cart and
+ * both emails are enqueued, all in one transaction. Money for an order that no longer needs it, with a wrong amount, or for
+ * sold-out products is refunded, and the owner is emailed.
  */
 export async function recordCaptured(
   services: Services,
@@ -75,7 +75,7 @@ async function refusalToKeep(
   if (!isExpectedCapture(capture, view)) return { reason: 'wrong-amount' };
   if (order.deletedAt !== null) return { reason: 'order-deleted' };
   if (order.status !== 'pending') return { reason: 'order-moved-on', detail: { orderStatus: order.status } };
-  // A capture that began here: the law was checked and the units are held. Other money comes by itself, also after days.
+  // A capture started here: restrictions were checked and units are held. Other money may arrive at any time.
   const hasBegun = payment.status === 'capturing' || payment.status === 'pending';
   if (hasBegun && findProvider(services, payment).capture !== null) return null;
   const cannotShip = refusalToShip(order, lines);
@@ -142,9 +142,9 @@ async function giveBack(
   await alertOwner(services, tx, order.id, reason);
 }
 
-/** Hands over what was bought: units, cart, mails. True when a product sold out by it. */
+/** Completes the sale: units, cart, emails. True if a product sold out. */
 async function deliver(services: Services, tx: Database, { payment, order, lines }: Found): Promise<boolean> {
-  // An order has one attempt that is open. Nobody approved another one; one in flight goes back when its money comes.
+  // An order has one open attempt. An unapproved other one is abandoned; one in flight is refunded when its money arrives.
   const other = isOpen(payment.status) ? null : await findOpenPayment(tx, order.id);
   if (other && !isInFlight(other.status)) await closePayment(tx, other, { reason: 'paid-otherwise' });
   // A pending capture took the cart's lines when it began.

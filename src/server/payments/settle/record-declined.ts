@@ -16,10 +16,9 @@ import type { Settlement } from './settlement.ts';
 const mostRestarts = 3;
 
 /**
- * The provider said no for certain. With `mayRestart` the shopper may approve another instrument for the same provider
- * order, which is then captured under a new request id, at most three times; otherwise the attempt is over and a new one
- * may be made.
- * Either way the units go back, and so do the cart's lines if a pending capture had taken them: that buyer gets a mail.
+ * Records a definite decline. With `mayRestart` the shopper may approve another instrument for the same provider order, which is
+ * then captured under a new request id, at most three times; otherwise the attempt is over and a new one may be made. Either way
+ * the units go back, and so do the cart's lines if a pending capture had taken them: that shopper gets an email.
  */
 export async function recordDeclined(
   services: Services,
@@ -32,7 +31,7 @@ export async function recordDeclined(
     const found = await lockPayment(tx, paymentId);
     if (!found || !isOpen(found.payment.status)) return { state: 'closed' };
     const { payment, order } = found;
-    // An order that was paid another way meanwhile keeps what it bought.
+    // An order paid another way in the meantime keeps its units.
     if (payment.status === 'pending' && order.status === 'pending') {
       if (!isSold(order)) await returnOrderedLines(tx, order.cartId, order.id);
       await mailPaymentDenied(services, tx, found);
@@ -55,8 +54,8 @@ export async function recordDeclined(
 }
 
 /**
- * The provider had no approval yet, or the shopper took it back: not a decline, but the answer stays under its request id, so the next try needs its own.
- * No money is in flight: the units are kept for the buyer, who may still approve, and no longer for an answer.
+ * The provider had no approval, or the shopper withdrew it: not a decline, but the answer is stored under its request id, so the
+ * next attempt needs a new one. No money is in flight: the units stay held only for the shopper, who may still approve.
  */
 export async function recordNotApproved(
   { database, clock }: Services,

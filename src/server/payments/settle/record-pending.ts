@@ -14,8 +14,8 @@ import { settledState } from './settled-state.ts';
 import type { Settlement } from './settlement.ts';
 
 /**
- * The capture waits for a bank or a review: a payment in flight. Units are held, lines leave the cart
- * (R-PAY-21). One that was given up, as after a bank's refusal, is taken up again; `unknown` while another one is in flight.
+ * The capture is pending at a bank or in review: a payment in flight. Units are held, lines leave the cart (R-PAY-21). An abandoned
+ * payment, as after a bank's refusal, becomes open again; `unknown` while another one is in flight.
  */
 export async function recordPending(
   { database, clock }: Services,
@@ -42,9 +42,9 @@ export async function recordPending(
         endDetail: null,
       })
       .where(eq(payments.id, payment.id));
-    // An order that is no longer pending needs nothing: the money goes back once it is here.
+    // An order that is no longer pending needs nothing: the money is refunded when it arrives.
     if (order.status === 'pending' && !isSold(order)) {
-      // A capture that began here has held its units. Where a debit's are gone by now, its money goes back once it is here.
+      // A capture started here holds its units. If a debit's units are gone, its money is refunded when it arrives.
       if (payment.status !== 'capturing') {
         const lines = await findOrderLines(tx, [order.id]);
         await holdForPayment(tx, order, lines, clock(), 'in flight');

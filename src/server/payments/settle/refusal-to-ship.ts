@@ -3,7 +3,7 @@ import { isMagazine, isMagazineRestricted } from '#domain/restrictions/magazines
 import { zipProblem } from '#domain/shipping/zip-codes.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';
 
-/** The law is checked once more at the moment of payment (R-MAG-7). Null: it may be shipped. */
+/** Checks shipping restrictions again at payment (R-MAG-7). Null: it may ship. */
 export function refusalToShip(
   order: Pick<OrderRow, 'shippingAddress'>,
   lines: readonly Pick<OrderLineRow, 'productId' | 'category'>[],

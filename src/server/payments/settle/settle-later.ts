@@ -1,8 +1,8 @@
-import type { JobOutcome } from '#server/jobs/job.ts';
+import type { JobOutcome } from '#server/queue/job.ts';
 import type { Services } from '#server/services.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** Looks at a payment once more, and asks to be repeated while the provider does not answer. */
+/** Checks a payment again; retried while the provider does not answer. */
 export async function settleLater(
   services: Services,
   { paymentId }: { paymentId: string },

@@ -1,6 +1,6 @@
 import { providerWords } from '#domain/books/difference-words.ts';
 import { isFeeNews, nextStep, type PaymentView, type ProviderView } from '#domain/payments/next-step.ts';
-import { bookFee } from '#server/books/book-fee.ts';
+import { bookFee } from './book-fee.ts';
 import { busyKind } from '#server/db/busy.ts';
 import type { Services } from '#server/services.ts';
 import { alertOwner } from '#server/payments/alert-owner.ts';
@@ -18,16 +18,16 @@ import { recordPending } from './record-pending.ts';
 import { settledState } from './settled-state.ts';
 import type { Settlement } from './settlement.ts';
 
-/** `known`: the payment as the caller has just read it. */
+/** `known`: the payment just read by the caller. */
 type Approval = { isNewApproval: boolean; known?: PaymentOfOrder };
 
 const running = new Map<string, Promise<Settlement>>();
 
 /**
- * Brings a payment to where the provider is: the one function behind the buyer's return, the webhook and the
- * reconciler. It asks the provider, captures what is approved and still wanted, records the answer, and moves
- * states only forward. Safe to call at any time, any number of times, from any number of processes: what it sends
- * carries an idempotency key from our own row, and what it records is recorded once (R-PAY-3 to R-PAY-5).
+ * Syncs a payment with its provider: the one function behind the shopper's return, the webhook and the reconciler. It asks the
+ * provider, captures approved payments that are still wanted, records the answer, and only moves statuses forward. Idempotent
+ * across calls and processes: requests carry an idempotency key from our own row, and results are recorded once (R-PAY-3 to
+ * R-PAY-5).
  */
 export function settlePayment(
   services: Services,
@@ -43,14 +43,14 @@ export function settlePayment(
   return settling;
 }
 
-/** Waits for whoever in this process is settling the payment; null where nobody is, or where it failed. */
+/** Waits for a running settlement of the payment in this process; null if there is none or it failed. */
 export async function whenSettled(paymentId: string): Promise<Settlement | null> {
   const settling = running.get(`${paymentId}:true`) ?? running.get(`${paymentId}:false`);
   return (await settling?.catch(() => null)) ?? null;
 }
 
 async function settle(services: Services, paymentId: string, approval: Approval): Promise<Settlement> {
-  // A capture's refusal may say that the state has moved on: then it is looked at once more.
+  // A refused capture may mean that the status changed: check once more.
   for (let look = 1; look <= 3; look += 1) {
     const isFirst = look === 1;
     const found = (isFirst && approval.known) || (await findPayment(services.database.db, paymentId));
@@ -67,7 +67,7 @@ async function settle(services: Services, paymentId: string, approval: Approval)
     const provider = await lookAtProvider(services, { ...payment, providerOrderId }, order);
     if (provider === 'unknown') return { state: 'unknown' };
 
-    // Before a capture nothing has moved: who asks may simply ask again.
+    // Before a capture no money has moved: the caller may retry.
     const mayHaveMoved = provider.capture !== null || payment.status === 'capturing';
     const acting = act(services, provider, found, approval);
     const settlement = await (mayHaveMoved ? unknownIfBusy(services, payment, acting) : acting);
@@ -76,7 +76,7 @@ async function settle(services: Services, paymentId: string, approval: Approval)
   return { state: 'unknown' };
 }
 
-/** The shopper has just approved: the provider is asked for the money at once, and says so where there is no approval. */
+/** The shopper has just approved: capture immediately; the provider reports a missing approval. */
 function mayCapture(services: Services, { payment, order }: PaymentOfOrder): boolean {
   const isWaiting = payment.status === 'created' || payment.status === 'approved';
   return isWaiting && order.status === 'pending' && findProvider(services, payment).capture !== null;
@@ -126,7 +126,7 @@ async function capture(
 ): Promise<Settlement | 'look-again'> {
   const { payment } = found;
   const provider = findProvider(services, payment);
-  // What is captured elsewhere has nothing to be captured here.
+  // Payments captured elsewhere have nothing to capture here.
   if (provider.capture === null) return { state: 'waiting' };
   if (provider.pauseLeft(services) > 0) {
     await recordApproved(services, payment.id);
@@ -141,7 +141,7 @@ async function capture(
   return unknownIfBusy(services, payment, record(services, found, approval, answer));
 }
 
-/** Money may have moved: what the database could not take down is not known yet, and is asked for again. */
+/** Money may have moved: if the database could not record it, the result is unknown and is fetched again. */
 async function unknownIfBusy<T>(
   { log }: Services,
   { id }: PaymentRow,
@@ -163,7 +163,7 @@ async function record(
   await recordAnswer(services.database.db, payment.id, 'capture', captured.answer);
   if (captured.kind === 'unknown') return { state: 'unknown' };
   if (captured.kind === 'ok') {
-    // An answer without a capture tells nothing: look at the order.
+    // An answer without a capture is inconclusive: fetch the order.
     if (!captured.view.capture) return 'look-again';
     return act(services, captured.view, { payment: { ...payment, status: 'capturing' }, order }, approval);
   }

@@ -4,8 +4,13 @@ import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { PaymentRow } from '#server/payments/payments.queries.ts';
 import type { Settlement } from './settlement.ts';
 
-/** What our own rows say, where the provider has nothing to add. A webhook may have been faster than the buyer's return. */
-export function settledState(payment: PaymentRow, order: OrderRow): Settlement {
+type Known = Pick<PaymentRow, 'status' | 'captureId' | 'providerIssue' | 'endReason' | 'endDetail'>;
+
+/** The result from our own rows, if the provider has nothing to add. A webhook may have been faster than the shopper's return. */
+export function settledState(
+  payment: Known,
+  order: Pick<OrderRow, 'status' | 'paymentTransactionId'>,
+): Settlement {
   switch (payment.status) {
     case 'captured':
     case 'partially-refunded':
@@ -32,6 +37,6 @@ export function settledState(payment: PaymentRow, order: OrderRow): Settlement {
   }
 }
 
-function endOf({ endReason, endDetail }: PaymentRow): PaymentEnd {
+function endOf({ endReason, endDetail }: Known): PaymentEnd {
   return { reason: endReason ?? 'order-moved-on', ...(endDetail ? { detail: endDetail } : {}) };
 }

@@ -1,21 +1,21 @@
 import type { Cents } from '#domain/money/money.ts';
 import type { PaymentEnd } from '#domain/payments/end-reasons.ts';
 
-/** Where a payment stands after it was looked at. */
+/** A payment's status after a check. */
 export type Settlement =
-  /** `capture`: where it has just been recorded; `feeCents` null: the provider has not said yet. */
+  /** `capture`: set if it was just recorded; `feeCents` null: not known yet. */
   | { state: 'paid'; capture?: { captureId: string; feeCents: Cents | null } }
-  /** The provider holds the capture back; its answer comes later. */
+  /** The capture is pending at the provider. */
   | { state: 'pending' }
-  /** `restart`: the shopper may choose another way to pay in the same window. */
+  /** `restart`: the shopper may choose another payment method in the same window. */
   | { state: 'declined'; issue: string; restart: boolean }
-  /** It cannot be had as it was ordered: sold out, hidden, not to be shipped there. */
+  /** The order cannot be fulfilled as placed: sold out, hidden, or restricted. */
   | { state: 'unavailable'; end: PaymentEnd }
-  /** The money came, cannot be kept for this order, and goes back. */
+  /** The money was received, cannot be kept for this order, and is refunded. */
   | { state: 'returned'; end: PaymentEnd }
   /** The shopper has not approved. */
   | { state: 'waiting' }
-  /** Replaced, cancelled or given up: never captured. */
+  /** Replaced, cancelled or abandoned: never captured. */
   | { state: 'closed' }
-  /** The provider did not answer. Nobody needs to do anything: the reconciler asks again. */
+  /** The provider did not answer. The reconciler will retry. */
   | { state: 'unknown' };

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Movement } from '#domain/books/compare.ts';
+import type { Movement } from '#domain/books/compared.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { readOrderNumber } from '#domain/orders/order-number.ts';
 import type { StripeClient, StripeResult } from './client.ts';

@@ -14,6 +14,14 @@ export type StripeResult<T> =
 
 export type StripeRefund = { intentId: string; amount: number; refundId: string };
 
+declare module '#server/services.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- it is completed here
+  interface ProviderClients {
+    /** Null: the store has no keys. */
+    readonly stripe: StripeClient | null;
+  }
+}
+
 export type StripeClient = Readonly<{
   publishableKey: string;
   getIntent: (id: string) => Promise<StripeResult<Intent>>;

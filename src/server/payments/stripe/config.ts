@@ -41,7 +41,7 @@ export function readStripe(e: Given): StripeConfig | null {
   if (!secretKey && !publishableKey) {
     if (webhookSecret || apiUrl) {
       const name = webhookSecret ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_API_URL';
-      throw new ConfigError(`${name} is of no use without STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY`);
+      throw new ConfigError(`${name} requires STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY`);
     }
     return null;
   }

@@ -1,11 +1,8 @@
 import { viewOfIntent } from '#domain/payments/intent.ts';
 import type { DisputeView } from '#server/payments/disputes/dispute-view.ts';
-import type {
-  Connecting,
-  DisputeUnread,
-  PaymentProvider,
-  Refunded,
-} from '#server/payments/payment-provider.ts';
+import type { Connecting } from '#server/payments/connecting.ts';
+import type { DisputeUnread, PaymentProvider, Refunded } from '#server/payments/payment-provider.ts';
+import type { Services } from '#server/services.ts';
 import { listMovements, refundCharge } from './balance.ts';
 import { createStripeClient, type StripeClient, type StripeResult } from './client.ts';
 import { completeIntent } from './complete-intent.ts';
@@ -17,7 +14,7 @@ import { stripeRoutes } from './stripe.routes.ts';
 const noKeys = 'the store has no Stripe keys';
 
 /** An owner's own flow makes and captures the intents (docs/operations.md, 'Stripe'): the store records them. */
-export const stripe: PaymentProvider & Connecting<StripeClient | null> = {
+export const stripe: PaymentProvider<Services> & Connecting<StripeClient | null> = {
   name: 'stripe',
   connect: ({ config }) => (config.stripe === null ? null : createStripeClient(config.stripe)),
   isSetUp: (services) => services.stripe !== null,

@@ -17,7 +17,10 @@ export async function findPaymentOf(
   return paymentId === null ? null : findPaymentBy(db, eq(payments.id, paymentId));
 }
 
-/** After a decline only an approval that came later counts. */
-export function isNewApproval({ approvedAt }: PaymentNews, { declinedAt }: PaymentRow): boolean {
+/** After a decline only a later approval counts. */
+export function isNewApproval(
+  { approvedAt }: Pick<PaymentNews, 'approvedAt'>,
+  { declinedAt }: Pick<PaymentRow, 'declinedAt'>,
+): boolean {
   return approvedAt !== null && (declinedAt === null || approvedAt > declinedAt);
 }

@@ -11,10 +11,10 @@ import type { PaymentNews, ProviderEvent } from '#server/payments/provider-event
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import { findPaymentOf, isNewApproval } from './find-payment-of.ts';
 
-/** `later`: why it is to be worked on again. An event may overtake our commit, and its provider may be silent. */
+/** `later`: why to retry. An event may arrive before our commit, and its provider may not answer. */
 type EventOutcome = 'done' | { later: string };
 
-/** Works on a stored event, as a job. One that an older version queued names no provider: each was of the same one. */
+/** Processes a stored event, as a job. Jobs queued by an older version name no provider: all were of the same one. */
 export async function processWebhook(
   services: Services,
   eventId: string,
@@ -35,7 +35,7 @@ export async function processWebhook(
 /** Finds what an event is about and settles it by asking its provider, never by believing the event. */
 async function workOnEvent(
   services: Services,
-  provider: PaymentProvider,
+  provider: PaymentProvider<Services>,
   { disputeId, payment: news }: ProviderEvent,
 ): Promise<EventOutcome> {
   const label = providerWords[provider.name];
@@ -55,14 +55,14 @@ async function workOnEvent(
   return news.isOldNews(found.payment) ? 'done' : settleBy(services, provider, news, found);
 }
 
-function silent({ name }: PaymentProvider): EventOutcome {
+function silent({ name }: PaymentProvider<Services>): EventOutcome {
   return { later: `${providerWords[name]} did not answer` };
 }
 
-/** Settles the payment that an event brings news of. */
+/** Settles an event's payment. */
 export async function settleBy(
   services: Services,
-  provider: PaymentProvider,
+  provider: PaymentProvider<Services>,
   news: PaymentNews,
   found: PaymentOfOrder,
 ): Promise<EventOutcome> {

@@ -3,13 +3,13 @@ import { dayMs } from '#domain/time/durations.ts';
 import { webhookEvents } from '#server/db/schema/payments.ts';
 import type { Services } from '#server/services.ts';
 
-/** Longer than any provider delivers an event again, by itself or by hand (R-SEC-25). */
+/** Longer than any provider redelivers an event, automatically or by hand (R-SEC-25). */
 const keptDays = 90;
 
-/** One that no payment was found for stays for whoever looks into it. */
+/** Events without a payment stay longer, for investigation. */
 const unplacedKeptDays = 365;
 
-/** Removes old events; what they brought about stands in payments and orders. Run every six hours. */
+/** Removes old events; their effects are in payments and orders. Runs every six hours. */
 export async function sweepWebhookEvents({
   database,
   clock,

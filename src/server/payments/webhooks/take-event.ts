@@ -9,16 +9,16 @@ import { whenSettled } from '#server/payments/settle/settle-payment.ts';
 import { findPaymentOf } from './find-payment-of.ts';
 import { settleBy } from './process-webhook.ts';
 
-/** So long a provider waits for our answer while we settle. In ms. */
+/** How long a provider waits for our answer while we settle. In ms. */
 const patience = 5_000;
 
 /**
- * Works on an event about a payment at once; a job does it where that takes too long, and for all other events. One that says
- * nothing new costs two statements: while the payment is being settled here anyway, it waits for that.
+ * Processes an event about a payment immediately; a job does it if that takes too long, and for all other events. An event without
+ * news costs two statements: if the payment is being settled here, it waits for that.
  */
 export async function takeEvent(
   services: Services,
-  provider: PaymentProvider,
+  provider: PaymentProvider<Services>,
   event: ProviderEvent,
   body: string,
 ): Promise<void> {
@@ -44,10 +44,10 @@ export async function takeEvent(
   });
 }
 
-/** False: a job is to do it. */
+/** False: a job must do it. */
 async function workAtOnce(
   services: Services,
-  provider: PaymentProvider,
+  provider: PaymentProvider<Services>,
   { id }: ProviderEvent,
   news: PaymentNews,
 ): Promise<boolean> {
@@ -57,10 +57,10 @@ async function workAtOnce(
   const found = await findPaymentOf(db, news);
   if (found === null) return false;
   if (news.isOldNews(found.payment)) return true;
-  // A provider repeats what it was not answered. Whatever is stored is worked on, or has been.
+  // Providers redeliver unacknowledged events. Every stored event has been or will be processed.
   const mayBeRepeated = found.payment.status !== 'created';
   if (mayBeRepeated && (await isStored(db, id))) return true;
-  // False: not in time, the provider was silent, or it failed; the job that tries again tells why.
+  // False: too slow, no answer, or failed; the job that retries logs why.
   const settling = settleBy(services, provider, news, found).catch((err: unknown) => {
     const words = `a ${providerWords[provider.name]} event could not be worked on at once`;
     services.log.warn({ err, eventId: id }, words);
@@ -68,7 +68,7 @@ async function workAtOnce(
   return (await within(patience, settling)) === 'done';
 }
 
-/** The payment as somebody in this process has just recorded it; null where nobody has. */
+/** The payment just recorded by this process; null if none. */
 async function settlingNow({ paymentId }: PaymentNews): Promise<KnownPayment | null> {
   const settlement = paymentId === null ? null : await within(patience, whenSettled(paymentId));
   if (settlement?.state !== 'paid' || !settlement.capture) return null;
@@ -80,7 +80,7 @@ async function isStored(db: Database, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Undefined: it was not done in time. */
+/** Undefined: not done in time. */
 async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   const late = Promise.withResolvers<undefined>();
   const timer = setTimeout(late.resolve, ms);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refusal } from '#domain/api/refusal.ts';
 
-/** How a webhook is described. Its body is not: the signature is over the bytes, whatever they are. */
+/** The webhook's API description, without its body: the signature covers the raw bytes. */
 export function webhookSchema(provider: string) {
   return {
     operationId: `payments.take${provider}Event`,

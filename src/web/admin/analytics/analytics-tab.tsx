@@ -25,7 +25,9 @@ import { HowCounted } from './how-counted.tsx';
 import { RangePicker } from './range-picker.tsx';
 import { readRange, writeRange } from './range.ts';
 
-/** A period's figures beside those of the period before, which stands in the address, and the newest orders (R-STAT-6, R-STAT-8). */
+/**
+ * A period's statistics next to the previous period's, and the newest orders; the address holds the period (R-STAT-6, R-STAT-8).
+ */
 export function AnalyticsTab() {
   const [search, setSearch] = useSearchParams();
   const [today, setToday] = useState(shopDay);
@@ -41,7 +43,7 @@ export function AnalyticsTab() {
     gcTime: 0,
   });
 
-  /** A tab that stayed open past midnight: its days move on by this. */
+  /** For a tab left open past midnight: today moves on with this. */
   function refresh() {
     setToday(shopDay());
     void Promise.all([analytics.refetch(), recent.refetch()]);
@@ -64,7 +66,7 @@ export function AnalyticsTab() {
         onChange={(next) => setSearch(writeRange(search, next), { preventScrollReset: true })}
       />
       {analytics.isError && (
-        <Notice tone="red" role="alert" title="Failed to fetch the figures">
+        <Notice tone="red" role="alert" title="Failed to fetch the statistics">
           Please check your connection and press Refresh.
         </Notice>
       )}
@@ -81,7 +83,7 @@ export function AnalyticsTab() {
         </div>
       )}
       {recent.data && (
-        <Panel title="Recent orders" aside={<p className="type-small text-text-2">Whatever the period</p>}>
+        <Panel title="Recent orders" aside={<p className="type-small text-text-2">All time</p>}>
           <RecentOrders orders={recent.data} now={new Date(recent.dataUpdatedAt)} />
         </Panel>
       )}
@@ -99,7 +101,8 @@ function Figures({ analytics }: { analytics: Analytics }) {
   if (isEmpty(period.figures) && isEmpty(before.figures)) {
     return (
       <EmptyState title="No orders in this period">
-        Nor in as many days before it. Choose a longer one, or come back when the first orders are in.
+        There were none in the period before it either. Choose a longer one, or come back after your first
+        orders.
       </EmptyState>
     );
   }

@@ -10,8 +10,8 @@ test.each([
   [0, 1_000_00, '−100%, down from $1,000.00'],
   [1_000_00, 0, 'up from $0.00'],
   [5_00, -5_00, 'up from -$5.00'],
-  [1_000_00, 1_000_00, 'the same as before'],
-  [0, 0, 'none before, either'],
+  [1_000_00, 1_000_00, 'same as before'],
+  [0, 0, 'none before either'],
 ])('%i cents after %i: %s', (now, before, words) => {
   expect(changeWords(now, before, formatPrice)).toBe(words);
 });
@@ -19,7 +19,7 @@ test.each([
 test.each([
   [0.961, 0.949, '+1.2 points, up from 94.9%'],
   [0.9, 0.95, '−5.0 points, down from 95.0%'],
-  [0.95, 0.95, 'the same as before'],
+  [0.95, 0.95, 'same as before'],
   [0.95, null, 'no orders before'],
   [null, 0.95, '95.0% before'],
   [null, null, 'no orders before'],

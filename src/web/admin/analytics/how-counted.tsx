@@ -4,23 +4,23 @@ import { Panel } from '#web/admin/figures/panel.tsx';
 const definitions = [
   [
     'Revenue',
-    'The totals, with shipping and tax, of orders that were paid and are neither cancelled nor deleted, less refunds that went through. An order and its refunds count on the day of its payment.',
+    'Order totals, including shipping and tax, minus completed refunds. Only orders that were paid and are neither cancelled nor deleted count. An order and its refunds count on the day it was paid.',
   ],
-  ['Orders', 'Those same orders.'],
-  ['Average order value', 'Revenue by those orders.'],
+  ['Orders', 'The number of orders that count toward revenue.'],
+  ['Average order value', 'Revenue divided by that number of orders.'],
   [
     'Conversion rate',
-    'Of all orders placed in the period, the share that is not cancelled. An order that nobody pays is cancelled after a day.',
+    'The share of orders placed in the period that are not cancelled. An unpaid order is cancelled after a day.',
   ],
   [
     'Top selling products',
-    'What their lines brought after discount, without shipping and tax. A refund is spread over an order’s lines, shipping and tax in proportion.',
+    'Revenue from their order lines after discount, without shipping and tax. A refund is spread over an order’s lines, shipping and tax in proportion.',
   ],
-  ['The period before', 'As many days, ending on the day before the first one.'],
-  ['Days', `Begin and end at midnight in ${shop.timeZone.replace('_', ' ')}, the shop’s time zone.`],
+  ['Previous period', 'The same number of days, right before this period.'],
+  ['Days', `Begin and end at midnight in ${shop.timeZone.replace('_', ' ')}, the store’s time zone.`],
 ] as const;
 
-/** What each figure means, where it is read (R-STAT-1 to R-STAT-3). */
+/** Explains each statistic next to it (R-STAT-1 to R-STAT-3). */
 export function HowCounted() {
   return (
     <Panel title="How this is counted">

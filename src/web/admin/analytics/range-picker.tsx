@@ -1,17 +1,19 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import type { Day } from '#domain/time/shop-day.ts';
+import { resolverOf } from '#web/resolver-of.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { OptionGroup } from '#web/ui/controls/option-group.tsx';
-import { presets, periodOf, refusalOf, type Preset, type Range, type RangeRefusal } from './range.ts';
+import { presets, periodOf, refusalOf, type Preset, type Range } from './range.ts';
 
 type RangePickerProps = { range: Range; today: Day; onChange: (range: Range) => void };
 
-/** Which days are looked at: a preset at once, own days by their button. */
+/** Chooses the days to show: a preset applies at once, custom days on 'Show'. */
 export function RangePicker({ range, today, onChange }: RangePickerProps) {
   const [chosen, setChosen] = useState(range.preset);
   const [followed, setFollowed] = useState(range.preset);
-  // The address has the last word, as by the browser's way back, but it comes a moment after the choice.
+  // The address wins, for example after the browser's Back, but it updates a moment after the choice.
   if (followed !== range.preset) {
     setFollowed(range.preset);
     setChosen(range.preset);
@@ -39,29 +41,27 @@ export function RangePicker({ range, today, onChange }: RangePickerProps) {
 }
 
 function CustomDays({ range, today, onChange }: RangePickerProps) {
-  const [period, setPeriod] = useState(range.period);
-  const [refusal, setRefusal] = useState<RangeRefusal | null>(null);
-
-  function show(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const found = refusalOf(period, today);
-    setRefusal(found);
-    if (found === null) onChange({ preset: 'custom', period });
-    else event.currentTarget.querySelector<HTMLInputElement>(`[name=${found.field}]`)?.focus();
-  }
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: range.period,
+    resolver: resolverOf((period: Range['period']) => {
+      const refusal = refusalOf(period, today);
+      return refusal === null ? {} : { [refusal.field]: refusal.message };
+    }),
+    // An error stays until the next try.
+    reValidateMode: 'onSubmit',
+  });
+  const show = handleSubmit((period) => onChange({ preset: 'custom', period }));
 
   return (
-    <form noValidate onSubmit={show} className="flex flex-wrap items-start gap-3">
+    <form noValidate onSubmit={(event) => void show(event)} className="flex flex-wrap items-start gap-3">
       {(['from', 'to'] as const).map((field) => (
         <TextField
           key={field}
           type="date"
-          name={field}
+          {...register(field)}
           label={field === 'from' ? 'From' : 'To'}
-          value={period[field]}
           max={today}
-          error={refusal?.field === field ? refusal.message : undefined}
-          onChange={(event) => setPeriod({ ...period, [field]: event.target.value })}
+          error={formState.errors[field]?.message}
           className="w-44 max-sm:w-full"
         />
       ))}

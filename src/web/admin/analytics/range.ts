@@ -16,10 +16,7 @@ export type Range = { preset: Preset; period: Period };
 
 const usual = '7';
 
-/**
- * The range that the address asks for: `range`, and `from` and `to` with a custom one. The last 7 days for anything else
- * (R-STAT-5).
- */
+/** The range in the address: `range`, and `from` and `to` with a custom one. The last 7 days for anything else (R-STAT-5). */
 export function readRange(search: URLSearchParams, today: Day): Range {
   const preset = presets.find(({ value }) => value === search.get('range'))?.value ?? usual;
   if (preset !== 'custom') return { preset, period: periodOf(preset, today) };
@@ -29,7 +26,7 @@ export function readRange(search: URLSearchParams, today: Day): Range {
     : { preset: usual, period: periodOf(usual, today) };
 }
 
-/** The part of the address that asks for it; what stands there already stays. */
+/** The query parameters for a range; the address's other parameters stay. */
 export function writeRange(search: URLSearchParams, { preset, period }: Range): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const name of ['range', 'from', 'to']) next.delete(name);
@@ -49,7 +46,7 @@ export function periodOf(preset: Exclude<Preset, 'custom'>, today: Day): Period 
 
 export type RangeRefusal = { field: 'from' | 'to'; message: string };
 
-/** Why a range cannot be shown, and at which field; the server refuses the same. */
+/** Why a range cannot be shown, and the field at fault; the server applies the same rule. */
 export function refusalOf(period: Period, today: Day): RangeRefusal | null {
   const issue = analyticsQuery.safeParse(period).error?.issues[0];
   if (issue) {
@@ -59,5 +56,5 @@ export function refusalOf(period: Period, today: Day): RangeRefusal | null {
       message: message[0]?.toUpperCase() + message.slice(1),
     };
   }
-  return period.to > today ? { field: 'to', message: 'Not after today' } : null;
+  return period.to > today ? { field: 'to', message: 'Choose today or an earlier day' } : null;
 }

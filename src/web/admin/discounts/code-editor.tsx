@@ -1,22 +1,18 @@
-import { useRef } from 'react';
 import type { DiscountCode } from '#domain/discounts/discount-code.schema.ts';
-import { focusFirst } from '#web/admin/editing/focus-first.ts';
 import { mayDiscard } from '#web/admin/editing/may-discard.ts';
 import { RecordDialog } from '#web/admin/editing/record-dialog.tsx';
 import { useRecordEdit } from '#web/admin/editing/use-record-edit.ts';
 import { CodeFields, fieldLabels } from './code-fields.tsx';
-import type { CodeErrors } from './code-form.ts';
 import { codeRecord } from './code-record.ts';
 import { SampleCart } from './sample-cart.tsx';
 
 type CodeEditorProps = { code: DiscountCode | null; onClose: () => void; onSaved: () => void };
 
-/** Makes or changes a code: form left, what it does to a sample cart right (R-ADISC-15, R-LOOK-9). */
+/** Creates or changes a code: form on the left, its effect on a sample cart on the right (R-ADISC-15, R-LOOK-9). */
 export function CodeEditor({ code, onClose, onSaved }: CodeEditorProps) {
-  const element = useRef<HTMLFormElement>(null);
-  const onErrors = (found: CodeErrors) => focusFirst(element.current, Object.keys(found));
-  const edit = useRecordEdit(codeRecord, { stored: code, onSaved, onErrors });
-  const { form, errors, busy, isDirty, change } = edit;
+  const edit = useRecordEdit(codeRecord, { stored: code, onSaved });
+  const { form, busy, isDirty } = edit;
+  const typed = form.watch();
 
   async function leave() {
     if (busy !== false) return;
@@ -30,15 +26,14 @@ export function CodeEditor({ code, onClose, onSaved }: CodeEditorProps) {
       word="code"
       edit={edit}
       isNew={code === null}
-      formRef={element}
       columns="lg:grid-cols-[3fr_2fr]"
       labels={fieldLabels}
       textOf={(value) => (Array.isArray(value) ? value.join(', ') : String(value))}
-      isSaveOff={form.code.trim() === '' || form.expiresOn === ''}
+      isSaveOff={typed.code.trim() === '' || typed.expiresOn === ''}
       onLeave={() => void leave()}
-      preview={<SampleCart form={form} />}
+      preview={<SampleCart form={typed} />}
     >
-      <CodeFields form={form} errors={errors} onChange={change} />
+      <CodeFields form={form} />
     </RecordDialog>
   );
 }

@@ -1,12 +1,12 @@
+import { useController, type UseFormReturn } from 'react-hook-form';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { OptionGroup } from '#web/ui/controls/option-group.tsx';
+import { errorOf, fieldPropsOf } from '#web/admin/editing/field-props.ts';
 import { EligibleProducts } from './eligible-products.tsx';
-import type { CodeErrors, CodeForm, DiscountKind } from './code-form.ts';
+import type { CodeForm } from './code-form.ts';
 
-type CodeFieldsProps = { form: CodeForm; errors: CodeErrors; onChange: (fields: Partial<CodeForm>) => void };
-
-/** The form's fields as the owner reads them. */
+/** The form's field labels. */
 export const fieldLabels: Readonly<Record<keyof CodeForm, string>> = {
   code: 'Code',
   kind: 'Type',
@@ -25,25 +25,20 @@ export const fieldLabels: Readonly<Record<keyof CodeForm, string>> = {
   eligibleProductIds: 'Eligible products',
 };
 
-type TextName =
-  | 'code'
-  | 'percent'
-  | 'fixedPrice'
-  | 'shippingRate'
-  | 'maxQuantity'
-  | 'startsOn'
-  | 'expiresOn'
-  | 'maxUses'
-  | 'maxUsesPerCustomer';
+export function CodeFields({ form }: { form: UseFormReturn<CodeForm> }) {
+  const field = fieldPropsOf(form, fieldLabels);
+  const { field: kind } = useController({ control: form.control, name: 'kind' });
+  const [changesShipping, names, ids] = form.watch([
+    'changesShipping',
+    'eligibleProducts',
+    'eligibleProductIds',
+  ]);
 
-export function CodeFields({ form, errors, onChange }: CodeFieldsProps) {
-  const field = (name: TextName) => ({
-    name,
-    label: fieldLabels[name],
-    value: form[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
-  });
+  function choose(eligibleProducts: string[], eligibleProductIds: number[]) {
+    form.setValue('eligibleProducts', eligibleProducts, { shouldDirty: true });
+    form.setValue('eligibleProductIds', eligibleProductIds, { shouldDirty: true });
+  }
+
   return (
     <>
       <TextField
@@ -55,44 +50,37 @@ export function CodeFields({ form, errors, onChange }: CodeFieldsProps) {
         hint="Saved in capitals"
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...field('startsOn')} type="date" hint="Empty: holds at once" />
-        <TextField {...field('expiresOn')} type="date" hint="Holds until the end of this day" />
+        <TextField {...field('startsOn')} type="date" hint="Leave empty to start now" />
+        <TextField {...field('expiresOn')} type="date" hint="Valid through the end of this day" />
       </div>
       <div data-field="kind">
         <OptionGroup
           legend={fieldLabels.kind}
           options={[
             { value: 'percent', label: 'Percentage', help: 'Off the whole subtotal' },
-            { value: 'fixed', label: 'Fixed price', help: 'Each eligible item costs this' },
-            { value: 'other', label: 'Shipping or tax', help: 'Prices stay as they are' },
+            { value: 'fixed', label: 'Fixed price', help: 'The price of each eligible item' },
+            { value: 'other', label: 'Shipping or tax', help: 'Prices do not change' },
           ]}
-          value={form.kind}
-          error={errors.kind}
-          onChange={(kind) => onChange({ kind: kind as DiscountKind })}
+          value={kind.value}
+          error={errorOf(form, 'kind')}
+          onChange={kind.onChange}
         />
       </div>
-      {form.kind === 'percent' && (
+      {kind.value === 'percent' && (
         <TextField {...field('percent')} inputMode="numeric" className="sm:w-1/2" />
       )}
-      {form.kind === 'fixed' && (
+      {kind.value === 'fixed' && (
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...field('fixedPrice')} inputMode="decimal" placeholder="19.99" />
           <TextField
             {...field('maxQuantity')}
             inputMode="numeric"
             placeholder="No limit"
-            hint="Units over the whole order"
+            hint="Units per order"
           />
         </div>
       )}
-      <EligibleProducts
-        error={errors.eligibleProducts}
-        names={form.eligibleProducts}
-        ids={form.eligibleProductIds}
-        onChange={(eligibleProducts, eligibleProductIds) =>
-          onChange({ eligibleProducts, eligibleProductIds })
-        }
-      />
+      <EligibleProducts error={errorOf(form, 'eligibleProducts')} names={names} ids={ids} onChange={choose} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           {...field('maxUses')}
@@ -107,27 +95,12 @@ export function CodeFields({ form, errors, onChange }: CodeFieldsProps) {
           hint="By email address and account"
         />
       </div>
-      <Checkbox
-        label={fieldLabels.changesShipping}
-        hint="In place of the state's own rate; 0 is free shipping"
-        checked={form.changesShipping}
-        onChange={(event) => onChange({ changesShipping: event.target.checked })}
-      />
-      {form.changesShipping && (
+      <Checkbox {...field('changesShipping')} hint="Replaces the state's rate; 0 is free shipping" />
+      {changesShipping && (
         <TextField {...field('shippingRate')} inputMode="decimal" placeholder="4.99" className="sm:w-1/2" />
       )}
-      <Checkbox
-        label={fieldLabels.taxExempt}
-        hint="No sales tax on orders with this code"
-        checked={form.taxExempt}
-        onChange={(event) => onChange({ taxExempt: event.target.checked })}
-      />
-      <Checkbox
-        label={fieldLabels.isActive}
-        hint="Shoppers can use it"
-        checked={form.isActive}
-        onChange={(event) => onChange({ isActive: event.target.checked })}
-      />
+      <Checkbox {...field('taxExempt')} hint="No sales tax on orders with this code" />
+      <Checkbox {...field('isActive')} hint="Shoppers can use it" />
     </>
   );
 }

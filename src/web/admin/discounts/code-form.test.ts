@@ -6,7 +6,7 @@ const now = new Date('2026-11-21T18:00:00Z');
 const fresh = newCodeForm(now);
 const good: CodeForm = { ...fresh, code: 'spring', eligibleProducts: ['apparel'] };
 
-test('a new code is 10 percent and ends in 30 days (R-ADISC-12)', () => {
+test('a new code is 10 percent and expires in 30 days (R-ADISC-12)', () => {
   expect(fresh).toMatchObject({ kind: 'percent', percent: '10', expiresOn: '2026-12-21', isActive: true });
 });
 

@@ -2,11 +2,11 @@ import type { DiscountCode, DiscountCodeBody } from '#domain/discounts/discount-
 import { parseDecimal, toDecimal } from '#domain/money/money.ts';
 import { shop } from '#domain/shop.ts';
 import { addDays, dayOf, type Day } from '#domain/time/shop-day.ts';
-import type { FieldErrors } from '#web/admin/editing/use-record-edit.ts';
+import type { FieldErrors } from '#web/resolver-of.ts';
 
 export type DiscountKind = 'percent' | 'fixed' | 'other';
 
-/** What stands in the editor: texts as they are typed, money in dollars (R-ADISC-7). */
+/** The editor's values: text as typed, money in dollars (R-ADISC-7). */
 export type CodeForm = {
   code: string;
   kind: DiscountKind;
@@ -17,13 +17,13 @@ export type CodeForm = {
   maxQuantity: string;
   taxExempt: boolean;
   isActive: boolean;
-  /** '' holds at once. */
+  /** '' starts at once. */
   startsOn: Day;
   expiresOn: Day;
-  /** Most uses in all and of a customer; '' is any number. */
+  /** Maximum uses in total and per customer; '' is unlimited. */
   maxUses: string;
   maxUsesPerCustomer: string;
-  /** Categories and names. */
+  /** Categories and product names. */
   eligibleProducts: string[];
   eligibleProductIds: number[];
 };
@@ -72,7 +72,7 @@ export function formOf(code: DiscountCode): CodeForm {
   };
 }
 
-/** What is wrong, by field; empty where the code may be saved. `today` in the shop's time zone. */
+/** Errors by field; empty if the code may be saved. `today` is in the store's time zone. */
 export function codeErrors(form: CodeForm, today: Day): CodeErrors {
   const errors: CodeErrors = {};
   if (form.code.trim() === '') errors.code = 'Enter a code';
@@ -91,16 +91,16 @@ export function codeErrors(form: CodeForm, today: Day): CodeErrors {
   if (form.kind === 'fixed' && !isLimit(form.maxQuantity)) errors.maxQuantity = noLimit;
   if (!isLimit(form.maxUses)) errors.maxUses = noLimit;
   if (!isLimit(form.maxUsesPerCustomer)) errors.maxUsesPerCustomer = noLimit;
-  if (form.expiresOn === '') errors.expiresOn = 'Choose the last day';
+  if (form.expiresOn === '') errors.expiresOn = 'Choose the expiry date';
   else if (form.expiresOn < today) errors.expiresOn = 'Choose today or a later day';
-  else if (form.startsOn > form.expiresOn) errors.startsOn = 'Choose a day that is not after the last one';
+  else if (form.startsOn > form.expiresOn) errors.startsOn = 'Choose a day on or before the expiry date';
   if (form.eligibleProducts.length === 0 && form.eligibleProductIds.length === 0) {
-    errors.eligibleProducts = 'Choose at least one product; without one nothing is saved';
+    errors.eligibleProducts = 'Choose at least one product, then save again';
   }
   return errors;
 }
 
-/** What is sent. Dollars become whole cents. */
+/** The request body. Dollars become whole cents. */
 export function bodyOf(form: CodeForm): DiscountCodeBody {
   return {
     code: form.code.trim().toUpperCase(),
@@ -119,13 +119,13 @@ export function bodyOf(form: CodeForm): DiscountCodeBody {
   };
 }
 
-/** Cents of what was typed as dollars, with or without the sign; null where it is no amount. */
+/** Parses typed dollars, with or without the sign, into cents; null if the text is not an amount. */
 function dollars(text: string): number | null {
   const plain = text.trim().replace(/^\$/, '');
   return /^\d+(\.\d{1,2})?$/.test(plain) ? parseDecimal(plain) : null;
 }
 
-const noLimit = 'Enter 1 or more, or nothing for no limit';
+const noLimit = 'Enter 1 or more, or leave empty for no limit';
 
 function isLimit(text: string): boolean {
   return text.trim() === '' || isWhole(text, 1, 1_000_000);

@@ -18,14 +18,16 @@ export const codeRecord: RecordKind<CodeForm, DiscountCode> = {
   remove: ({ id }) => askStaff(discountCodes.remove, { id }),
   currentIn: (error) => currentOf(discountCodes.edit, error),
   fieldOf: (name) => fields[name] ?? null,
+  // One choice in two fields.
+  judgedWith: { eligibleProductIds: ['eligibleProducts'] },
   deletion: ({ code }) => ({
     title: `Delete ${code}?`,
-    text: 'Nobody can use it any more. Orders keep what it granted them.',
+    text: 'Shoppers can no longer use it. Orders that used it keep their discount.',
     action: 'Delete code',
   }),
 };
 
-/** The fields that the server may refuse, by the names of the API. */
+/** The fields the server may refuse, by their API names. */
 const fields: Readonly<Record<string, keyof CodeForm>> = {
   code: 'code',
   discountPercent: 'percent',

@@ -23,7 +23,7 @@ import { ShowMore } from '#web/admin/lists/show-more.tsx';
 import { useAdminList } from '#web/admin/lists/use-admin-list.ts';
 import { CodeEditor } from './code-editor.tsx';
 
-/** The owner's discount codes with what each brought (R-ADISC-5, R-ADISC-14). `code=12` or `code=new` opens the editor. */
+/** The owner's discount codes with each code's revenue (R-ADISC-5, R-ADISC-14). `code=12` or `code=new` opens the editor. */
 export function DiscountsTab() {
   const [search, setSearch] = useSearchParams();
   const client = useQueryClient();
@@ -33,7 +33,7 @@ export function DiscountsTab() {
   const isOpen = opened === 'new' || edited !== undefined;
   const isFurtherDown = opened !== null && !isOpen && list.hasMore && !list.isLoading && list.error === null;
 
-  // A link may lead to a code that does not stand on the first page.
+  // A link may open a code that is not on the first page.
   useEffect(() => {
     if (isFurtherDown) void list.showMore();
   }, [isFurtherDown, list]);
@@ -75,7 +75,7 @@ export function DiscountsTab() {
               </Button>
             }
           >
-            A code can lower prices, shipping or tax for whoever has it.
+            A code can lower prices, shipping or tax for the shoppers you give it to.
           </EmptyState>
         )}
         {list.rows && list.rows.length > 0 && (
@@ -138,7 +138,7 @@ function Figure({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** 'used 3 of 5', as its limit counts; without one, the orders that figures count. */
+/** 'used 3 of 5' if the code has a limit; otherwise the number of orders in statistics. */
 function usesOf({ uses, redeemed, maxUses }: DiscountCode): string {
   return maxUses === null ? String(uses) : `used ${redeemed} of ${maxUses}`;
 }
@@ -164,7 +164,7 @@ function grants(code: DiscountCode): string {
   return parts.join(', ').replace(/^\+ /, '');
 }
 
-/** A link that puts the code into the checkout. */
+/** A link that fills in the code at checkout. */
 async function copyLink(code: string): Promise<void> {
   const link = `${window.location.origin}${paths.checkoutWithCode(code)}`;
   try {

@@ -8,18 +8,18 @@ import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { FieldNote } from '#web/ui/controls/field-note.tsx';
 
-/** The category whose products a code can be made for (R-ADISC-11). */
+/** Codes can be limited to products of this category (R-ADISC-11). */
 const choosable = 'apparel';
 
 type EligibleProductsProps = {
-  /** Categories and names that the code holds for. */
+  /** The categories and product names that the code applies to. */
   names: readonly string[];
   ids: readonly number[];
   error: string | undefined;
   onChange: (names: string[], ids: number[]) => void;
 };
 
-/** All apparel, or single products of it, found on the server as the owner types. */
+/** All apparel or individual apparel products; the server searches as the owner types. */
 export function EligibleProducts({ names, ids, error, onChange }: EligibleProductsProps) {
   const errorId = useId();
   const [typed, setTyped] = useState('');
@@ -117,7 +117,7 @@ function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
   );
 }
 
-/** The apparel that matches, and the names of all that was seen, so that a chosen product keeps its name. */
+/** The matching apparel, and the names of all products seen so far, so that a chosen product keeps its name. */
 function useApparel(search: string) {
   const apparel = { category: choosable, limit: 100 } as const;
   const all = useQuery(queryOf(catalog.listCategory, apparel));

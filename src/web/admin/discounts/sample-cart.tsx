@@ -7,7 +7,7 @@ import { bodyOf, type CodeForm } from './code-form.ts';
 
 const state = 'TX';
 
-/** What the code would do to a cart, by the same rule as the checkout's. */
+/** Shows what the code does to a cart, with the checkout's own rule. */
 export function SampleCart({ form }: { form: CodeForm }) {
   const discount = discountOf(form);
   const lines = sampleLines(discount);
@@ -15,7 +15,7 @@ export function SampleCart({ form }: { form: CodeForm }) {
   const after = totals(lines, discount, state);
   return (
     <aside aria-label="Sample cart" className="border-line bg-ground p-6 max-lg:border-t">
-      <h3 className="type-label">What it does to a sample cart</h3>
+      <h3 className="type-label">Effect on a sample cart</h3>
       <ul className="type-small mt-3">
         {lines.map((line, index) => (
           <li key={line.name} className="flex justify-between gap-4 border-b border-line py-3">
@@ -38,7 +38,7 @@ export function SampleCart({ form }: { form: CodeForm }) {
               To {states[state]}
             </th>
             <th scope="col" className="text-right font-normal">
-              Without
+              Without code
             </th>
             <th scope="col" className="text-right font-normal">
               With code
@@ -60,7 +60,7 @@ export function SampleCart({ form }: { form: CodeForm }) {
   );
 }
 
-const sampleNames = ['eligible item', 'dearer eligible item', 'item that is not eligible'];
+const sampleNames = ['eligible item', 'more expensive eligible item', 'item that is not eligible'];
 
 function Row({
   label,
@@ -84,7 +84,7 @@ function Row({
   );
 }
 
-/** What stands in the form so far; a field that is not yet filled in does nothing. */
+/** The form's current values; an empty field has no effect. */
 function discountOf(form: CodeForm): Discount {
   const body = bodyOf(form);
   const percent = body.discountPercent;
@@ -101,7 +101,7 @@ function discountOf(form: CodeForm): Discount {
   };
 }
 
-/** Two eligible lines and one that is not, whatever the code names. */
+/** Two eligible lines and one ineligible line, whatever the code applies to. */
 function sampleLines({ eligibleProductIds, eligibleProducts }: Discount): DiscountableLine[] {
   const productId = eligibleProductIds?.[0] ?? 1;
   const category = eligibleProducts?.[0] ?? 'apparel';

@@ -3,39 +3,39 @@ import { Notice } from '#web/ui/messages/notice.tsx';
 import type { Conflict } from './merge-edits.ts';
 
 type ConflictNoticeProps<Fields> = {
-  /** 'product', 'order': what was changed. */
+  /** 'product', 'order': the record that changed. */
   what: string;
   taken: readonly (keyof Fields & string)[];
   conflicts: readonly Conflict<Fields>[];
-  /** A field's name and value as the owner reads them. */
+  /** A field's label and displayed value. */
   labelOf: (field: keyof Fields & string) => string;
   textOf: (field: keyof Fields & string, value: unknown) => string;
   onTakeTheirs: (conflict: Conflict<Fields>) => void;
 };
 
-/** Tells the second editor what the first one changed; saving again keeps what stands in the form. */
+/** Shows the second editor what the first one changed; saving again keeps the form's values. */
 export function ConflictNotice<Fields>(props: ConflictNoticeProps<Fields>) {
   const { what, taken, conflicts, labelOf, textOf, onTakeTheirs } = props;
   return (
-    <Notice tone="yellow" role="alert" title={`Somebody else changed this ${what} meanwhile`}>
-      {taken.length > 0 && <p>Taken over into this form: {taken.map(labelOf).join(', ')}.</p>}
+    <Notice tone="yellow" role="alert" title={`Someone else changed this ${what}`}>
+      {taken.length > 0 && <p>Copied into this form: {taken.map(labelOf).join(', ')}.</p>}
       {conflicts.length > 0 && (
         <ul className="mt-2 flex flex-col gap-2">
           {conflicts.map((conflict) => (
             <li key={conflict.field} className="flex flex-wrap items-center justify-between gap-x-4">
               <span>
-                {labelOf(conflict.field)}: theirs is{' '}
-                <strong>{textOf(conflict.field, conflict.theirs) || 'empty'}</strong>, yours stays in the
+                {labelOf(conflict.field)}: their value is{' '}
+                <strong>{textOf(conflict.field, conflict.theirs) || 'empty'}</strong>, yours is still in the
                 form.
               </span>
               <Button level="text" size="small" onClick={() => onTakeTheirs(conflict)}>
-                Take theirs
+                Use theirs
               </Button>
             </li>
           ))}
         </ul>
       )}
-      <p className="mt-2">Nothing you typed is lost. Save again to keep what stands here.</p>
+      <p className="mt-2">Nothing you typed is lost. Save again to keep the values shown here.</p>
     </Notice>
   );
 }

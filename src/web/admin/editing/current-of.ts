@@ -8,7 +8,7 @@ type CurrentOf<Of extends Call> = Of['answers'] extends { 412: infer Overtaken e
     : never
   : never;
 
-/** The record as somebody else has saved it meanwhile, where that is why the call was refused (R-ADMIN-17). */
+/** The record's current version, if the call was refused because someone else saved it (R-ADMIN-17). */
 export function currentOf<Of extends Call>(_call: Of, error: unknown): CurrentOf<Of> | null {
   if (!(error instanceof ApiError) || error.status !== 412) return null;
   return (error.body as { current: CurrentOf<Of> }).current;

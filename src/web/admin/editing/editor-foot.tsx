@@ -8,18 +8,18 @@ type EditorFootProps = {
   save: string;
   /** 'Delete order'. */
   remove: string;
-  /** The word of what is under way. */
+  /** The label of the running action. */
   saving: string | false;
   deleting?: string | false;
   isSaveOff?: boolean;
-  /** Why it may not be deleted, and the element that says so. */
+  /** Why it cannot be deleted, and the id of the element that says so. */
   refusal?: { text: string; id: string } | null;
   onCancel: () => void;
-  /** Null where there is nothing to delete. */
+  /** Null if there is nothing to delete. */
   onDelete: (() => void) | null;
 };
 
-/** Danger far left, save far right; on phones a square and the primary (R-LOOK-9). */
+/** Delete on the far left, save on the far right; on phones an icon button and the primary button (R-LOOK-9). */
 export function EditorFoot(props: EditorFootProps) {
   const { form, save, remove, saving, deleting = false, isSaveOff = false, refusal = null } = props;
   return (

@@ -1,6 +1,6 @@
-/** Gives the focus to that of the named fields which stands first on the screen; a field without a name is a `data-field`. */
+/** Focuses the first of the named fields in visual order; a field without a name is found by `data-field`. */
 export function focusFirst(form: HTMLElement | null, fields: readonly string[]): void {
-  // Of several selectors, the first match in the document's order is found.
+  // querySelector returns the first match in document order.
   const selectors = fields.map(
     (field) => `[name="${field}"], [data-field="${field}"] :is(input:not([type=file]), button)`,
   );

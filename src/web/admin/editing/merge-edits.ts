@@ -2,16 +2,15 @@
 export type Conflict<Fields> = { field: keyof Fields & string; mine: unknown; theirs: unknown };
 
 export type Merge<Fields> = {
-  /** Mine, with what only they changed taken over; a field that both changed keeps mine. */
-  merged: Fields;
-  /** What they changed and I did not. */
+  /** What they changed and I did not: the form takes it. */
   taken: (keyof Fields & string)[];
+  /** What both changed: the form keeps my value. */
   conflicts: Conflict<Fields>[];
 };
 
 /**
- * What becomes of an edit whose base was changed by somebody else meanwhile: nothing typed is lost, and nothing of theirs
- * is overwritten unseen (R-ADMIN-17). Values are compared as JSON.
+ * Merges an edit with a version saved in the meantime: nothing typed is lost, and no change of theirs is overwritten unseen
+ * (R-ADMIN-17). Values are compared as JSON.
  */
 export function mergeEdits<Fields extends Record<string, unknown>>(
   base: Fields,
@@ -23,12 +22,10 @@ export function mergeEdits<Fields extends Record<string, unknown>>(
     (field) => !isSame(base[field], theirs[field]) && !isSame(mine[field], theirs[field]),
   );
   const taken = changedByThem.filter((field) => isSame(base[field], mine[field]));
-  const merged = { ...mine };
-  for (const field of taken) merged[field] = theirs[field];
   const conflicts = changedByThem
     .filter((field) => !taken.includes(field))
     .map((field) => ({ field, mine: mine[field], theirs: theirs[field] }));
-  return { merged, taken, conflicts };
+  return { taken, conflicts };
 }
 
 export function isSame(a: unknown, b: unknown): boolean {

@@ -1,48 +1,38 @@
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { EditorFoot } from './editor-foot.tsx';
 import type { RecordEdit } from './use-record-edit.ts';
 
-type RecordDialogProps<Fields> = {
+type RecordDialogProps<Fields extends FieldValues> = {
   title: string;
   /** 'discount code' in sentences, 'code' on buttons. */
   noun: string;
   word: string;
   edit: RecordEdit<Fields>;
   isNew: boolean;
-  formRef: RefObject<HTMLFormElement | null>;
-  /** The widths of form and preview, side by side. */
+  /** The widths of the form and the preview next to it. */
   columns: string;
-  /** The fields as the owner reads them, and a value of one of them. */
+  /** The field labels, and a field's displayed value. */
   labels: Readonly<Record<keyof Fields & string, string>>;
   textOf: (value: unknown) => string;
   isSaveOff?: boolean;
-  /** What has to end before the form can be saved, such as 'Uploading...'. */
+  /** Work that must finish before the form can be saved, such as 'Uploading...'. */
   waitsFor?: string | false;
   onLeave: () => void;
-  /** Beside the fields: what the record will be in the shop. */
+  /** Next to the fields: a preview of the record in the store. */
   preview: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of a record's editor: form left, what it makes right; delete far left, save far right (R-LOOK-9). */
-export function RecordDialog<Fields>(props: RecordDialogProps<Fields>) {
-  const {
-    title,
-    noun,
-    word,
-    edit,
-    isNew,
-    formRef,
-    columns,
-    labels,
-    textOf,
-    waitsFor = false,
-    onLeave,
-  } = props;
-  const { merge, busy } = edit;
+/**
+ * The frame of a record's editor: form on the left, preview on the right; delete on the far left, save on the far right (R-LOOK-9).
+ */
+export function RecordDialog<Fields extends FieldValues>(props: RecordDialogProps<Fields>) {
+  const { title, noun, word, edit, isNew, columns, labels, textOf, waitsFor = false, onLeave } = props;
+  const { element, merge, takeTheirs, busy } = edit;
   const formId = `${word}-form`;
   return (
     <Dialog
@@ -64,7 +54,7 @@ export function RecordDialog<Fields>(props: RecordDialogProps<Fields>) {
       }
     >
       <form
-        ref={formRef}
+        ref={element}
         id={formId}
         noValidate
         onSubmit={(event) => {
@@ -81,7 +71,7 @@ export function RecordDialog<Fields>(props: RecordDialogProps<Fields>) {
               conflicts={merge.conflicts}
               labelOf={(field) => labels[field]}
               textOf={(_field, value) => textOf(value)}
-              onTakeTheirs={edit.takeTheirs}
+              onTakeTheirs={takeTheirs}
             />
           )}
           {props.children}

@@ -4,17 +4,17 @@ type Edit = { isInDialog: boolean };
 
 const unsaved = new Set<Edit>();
 
-/** Whether something typed would be lost. */
+/** Whether typed input would be lost. */
 export function hasUnsavedEdits(): boolean {
   return unsaved.size > 0;
 }
 
-/** Whether there are links beside what was typed: a dialog lets nobody reach those of the page. */
+/** Whether links next to the form can be clicked; behind a dialog they cannot. */
 export function hasEditsBesideLinks(): boolean {
   return [...unsaved].some(({ isInDialog }) => !isInDialog);
 }
 
-/** While `isDirty`, neither an ended session nor a way out of the page takes what was typed without asking. */
+/** While `isDirty`, an ended session or leaving the page asks before typed input is lost. */
 export function useUnsaved(isDirty: boolean, { isInDialog = true } = {}): void {
   useEffect(() => {
     if (!isDirty) return;

@@ -5,8 +5,8 @@ import { mayDiscard } from './may-discard.ts';
 import { hasEditsBesideLinks, hasUnsavedEdits } from './unsaved.ts';
 
 /**
- * Asks before the browser's way back, or a link beside the form, takes what was typed; once, in the frame. A dialog's own
- * buttons ask by themselves, and so does Logout.
+ * Asks before the browser's Back or a link next to the form discards typed input. Mounted once, in the frame. A dialog's own
+ * buttons ask themselves, and so does Logout.
  */
 export function useLeaveGuard(): void {
   const blocker = useBlocker(({ historyAction, nextLocation }) =>
@@ -18,7 +18,7 @@ export function useLeaveGuard(): void {
   const isAsking = useRef(false);
   useEffect(() => {
     latest.current = blocker;
-    // Whoever goes back twice is asked once.
+    // Pressing Back twice asks once.
     if (blocker.state !== 'blocked' || isAsking.current) return;
     async function ask() {
       isAsking.current = true;

@@ -16,7 +16,7 @@ import { SignInAgain } from '#web/admin/session/sign-in-again.tsx';
 import { useAdminSession } from '#web/admin/session/use-admin-session.ts';
 import { evidenceSections, evidenceText, type EvidenceRow } from './evidence-sections.ts';
 
-/** Everything the store knows about an order, to answer a dispute with: on paper, or as text for the provider's form. */
+/** Everything the store knows about an order, as evidence for a dispute: to print, or as text for the provider's form. */
 export function EvidencePage() {
   const session = useAdminSession();
   const { id = '' } = useParams();
@@ -60,7 +60,7 @@ function Sheet({ evidence }: { evidence: Evidence }) {
     } catch {
       toast({
         title: 'Not copied',
-        description: 'Your browser did not allow it. Select the text on the page instead.',
+        description: 'Your browser blocked copying. Select the text on the page instead.',
         tone: 'destructive',
       });
     }
@@ -100,7 +100,7 @@ function Sheet({ evidence }: { evidence: Evidence }) {
           <h2 className="type-h3 mb-3 print:break-after-avoid">{title}</h2>
           <dl className="type-small">
             {rows.map((row, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- what is told neither moves nor goes
+              // oxlint-disable-next-line react/no-array-index-key -- rows are never moved or removed
               <Row key={index} row={row} />
             ))}
           </dl>

@@ -112,7 +112,7 @@ Terms of sale: https://shop.example/terms
 
 ITEMS
 1 × Custom Holster: Pistol: Glock G19; Color: Black. $69.99 each, $62.99 after discount
-2 × Range Patch: $9.00 each, $18.00 in all
+2 × Range Patch: $9.00 each, $18.00 total
 1 × Sling: $39.00 each
 
 AMOUNTS
@@ -137,7 +137,7 @@ Shipping notice: Not sent yet, to dana@example.com
 
 PAYMENTS
 PayPal, $74.18: Captured, started Nov 18, 2026, 10:04 AM, payment 3C679366HH908993F, order 5O190127TN364715T
-Nov 18, 2026, 10:05 AM: Asked for the money: done, debug id 90957fca61718
+Nov 18, 2026, 10:05 AM: Requested capture: done, debug id 90957fca61718
 
 HISTORY
 Nov 18, 2026, 10:05 AM: Payment captured (Payment provider). Capture: 3C679366HH908993F`,

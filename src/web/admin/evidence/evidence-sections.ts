@@ -13,7 +13,7 @@ export type EvidenceRow = { label: string; value: string; href?: string };
 
 export type EvidenceSection = { title: string; rows: EvidenceRow[] };
 
-/** All evidence of an order, in the order in which a provider asks for it: the page and its text are made of these. */
+/** All evidence about an order, in the sequence a provider asks for it. The page and the text version use these sections. */
 export function evidenceSections(evidence: Evidence): EvidenceSection[] {
   const sections = [
     { title: 'Disputes', rows: disputeRows(evidence) },
@@ -29,7 +29,7 @@ export function evidenceSections(evidence: Evidence): EvidenceSection[] {
   return sections.filter(({ rows }) => rows.length > 0);
 }
 
-/** The same as plain text, to be pasted into a provider's form. */
+/** The same sections as plain text, to paste into a provider's form. */
 export function evidenceText(evidence: Evidence): string {
   const parts = evidenceSections(evidence).map(({ title, rows }) =>
     [title.toUpperCase(), ...rows.map(textOf)].join('\n'),
@@ -67,7 +67,7 @@ function lineRow({ name, choices, quantity, price, total }: Evidence['lines'][nu
   const sum = isWhole
     ? quantity === 1
       ? ''
-      : `, ${amount(total)} in all`
+      : `, ${amount(total)} total`
     : `, ${amount(total)} after discount`;
   return {
     label: `${quantity} × ${name}`,
@@ -102,7 +102,7 @@ function shipmentRows(order: Evidence): EvidenceRow[] {
   const { trackingNumber, shippingCarrier, shippingDate, estimatedDelivery, trackingUrl } = order;
   if (trackingNumber === null) return [{ label: 'Tracking', value: 'Not shipped yet' }];
   return [
-    { label: 'Carrier', value: shippingCarrier ?? 'Not stated' },
+    { label: 'Carrier', value: shippingCarrier ?? 'Not set' },
     { label: 'Tracking', value: trackingNumber, ...(trackingUrl === null ? {} : { href: trackingUrl }) },
     ...(shippingDate ? [{ label: 'Shipped', value: shippingDate }] : []),
     ...(estimatedDelivery ? [{ label: 'Estimated delivery', value: estimatedDelivery }] : []),

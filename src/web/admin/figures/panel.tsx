@@ -3,7 +3,7 @@ import { cx } from '#web/ui/cx.ts';
 
 type PanelProps = { title: string; aside?: ReactNode; children: ReactNode; className?: string };
 
-/** A sheet of paper on the bone page, with its heading. */
+/** A paper-colored card with a heading. */
 export function Panel({ title, aside, children, className }: PanelProps) {
   const id = useId();
   return (

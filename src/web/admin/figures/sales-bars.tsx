@@ -11,7 +11,7 @@ import {
 } from 'recharts';
 import { Rectangle, type RectangleProps } from 'recharts';
 import { amount, dollars, wholeAmount } from './amounts.ts';
-import type { SalesChartProps } from './sales-chart.tsx';
+import type { SalesChartProps } from './sales-chart-props.ts';
 import { stepName, stepTitle } from './step-words.ts';
 
 type Drawn = {
@@ -26,7 +26,10 @@ type Drawn = {
   isToday: boolean;
 };
 
-/** Olive bars, today's darker with its amount; the period before as a dashed line. Nothing moves. For the eyes only: the table says the same. */
+/**
+ * Olive bars, today's darker and labeled with its amount; the previous period as a dashed line. No animation. Hidden from screen
+ * readers, which get the table.
+ */
 export function SalesBars({ trend, before, today }: SalesChartProps) {
   const isWeek = trend.length <= 7;
   const drawn = trend.map((step, index): Drawn => {
@@ -95,7 +98,7 @@ export function SalesBars({ trend, before, today }: SalesChartProps) {
             <span className="size-3 rounded-[2px]" style={{ background: restTone }} /> This period
           </span>
           <span className="flex items-center gap-2">
-            <span className="w-5 border-t-2 border-dashed border-text" /> The period before
+            <span className="w-5 border-t-2 border-dashed border-text" /> Previous period
           </span>
         </p>
       )}
@@ -105,7 +108,7 @@ export function SalesBars({ trend, before, today }: SalesChartProps) {
 
 const tick = { fill: 'var(--text-2)', fontSize: 13 };
 const labelLook = { fill: 'var(--text)', fontSize: 13, fontWeight: 600 };
-/** Light enough to let today stand out, dark enough to be seen against paper (3:1). */
+/** Light enough for today's bar to stand out, dark enough for 3:1 contrast on paper. */
 const restTone = 'color-mix(in oklab, var(--olive-700) 62%, var(--bone-50))';
 
 function DayBar(props: RectangleProps & { payload?: Drawn }) {

@@ -1,23 +1,14 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import type { TrendStep } from '#domain/figures/figures.schema.ts';
-import type { Day } from '#domain/time/shop-day.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Fallback } from '#web/ui/display/fallback.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { SalesTable } from './sales-table.tsx';
+import type { SalesChartProps } from './sales-chart-props.ts';
 
-/** The chart library travels when a chart is drawn, and with no other page. */
+/** The chart library loads only when a chart is drawn. */
 const SalesBars = lazy(async () => ({ default: (await import('./sales-bars.tsx')).SalesBars }));
 
-export type SalesChartProps = {
-  trend: readonly TrendStep[];
-  /** The same steps of the period before. */
-  before?: readonly TrendStep[];
-  today: Day;
-  caption: string;
-};
-
-/** Sales as bars, or as the table that stands behind them and is always there for who cannot see them. */
+/** Sales as bars or as a table. Screen readers always get the table. */
 export function SalesChart(props: SalesChartProps) {
   const [isTable, setTable] = useState(false);
   const id = useId();
@@ -33,7 +24,7 @@ export function SalesChart(props: SalesChartProps) {
       ) : (
         <>
           <Fallback
-            instead={<p className="type-small text-text-2">The chart did not load. The table has it all.</p>}
+            instead={<p className="type-small text-text-2">The chart did not load. Use the table instead.</p>}
           >
             <Suspense fallback={<Skeleton className="h-60" />}>
               <SalesBars {...props} />

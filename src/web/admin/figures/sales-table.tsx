@@ -1,9 +1,9 @@
 import type { TrendStep } from '#domain/figures/figures.schema.ts';
 import { amount } from './amounts.ts';
-import type { SalesChartProps } from './sales-chart.tsx';
+import type { SalesChartProps } from './sales-chart-props.ts';
 import { stepTitle } from './step-words.ts';
 
-/** What the bars show, in numbers. */
+/** The chart's data as a table. */
 export function SalesTable({
   trend,
   before,
@@ -11,7 +11,7 @@ export function SalesTable({
   caption,
   isShown,
 }: SalesChartProps & { isShown: boolean }) {
-  // Shown, it scrolls by itself, by keyboard too; behind the bars there is nothing to scroll or to focus.
+  // When visible, the table scrolls on its own, by keyboard too; behind the bars it cannot be scrolled or focused.
   const look = isShown ? { className: 'max-h-80 overflow-auto', tabIndex: 0 } : {};
   return (
     <section aria-label={`${caption}, as a table`} {...look}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type Stat = { label: string; value: string; note: ReactNode };
 
-/** The figures that stand on top: each with what it is and what it is made of. */
+/** The statistics at the top, each with its label and a note. */
 export function StatCards({ stats }: { stats: readonly Stat[] }) {
   return (
     <dl className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">

@@ -1,13 +1,13 @@
 import type { TrendStep } from '#domain/figures/figures.schema.ts';
 import type { Day } from '#domain/time/shop-day.ts';
 
-/** How a step is called under its bar and in its row: 'Sat' in a week's trend, 'Nov 21', 'Nov 15–21'. */
+/** A step's label under its bar and in its row: 'Sat' in a week's trend, 'Nov 21', 'Nov 15–21'. */
 export function stepName({ from, to }: Pick<TrendStep, 'from' | 'to'>, count: number): string {
   if (from !== to) return spanFormat.formatRange(moment(from), moment(to));
   return count <= 7 ? weekdayFormat.format(moment(from)) : dayFormat.format(moment(from));
 }
 
-/** 'Saturday, November 21' or 'Nov 15 – 21': as the table and the tip tell it. */
+/** 'Saturday, November 21' or 'Nov 15 – 21': for the table and the tooltip. */
 export function stepTitle({ from, to }: Pick<TrendStep, 'from' | 'to'>): string {
   if (from !== to) return spanFormat.formatRange(moment(from), moment(to));
   return longFormat.format(moment(from));
@@ -18,7 +18,7 @@ export function periodName({ from, to }: { from: Day; to: Day }): string {
   return periodFormat.formatRange(moment(from), moment(to));
 }
 
-/** A day has no clock; noon in UTC falls on it wherever it is formatted as UTC. */
+/** A day has no time; noon UTC always formats to that day in UTC. */
 function moment(day: Day): Date {
   return new Date(`${day}T12:00:00Z`);
 }

@@ -3,9 +3,9 @@ import { amount, wholeAmount } from './amounts.ts';
 
 type TopProductsProps = { products: readonly (ProductSales & { revenueBefore?: string })[] };
 
-/** The best sellers by revenue (R-STAT-4), with what each brought before where that is known. */
+/** The best sellers by revenue (R-STAT-4), with each one's previous revenue if known. */
 export function TopProducts({ products }: TopProductsProps) {
-  if (products.length === 0) return <p className="type-body text-text-2">Nothing was sold yet.</p>;
+  if (products.length === 0) return <p className="type-body text-text-2">No sales yet.</p>;
   return (
     <ol>
       {products.map(({ productId, name, units, revenue, revenueBefore }, index) => (

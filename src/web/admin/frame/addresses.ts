@@ -3,7 +3,7 @@ import { gearCategories } from '#domain/catalog/category.ts';
 import type { OrderStatus } from '#domain/orders/states.ts';
 import { paths } from '#domain/paths.ts';
 
-/** Places inside the dashboard, for links from one tab to another. */
+/** Dashboard addresses, for links from one tab to another. */
 export const places = {
   orders: (status?: OrderStatus) => at('orders', status ? { status } : {}),
   order: (id: number) => at('orders', { order: String(id) }),
@@ -18,7 +18,7 @@ export const places = {
   analytics: at('analytics'),
 } as const;
 
-/** Whether the address still opens this editor: an answer may come after the owner has gone on to something else. */
+/** Whether the address still opens this editor: the owner may have moved on before the answer arrives. */
 export function isStillOpen(editor: 'order' | 'product' | 'code', id: number | string): boolean {
   return new URLSearchParams(window.location.search).get(editor) === String(id);
 }

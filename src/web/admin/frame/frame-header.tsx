@@ -10,12 +10,12 @@ import { hasUnsavedEdits } from '#web/admin/editing/unsaved.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { dropAdminToken } from '#web/admin/session/admin-token.ts';
 
-/** The charcoal bar: what this is, the way to add, the way out (R-ADMIN-10). */
+/** The charcoal bar: title, add button, logout (R-ADMIN-10). */
 export function FrameHeader({ add }: { add: { label: string; to: string } | null }) {
   const navigate = useNavigate();
   async function signOut() {
     if (hasUnsavedEdits() && !(await mayDiscard())) return;
-    // Whatever the server says, this browser forgets the token.
+    // This browser forgets the token even if the server call fails.
     await askStaff(staff.signOut).catch(() => undefined);
     dropAdminToken();
     await navigate(paths.adminLogin, { replace: true });
@@ -24,7 +24,7 @@ export function FrameHeader({ add }: { add: { label: string; to: string } | null
     <header className="on-charcoal bg-ink-900">
       <div className="container-page flex min-h-16 items-center justify-between gap-4 py-2 max-[359px]:gap-2">
         <div className="flex min-w-0 items-center gap-3 max-[359px]:gap-1">
-          <Link to={paths.home} aria-label="To the shop" className="grid size-11 shrink-0 place-items-center">
+          <Link to={paths.home} aria-label="View store" className="grid size-11 shrink-0 place-items-center">
             <Mark className="size-10" />
           </Link>
           <h1 className="type-strong [font-family:var(--font-display)] leading-5 max-[359px]:text-xs">

@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router';
 import { Notice } from '#web/ui/messages/notice.tsx';
 
-/** Stands for a tab whose code did not come. */
+/** Shown in place of a tab whose code failed to load. */
 export function TabFailed() {
   const { pathname, search } = useLocation();
   return (
     <Notice tone="red" role="alert" title="This tab did not load">
       Please check your connection and{' '}
-      {/* The browser reads the page anew: the code that failed is not asked for twice. */}
+      {/* A full reload: the browser does not request a failed module again. */}
       <a href={pathname + search} className="link">
         try again
       </a>

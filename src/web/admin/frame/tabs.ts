@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from 'react';
 import { paths } from '#domain/paths.ts';
 import { TabFailed } from './tab-failed.tsx';
 
-export type TabGroup = 'Influencers' | 'Products' | 'Shop';
+export type TabGroup = 'Influencers' | 'Products' | 'Store';
 
 export type Tab = {
   id: string;
@@ -24,7 +24,7 @@ const MoneyTab = late(() => import('#web/admin/money/money-tab.tsx'), 'MoneyTab'
 const TextsTab = late(() => import('#web/admin/texts/texts-tab.tsx'), 'TextsTab');
 const PasswordTab = late(() => import('#web/admin/password/password-tab.tsx'), 'PasswordTab');
 
-/** A tab whose code travels in a chunk of its own. One that does not come costs no other. */
+/** A tab in its own chunk. If it fails to load, the other tabs still work. */
 function late<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   return lazy(async () => ({ default: (await load().catch(() => null))?.[name] ?? TabFailed }));
 }
@@ -47,10 +47,10 @@ export const tabs: readonly [Tab, ...Tab[]] = [
     ['gear', 'Gear'],
     ['stickers', 'Stickers'],
   ]),
-  { id: 'money', label: 'Money', group: 'Shop', View: MoneyTab },
-  { id: 'mails', label: 'Mails', group: 'Shop', View: MailsTab },
-  { id: 'texts', label: 'Texts', group: 'Shop', View: TextsTab },
-  { id: 'password', label: 'Password', group: 'Shop', View: PasswordTab },
+  { id: 'money', label: 'Money', group: 'Store', View: MoneyTab },
+  { id: 'mails', label: 'Emails', group: 'Store', View: MailsTab },
+  { id: 'texts', label: 'Policies', group: 'Store', View: TextsTab },
+  { id: 'password', label: 'Password', group: 'Store', View: PasswordTab },
 ];
 
 function productTabs(group: TabGroup, named: readonly [id: string, label: string][]): Tab[] {
@@ -64,7 +64,7 @@ export function tabOf(id: string | null): Tab {
 
 export type BarEntry = { tab: Tab } | { group: TabGroup; tabs: readonly Tab[] };
 
-/** The bar's entries: a tab by itself, or a group where its first tab stands. */
+/** The bar's entries: a single tab, or a group in the position of its first tab. */
 export function barEntries(): BarEntry[] {
   const entries = new Map<string, BarEntry>();
   for (const tab of tabs) {
@@ -75,7 +75,7 @@ export function barEntries(): BarEntry[] {
   return [...entries.values()];
 }
 
-/** What the header's button adds (R-ADMIN-10); null while there is no tab that could. */
+/** What the header's button adds (R-ADMIN-10); null on a tab that cannot add anything. */
 export function addEntry(tab: Tab): { label: string; to: string } | null {
   const add = tab.id === 'discounts' ? 'code' : 'product';
   const holder =

@@ -6,7 +6,7 @@ const tabCounts = staffQueryOf(dashboard.readCounts);
 
 export const countsKey = tabCounts.queryKey;
 
-/** How many stand behind each tab, such as '42' or '10,000+'; empty until they are known. Invalidate `countsKey` after a change. */
+/** How many records each tab has, such as '42' or '10,000+'; empty until they are known. Invalidate `countsKey` after a change. */
 export function useCounts(isEnabled: boolean): Readonly<Record<string, string>> {
   const counts = useQuery({
     ...tabCounts,

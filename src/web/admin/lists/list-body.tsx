@@ -7,7 +7,7 @@ type ListBodyProps = {
   children: ReactNode;
 };
 
-/** What a list shows. Rows of a former address are seen, not operated: the heading already names another list. */
+/** A list's content. Rows of the previous address are visible but inert, because the heading already names the new list. */
 export function ListBody({ list, children }: ListBodyProps) {
   const isFirstComing = list.rows === undefined && list.error === null;
   return (

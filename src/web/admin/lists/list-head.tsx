@@ -2,7 +2,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 
 type ListHeadProps = { title: string; isLoading: boolean; onRefresh: () => void };
 
-/** A list's name, and reading it anew. */
+/** A list's heading, with a refresh button. */
 export function ListHead({ title, isLoading, onRefresh }: ListHeadProps) {
   return (
     <div className="mb-6 flex items-center justify-between gap-4">

@@ -3,7 +3,7 @@ import type { AdminList } from './use-admin-list.ts';
 
 type ShowMoreProps = { list: Pick<AdminList<unknown>, 'hasMore' | 'isLoading' | 'showMore'> };
 
-/** The next part of a list, where it goes on. */
+/** Loads the next page of a list, if there is one. */
 export function ShowMore({ list }: ShowMoreProps) {
   if (!list.hasMore) return null;
   return (

@@ -5,25 +5,25 @@ import type { AddressOf, Call } from '#domain/api/call.ts';
 import { askList, type ListPage, type RowOf } from '#web/admin/session/ask-staff.ts';
 
 export type AdminList<Row> = {
-  /** Undefined until the first page is there. */
+  /** Undefined until the first page has loaded. */
   rows: readonly Row[] | undefined;
-  /** The rows are those of a former address, until its own are there. */
+  /** The rows belong to the previous address until the new ones arrive. */
   isFormer: boolean;
-  /** How many there are in all, such as '42' or '10,000+'; null as long as that is not known. */
+  /** The total count, such as '42' or '10,000+'; null until it is known. */
   total: string | null;
   isLoading: boolean;
   error: unknown;
   hasMore: boolean;
   showMore: () => Promise<void>;
-  /** Reads anew all that is shown, as after a change. */
+  /** Reloads all rows shown, for example after a change. */
   refresh: () => Promise<unknown>;
-  /** Shows a change before the server has answered. */
+  /** Shows a change optimistically. */
   replace: (change: (rows: readonly Row[]) => Row[]) => void;
 };
 
 type More = { path: string; isLoading: boolean; error: unknown };
 
-/** A list of the administrator's, page by page. The rows of a former address stay until the new ones are there. */
+/** A paged list of the dashboard. The rows of the previous address stay until the new ones arrive. */
 export function useAdminList<Of extends Call>(call: Of, address: AddressOf<Of>): AdminList<RowOf<Of>> {
   type Row = RowOf<Of>;
   const path = addressOf(call, address as Values);
@@ -72,12 +72,12 @@ export function useAdminList<Of extends Call>(call: Of, address: AddressOf<Of>):
 
 type Pages<Row> = readonly ListPage<Row>[];
 
-/** The rows that stay. That there were none must not be read as the new list's answer. */
+/** The rows that stay. If there were none, that must not pass for the new list's answer. */
 function keepRows<Row>(former: Pages<Row> | undefined): Pages<Row> | undefined {
   return former?.some(({ rows }) => rows.length > 0) ? former : undefined;
 }
 
-/** The first pages of a list, each from where the one before it ends. */
+/** The first pages of a list; each starts where the one before it ends. */
 async function readPages<Of extends Call>(
   call: Of,
   address: AddressOf<Of>,

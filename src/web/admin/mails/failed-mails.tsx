@@ -16,18 +16,18 @@ import { mailName } from './mail-name.ts';
 
 const failedMails = staffQueryOf(mails.listFailed);
 
-/** With a mail server: what it did not take, with its words, to be sent once more. */
+/** With a mail server: the emails it refused, with its error and a button to send again. */
 export function FailedMails() {
   const list = useQuery({ ...failedMails, gcTime: 0 });
   return (
     <section>
-      <ListHead title="Mails" isLoading={list.isFetching} onRefresh={() => void list.refetch()} />
-      {list.isError && <Notice tone="red" title="Failed to fetch mails" role="alert" />}
+      <ListHead title="Emails" isLoading={list.isFetching} onRefresh={() => void list.refetch()} />
+      {list.isError && <Notice tone="red" title="Failed to fetch emails" role="alert" />}
       {list.isPending && <Skeleton className="h-40" />}
       {list.data?.length === 0 && (
-        <EmptyState title="Every mail went out">
-          Mails of this shop go through your mail server and are not kept here. One that it does not take is
-          shown here, with its reason.
+        <EmptyState title="Every email was sent">
+          The store sends its emails through your mail server and does not keep them here. An email that the
+          server refuses shows up here with the reason.
         </EmptyState>
       )}
       <ul className="divide-y divide-line rounded-m border border-line bg-surface empty:hidden">
@@ -49,12 +49,16 @@ function FailedRow({ mail }: { mail: FailedMail }) {
       const { emailSent } = await askStaff(mails.resend, { id: mail.id });
       toast(
         emailSent
-          ? { title: 'Mail sent', description: `To ${mail.to}` }
-          : { title: 'Mail not sent', description: 'The mail server did not take it.', tone: 'destructive' },
+          ? { title: 'Email sent', description: `To ${mail.to}` }
+          : {
+              title: 'Email not sent',
+              description: 'The mail server did not accept it. Check the reason below.',
+              tone: 'destructive',
+            },
       );
     } catch (error) {
       toast({
-        title: 'Mail not sent',
+        title: 'Email not sent',
         description: refusalMessage(error) ?? 'Please try again.',
         tone: 'destructive',
       });
@@ -69,7 +73,7 @@ function FailedRow({ mail }: { mail: FailedMail }) {
       <div className="min-w-0 grow basis-80">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="type-strong">{mailName(mail.kind)}</span>
-          <Badge tone={isFinal ? 'red' : 'yellow'}>{isFinal ? 'Refused' : 'Tried again by itself'}</Badge>
+          <Badge tone={isFinal ? 'red' : 'yellow'}>{isFinal ? 'Refused' : 'Retrying'}</Badge>
         </p>
         <p className="type-small mt-1 wrap-break-word text-text-2">
           {mail.to}, {dateTime(mail.createdAt)}

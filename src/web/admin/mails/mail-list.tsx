@@ -11,7 +11,7 @@ import { ListHead } from '#web/admin/lists/list-head.tsx';
 import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { FailedMails } from './failed-mails.tsx';
 
-/** The mails of a shop without a mail server, to be read here instead (R-EMAIL-3); with one, those that failed. */
+/** Without a mail server, a preview of every email (R-EMAIL-3); with one, the failed emails. */
 export function MailList() {
   const [opened, setOpened] = useState<string | null>(null);
   const list = useQuery({ ...staffQueryOf(mails.list, { limit: 200 }), gcTime: 0 });
@@ -20,14 +20,14 @@ export function MailList() {
   }
   return (
     <section>
-      <ListHead title="Mails" isLoading={list.isFetching} onRefresh={() => void list.refetch()} />
+      <ListHead title="Emails" isLoading={list.isFetching} onRefresh={() => void list.refetch()} />
       <Notice title="No mail server is set" className="mb-6">
-        Mails of this shop are not sent. They can be read here.
+        The store does not send emails. You can read them here. To send them, set SMTP_URL.
       </Notice>
-      {list.isError && <Notice tone="red" title="Failed to fetch mails" role="alert" />}
+      {list.isError && <Notice tone="red" title="Failed to fetch emails" role="alert" />}
       {list.isPending && <Skeleton className="h-96" />}
       {list.data?.length === 0 && (
-        <EmptyState title="No mails yet">A paid order makes the first two.</EmptyState>
+        <EmptyState title="No emails yet">Your first paid order creates two.</EmptyState>
       )}
       <ul className="divide-y divide-line rounded-m border border-line bg-surface empty:hidden">
         {list.data?.map((mail) => (
@@ -56,10 +56,10 @@ function MailDialog({ id, onClose }: { id: string | null; onClose: () => void })
     enabled: id !== null,
   });
   return (
-    <Dialog open={id !== null} onClose={onClose} title={mail.data?.subject ?? 'Mail'} wide>
+    <Dialog open={id !== null} onClose={onClose} title={mail.data?.subject ?? 'Email'} wide>
       {mail.data?.html ? (
         <iframe
-          title="The mail as it looks"
+          title="Preview of the email"
           sandbox=""
           srcDoc={mail.data.html}
           className="h-[70dvh] w-full bg-bone-50"

@@ -5,7 +5,7 @@ import { dayMs } from '#domain/time/durations.ts';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { dateTime } from '#web/admin/date-time.ts';
 
-/** When each provider was compared last, and what stood in the way. */
+/** When each provider was last compared, and what prevented it. */
 export function CheckNotices({ checks }: { checks: readonly MoneyCheck[] }) {
   if (checks.length === 0) {
     return (
@@ -28,19 +28,19 @@ function CheckNotice({ check }: { check: MoneyCheck }) {
   const name = providerWords[provider];
   if (problem === 'not-allowed') {
     return (
-      <Notice tone="yellow" title={`The store may not read ${name}’s transactions`}>
+      <Notice tone="yellow" title={`The store has no permission to read ${name}’s transactions`}>
         {provider === 'paypal'
           ? 'Switch on “Transaction search” for your app in PayPal’s developer dashboard, under Features. Access begins within a few hours.'
           : 'Give the restricted key of the store the permission to read balance transactions and disputes.'}{' '}
-        Until then the store looks at {transactions} recent payments one by one: it finds refunds, but no
-        money that belongs to no order.
+        Until then the store checks {transactions} recent payments one by one. It finds refunds, but not money
+        without an order.
       </Notice>
     );
   }
   if (problem === 'no-answer') {
     return (
       <Notice tone="red" title={`${name} did not answer on ${dateTime(at)}`}>
-        The store tries again by itself. If this keeps happening, check {name}’s status page.
+        The store will try again. If this keeps happening, check {name}’s status page.
       </Notice>
     );
   }

@@ -7,7 +7,7 @@ import { dateTime } from '#web/admin/date-time.ts';
 import { amount } from '#web/admin/figures/amounts.ts';
 import { places } from '#web/admin/frame/addresses.ts';
 
-/** Both amounts, and the ways to the order and to the provider's page. */
+/** Both amounts, and links to the order and the provider's page. */
 export function DifferenceFacts({ difference }: { difference: MoneyDifference }) {
   const { ourAmount, providerAmount, provider, reference, orderId, orderNumber, movedAt } = difference;
   return (
@@ -31,7 +31,7 @@ export function DifferenceFacts({ difference }: { difference: MoneyDifference })
   );
 }
 
-/** The provider's own page, where it has one. */
+/** The provider's own page, if there is one. */
 export function ProviderLink({ url, children }: { url: string | null; children: string }) {
   if (url === null) return children;
   return (

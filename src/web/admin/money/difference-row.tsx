@@ -17,7 +17,7 @@ import { HandleDialog } from './handle-dialog.tsx';
 
 type DifferenceRowProps = { difference: MoneyDifference; onMended: () => void };
 
-/** One difference: what it is, both amounts, the ways to order and provider, and its buttons. */
+/** One difference: its description, both amounts, links to the order and the provider, and its buttons. */
 export function DifferenceRow({ difference, onMended }: DifferenceRowProps) {
   const { id, title, cause, provider, mends } = difference;
   const [busy, setBusy] = useState<Mend | null>(null);
@@ -90,9 +90,9 @@ export function DifferenceRow({ difference, onMended }: DifferenceRowProps) {
 function mayRefund({ providerAmount, provider, reference }: MoneyDifference): Promise<boolean> {
   const price = amount(providerAmount ?? '0.00');
   return showAlert({
-    title: `Send ${price} back?`,
-    text: `${providerWords[provider]} returns ${price} of ${reference} to whoever paid it. This cannot be undone.`,
-    action: `Send ${price} back`,
+    title: `Refund ${price}?`,
+    text: `${providerWords[provider]} refunds ${price} of ${reference} to the payer. This cannot be undone.`,
+    action: `Refund ${price}`,
     cancel: 'Keep the money',
     danger: true,
   });

@@ -8,7 +8,7 @@ import { ProviderLink } from './difference-facts.tsx';
 import { DisputeBadge } from './dispute-badge.tsx';
 import { disputeDue } from './dispute-words.ts';
 
-/** Disputes that are not decided, the one that is due first on top. */
+/** Open disputes, the next due date first. */
 export function DisputeList({ disputes }: { disputes: readonly DisputeEntry[] }) {
   return (
     <section aria-label="Disputes">

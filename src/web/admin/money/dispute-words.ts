@@ -4,7 +4,7 @@ import type { DisputeStatus } from '#domain/payments/disputes.ts';
 import { dateTime } from '#web/admin/date-time.ts';
 
 export function disputeWord(status: DisputeStatus): string {
-  const words = { 'needs-answer': 'Needs your answer', waiting: 'Being decided', won: 'Won', lost: 'Lost' };
+  const words = { 'needs-answer': 'Needs your answer', waiting: 'Under review', won: 'Won', lost: 'Lost' };
   return words[status];
 }
 
@@ -21,7 +21,7 @@ export function disputeDue({
         ? `Answer it at ${name}.`
         : `Answer it at ${name} by ${dateTime(answerDueAt)}.`;
     case 'waiting':
-      return `${name} is deciding. You don’t have to do anything now.`;
+      return `${name} is reviewing it. You don’t have to do anything now.`;
     case 'won':
       return 'The money stays with you.';
     case 'lost':

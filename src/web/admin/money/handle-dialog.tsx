@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextareaField } from '#web/ui/controls/field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -7,23 +7,17 @@ type HandleDialogProps = { isBusy: boolean; onClose: () => void; onHandle: (note
 
 const longest = 500;
 
-/** The owner has dealt with a difference, and says how: the words are kept. */
+/** The owner has resolved a difference and says how; the explanation is stored. */
 export function HandleDialog({ isBusy, onClose, onHandle }: HandleDialogProps) {
-  const [note, setNote] = useState('');
-  const [isAsked, setAsked] = useState(false);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setAsked(true);
-    if (note.trim() !== '') onHandle(note.trim());
-  }
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { note: '' } });
+  const submit = handleSubmit(({ note }) => onHandle(note.trim()));
 
   return (
     <Dialog
       open
       onClose={onClose}
       title="Mark as handled"
-      description="Say how you dealt with it."
+      description="Describe how you resolved it."
       foot={
         <div className="flex flex-wrap justify-end gap-3">
           <Button level="secondary" size="small" className="max-md:grow" onClick={onClose}>
@@ -41,14 +35,13 @@ export function HandleDialog({ isBusy, onClose, onHandle }: HandleDialogProps) {
         </div>
       }
     >
-      <form id="handle-form" noValidate onSubmit={submit} className="bg-surface p-6">
+      <form id="handle-form" noValidate onSubmit={(event) => void submit(event)} className="bg-surface p-6">
         <TextareaField
-          label="How did you deal with it?"
-          hint="Kept with the difference and in the order’s history."
-          error={isAsked && note.trim() === '' ? 'Say how you dealt with it' : undefined}
-          value={note}
+          label="How did you resolve it?"
+          hint="Saved with the difference and in the order’s history."
+          {...register('note', { validate: (note) => note.trim() !== '' || 'Describe how you resolved it' })}
+          error={formState.errors.note?.message}
           maxLength={longest}
-          onChange={(event) => setNote(event.target.value)}
         />
       </form>
     </Dialog>

@@ -17,7 +17,7 @@ import { ResolvedList } from './resolved-list.tsx';
 
 const moneyInbox = staffQueryOf(money.read);
 
-/** Where the store's books and the providers differ, each with its cause and what mends it; and the disputes. */
+/** Differences between the store's books and the providers, each with its cause and fix; and disputes. */
 export function MoneyTab() {
   const client = useQueryClient();
   const [isComparing, setComparing] = useState(false);
@@ -56,7 +56,7 @@ export function MoneyTab() {
         </Button>
       </div>
       {inbox.isError && (
-        <Notice tone="red" role="alert" title="Failed to fetch the inbox" className="mb-6">
+        <Notice tone="red" role="alert" title="Failed to fetch the differences" className="mb-6">
           Please check your connection and reload the page.
         </Notice>
       )}
@@ -73,7 +73,7 @@ function Inbox({ inbox, onMended }: { inbox: MoneyInbox; onMended: () => void })
       <CheckNotices checks={checks} />
       {disputes.length > 0 && <DisputeList disputes={disputes} />}
       {differences.length === 0 && checks.length > 0 && (
-        <EmptyState title="Nothing differs">
+        <EmptyState title="No differences">
           Your books agree with the payment providers. Anything that differs shows up here, once a day.
         </EmptyState>
       )}

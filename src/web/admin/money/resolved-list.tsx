@@ -8,7 +8,7 @@ import { places } from '#web/admin/frame/addresses.ts';
 export function ResolvedList({ resolved }: { resolved: readonly MoneyDifference[] }) {
   return (
     <section aria-label="Resolved">
-      <h3 className="type-h3 mb-3">Resolved lately</h3>
+      <h3 className="type-h3 mb-3">Resolved in the last month</h3>
       <ul className="divide-y divide-line border-y border-line">
         {resolved.map(({ id, title, orderId, orderNumber, resolution, resolvedAt, ...amounts }) => (
           <li key={id} className="type-small py-3">

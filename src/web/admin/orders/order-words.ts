@@ -1,7 +1,7 @@
 import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
 import type { OrderStatus } from '#domain/orders/states.ts';
 
-/** 'paid' is 'Paid'. */
+/** 'paid' becomes 'Paid'. */
 export function statusWord(status: OrderStatus): string {
   return `${status.charAt(0).toUpperCase()}${status.slice(1)}`;
 }
@@ -18,7 +18,7 @@ export function itemsInShort(items: AdminOrder['items']): { named: string[]; mor
   };
 }
 
-/** How it was paid, in a word. Whatever is neither PayPal nor Stripe is cash to the shop (R-AORD-4). */
+/** The payment method's label. Anything but PayPal and Stripe counts as cash (R-AORD-4). */
 export function paymentWord(method: string | null): string {
   switch (method) {
     case null:

@@ -26,7 +26,7 @@ import { ListControls } from './list/list-controls.tsx';
 import { OrderEditor } from './editor/order-editor.tsx';
 import { OrderTable } from './list/order-table.tsx';
 
-/** The orders with search, filter and sort, all kept in the address; `order=17` opens its editor (R-ADMIN-15, R-AORD-1, R-AORD-2). */
+/** The orders with search, filter and sort, all in the address; `order=17` opens its editor (R-ADMIN-15, R-AORD-1, R-AORD-2). */
 export function OrdersTab() {
   const [search, setSearch] = useSearchParams();
   const client = useQueryClient();
@@ -74,9 +74,7 @@ export function OrdersTab() {
       <ListBody list={list}>
         {list.rows === undefined && list.error === null && <Skeleton className="h-96" />}
         {list.rows?.length === 0 && !isFiltered(address) && (
-          <EmptyState title="No orders yet">
-            The first one will stand here as soon as somebody checks out.
-          </EmptyState>
+          <EmptyState title="No orders yet">Your first order will show up here.</EmptyState>
         )}
         {list.rows?.length === 0 && isFiltered(address) && (
           <EmptyState

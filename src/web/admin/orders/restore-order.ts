@@ -4,11 +4,11 @@ import { refusalMessage } from '#web/api-client.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 
-/** Puts a deleted order back and says so; resolves to whether it is back. */
+/** Restores a deleted order and shows a toast; resolves to true if it was restored. */
 export async function restoreOrder({ id, orderId }: Pick<AdminOrder, 'id' | 'orderId'>): Promise<boolean> {
   try {
     await askStaff(adminOrders.restore, { id });
-    toast({ title: 'Order restored successfully', description: `${orderId} is in the list again.` });
+    toast({ title: 'Order restored successfully', description: `${orderId} is back in the list.` });
     return true;
   } catch (error) {
     toast({

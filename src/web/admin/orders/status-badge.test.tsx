@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { orderStatuses } from '#domain/orders/states.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-test('every status has a badge of its own colour (R-AORD-5)', () => {
+test('every status has its own badge color (R-AORD-5)', () => {
   const badges = orderStatuses.map((status) =>
     renderToStaticMarkup(<StatusBadge status={status} paymentPending={false} />),
   );

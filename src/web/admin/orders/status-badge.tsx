@@ -14,10 +14,7 @@ const tones: Readonly<Record<OrderStatus, Tone>> = {
 
 type StatusBadgeProps = { status: OrderStatus; paymentPending: boolean; isRefunded?: boolean };
 
-/**
- * Every status has its color (R-AORD-5); a held-back capture says so. All money back stands beside it
- * (R-REF-2).
- */
+/** Every status has its color (R-AORD-5); a pending capture says so. 'Refunded' is shown next to it (R-REF-2). */
 export function StatusBadge({ status, paymentPending, isRefunded = false }: StatusBadgeProps) {
   const badge = <Badge tone={tones[status]}>{paymentPending ? 'Payment pending' : statusWord(status)}</Badge>;
   if (!isRefunded) return badge;

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { stepWords } from './step-words.ts';
 
-/** The page of a new shop: what to do next, in order. It goes once the first order is paid. */
+/** A new store's checklist. It disappears after the first paid order. */
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   const done = steps.filter(({ isDone }) => isDone).length;
   const next = steps.find(({ isDone }) => !isDone)?.step;
@@ -16,7 +16,7 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
         </h2>
         <p className="type-body text-text-2">
           {done} of {steps.length} done.
-          {next === 'product' && ' Your shop is open, and empty until you add products.'}
+          {next === 'product' && ' Your store is open, and empty until you add products.'}
         </p>
       </div>
       <ol className="rounded-m border border-line bg-surface">

@@ -41,7 +41,7 @@ test.each<[Need, string, string]>([
     '/admin?tab=discounts&code=4',
   ],
   [{ kind: 'more-expiring-codes', count: '2' }, '2 more codes will expire this week', '/admin?tab=discounts'],
-  [{ kind: 'refused-mails', count: '1' }, '1 mail was refused', '/admin?tab=mails'],
+  [{ kind: 'refused-mails', count: '1' }, '1 email was refused', '/admin?tab=mails'],
   [
     { kind: 'failed-refund', orderId: 9, number: 'RT-7K3M-92QF', amount: '39.99' },
     'Refund of $39.99 for RT-7K3M-92QF failed',
@@ -75,7 +75,7 @@ test.each<[Need, string, string]>([
   ],
   [
     { kind: 'money-check', provider: 'paypal', problem: 'not-allowed' },
-    'The store may not read PayPal’s transactions',
+    'The store has no permission to read PayPal’s transactions',
     '/admin?tab=money',
   ],
   [

@@ -6,10 +6,10 @@ import { shop } from '#domain/shop.ts';
 import { amount } from '#web/admin/figures/amounts.ts';
 import { places } from '#web/admin/frame/addresses.ts';
 
-/** Without an action, there is no page that helps. */
+/** Null if no page helps. */
 export type NeedWords = { text: string; action: 'Open' | 'Edit' | null; to: string };
 
-/** What waits, in words, and the way there. */
+/** A task's sentence and its link. */
 export function needWords(need: Need): NeedWords {
   switch (need.kind) {
     case 'pending-orders':
@@ -34,7 +34,7 @@ export function needWords(need: Need): NeedWords {
       return open(`${counted(need.count, 'more code')} will expire this week`, places.codes);
     case 'refused-mails':
       return open(
-        need.count === '1' ? '1 mail was refused' : `${need.count} mails were refused`,
+        need.count === '1' ? '1 email was refused' : `${need.count} emails were refused`,
         places.mails,
       );
     case 'stopped-work':
@@ -70,7 +70,7 @@ export function needWords(need: Need): NeedWords {
     case 'money-check':
       return open(
         need.problem === 'not-allowed'
-          ? `The store may not read ${providerWords[need.provider]}’s transactions`
+          ? `The store has no permission to read ${providerWords[need.provider]}’s transactions`
           : `${providerWords[need.provider]} did not answer the daily comparison`,
         places.money,
       );
@@ -95,7 +95,7 @@ function counted(count: string, noun: string): string {
   return count === '1' ? `1 ${noun}` : `${count} ${noun}s`;
 }
 
-/** The day by which the provider wants an answer. */
+/** The provider's deadline. */
 function dueBy(iso: string | null): string {
   return iso === null ? 'now' : `by ${dayFormat.format(new Date(iso))}`;
 }

@@ -2,9 +2,9 @@ import type { Need } from '#domain/figures/figures.schema.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import { needWords } from './need-words.ts';
 
-/** What waits for the owner, each with the way there. */
+/** The owner's open tasks, each with its link. */
 export function NeedsYou({ needs }: { needs: readonly Need[] }) {
-  if (needs.length === 0) return <p className="type-body text-text-2">Nothing waits for you.</p>;
+  if (needs.length === 0) return <p className="type-body text-text-2">Nothing needs you right now.</p>;
   return (
     <ul>
       {needs.map(needWords).map(({ text, action, to }) => (

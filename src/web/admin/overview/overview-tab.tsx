@@ -18,11 +18,11 @@ import { FirstSteps } from './first-steps.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 
-/** What the owner opens every morning (R-STAT-7). */
+/** The dashboard's start page (R-STAT-7). */
 export function OverviewTab() {
   const overview = useQuery({
     ...staffQueryOf(dashboard.readOverview),
-    // Whoever comes back to it has mostly just changed something in another tab.
+    // An owner returning to this tab has usually just changed something in another one.
     gcTime: 0,
   });
   const readAt = new Date(overview.dataUpdatedAt);
@@ -51,7 +51,7 @@ export function OverviewTab() {
   );
 }
 
-/** In a new shop the first steps stand alone, until there is something else to see. */
+/** A new store shows only the first steps, until there is other data to show. */
 function isNew({ firstSteps, recentOrders, needs }: Overview): boolean {
   return firstSteps !== null && recentOrders.length === 0 && needs.length === 0;
 }
@@ -96,7 +96,7 @@ function statsOf({ total, toBuild }: Overview): Stat[] {
       note: total.orders === 1 ? '1 order' : `${count} orders`,
     },
     { label: 'Orders to build', value: toBuild.count, note: `${toBuild.olderThan7Days} older than 7 days` },
-    { label: 'Average order value', value: amountOrDash(total.average), note: 'revenue by orders' },
+    { label: 'Average order value', value: amountOrDash(total.average), note: 'revenue per order' },
     { label: 'Conversion rate', value: percent(total.conversion), note: 'orders not cancelled' },
   ];
 }

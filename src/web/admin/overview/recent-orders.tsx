@@ -9,9 +9,7 @@ import { timeAgo } from './time-ago.ts';
 /** The newest orders of every status (R-STAT-6, R-LOOK-10); on phones number, status and total. */
 export function RecentOrders({ orders, now }: { orders: readonly RecentOrder[]; now: Date }) {
   if (orders.length === 0) {
-    return (
-      <p className="type-body text-text-2">The first order will stand here as soon as somebody checks out.</p>
-    );
+    return <p className="type-body text-text-2">Your first order will show up here.</p>;
   }
   return (
     <table className="w-full text-left">

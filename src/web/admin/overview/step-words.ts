@@ -4,7 +4,7 @@ import { places } from '#web/admin/frame/addresses.ts';
 
 type StepWords = { title: string; text: string; action?: { label: string; to: string } };
 
-/** A first step in words: what it is for, what to do, and the way there. Variables are set where the store is started. */
+/** A first step's text: its purpose, what to do, and its link. Variables are set in the environment of the process. */
 export function stepWords({ step, isDone, missing }: FirstStep): StepWords {
   switch (step) {
     case 'product':
@@ -17,10 +17,10 @@ export function stepWords({ step, isDone, missing }: FirstStep): StepWords {
       };
     case 'policies':
       return {
-        title: 'Make the policies yours',
+        title: 'Review your policies',
         text: isDone
           ? 'Your privacy policy and terms of sale are saved.'
-          : 'The shop comes with a privacy policy and terms of sale to start from. Check both, change what is different for you, and save them.',
+          : 'The store comes with a starter privacy policy and terms of sale. Check both, change what differs for you, and save them.',
         action: { label: 'Edit policies', to: places.texts },
       };
     case 'payments':
@@ -30,8 +30,8 @@ export function stepWords({ step, isDone, missing }: FirstStep): StepWords {
     case 'order':
       return {
         title: 'Place a test order',
-        text: 'Buy something from your own shop, then refund it from the order. These steps go away after your first paid order.',
-        action: { label: 'Open the shop', to: paths.home },
+        text: 'Buy something from your own store, then refund it from the order. These steps go away after your first paid order.',
+        action: { label: 'Open the store', to: paths.home },
       };
   }
 }
@@ -41,9 +41,9 @@ function paymentWords(missing: FirstStep['missing']): string {
     return 'No money moves yet. Set PAYPAL_ENVIRONMENT=live, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID, and restart the store.';
   }
   if (missing === 'webhook') {
-    return 'PayPal is live. Set PAYPAL_WEBHOOK_ID so that PayPal tells the store about each payment at once, and restart the store.';
+    return 'PayPal is live. Set PAYPAL_WEBHOOK_ID so that PayPal notifies the store of each payment right away, and restart the store.';
   }
-  return 'PayPal is live and tells the store about each payment.';
+  return 'PayPal is live and notifies the store of each payment.';
 }
 
 function emailWords(missing: FirstStep['missing']): string {
@@ -51,7 +51,7 @@ function emailWords(missing: FirstStep['missing']): string {
     return 'Emails are kept in the dashboard and not sent. Set SMTP_URL and MAIL_FROM, and restart the store.';
   }
   if (missing === 'order-address') {
-    return 'Emails to shoppers are sent. Set FULFILLMENT_EMAIL to the address where you want to hear about new orders, and restart the store.';
+    return 'Emails to shoppers are sent. Set FULFILLMENT_EMAIL to the address that should get new order emails, and restart the store.';
   }
-  return 'Emails are sent, and new orders are announced to you.';
+  return 'Emails are sent, and you get an email for each new order.';
 }

@@ -2,7 +2,7 @@ import { shop } from '#domain/shop.ts';
 import { minuteMs } from '#domain/time/durations.ts';
 import { addDays, dayOf } from '#domain/time/shop-day.ts';
 
-/** How long ago something was, as the owner says it: 'Just now', '5 min ago', '2 h ago', 'Yesterday', 'Mar 16'. */
+/** How long ago something was, in short form: 'Just now', '5 min ago', '2 h ago', 'Yesterday', 'Mar 16'. */
 export function timeAgo(iso: string, now: Date): string {
   const at = new Date(iso);
   const minutes = Math.floor((now.getTime() - at.getTime()) / minuteMs);

@@ -1,8 +1,10 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { minStaffPasswordLength } from '#domain/accounts/staff-password-length.ts';
 import * as staff from '#domain/api/staff.calls.ts';
 import { ApiError, refusalMessage } from '#web/api-client.ts';
 import { refusedField } from '#web/refused-field.ts';
+import { resolverOf, type FieldErrors } from '#web/resolver-of.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
@@ -11,9 +13,9 @@ import { DeviceList } from '#web/devices/device-list.tsx';
 import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { sessionEnded } from '#web/admin/session/admin-token.ts';
 
-type Errors = Partial<Record<'currentPassword' | 'newPassword' | 'repeated', string>>;
+const blank = { currentPassword: '', newPassword: '', repeated: '' };
 
-/** The password of whoever is signed in, and the devices that hold a session of theirs. */
+/** The signed-in user's password, and the devices with a session of theirs. */
 export function PasswordTab() {
   const [changes, setChanges] = useState(0);
   return (
@@ -30,83 +32,68 @@ export function PasswordTab() {
   );
 }
 
-/** Changes the administrator's password; every other session ends with the old one. */
+/** Changes the password and ends every other session. */
 function PasswordForm({ onChanged }: { onChanged: () => void }) {
-  const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<Errors>({});
-  const [isDirty, setDirty] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { register, handleSubmit, setError, reset, formState } = useForm({
+    defaultValues: blank,
+    resolver: resolverOf(errorsOf),
+    // An error stays until the next try.
+    reValidateMode: 'onSubmit',
+  });
+  const { errors, isDirty, isSubmitting } = formState;
   useUnsaved(isDirty);
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    const fields = Object.fromEntries(new FormData(form.current ?? undefined)) as Record<string, string>;
-    const { currentPassword = '', newPassword = '', repeated = '' } = fields;
-    const found = check(currentPassword, newPassword, repeated);
-    setErrors(found);
-    const [first] = Object.keys(found);
-    if (first) return focus(first);
-    setBusy(true);
+  const save = handleSubmit(async ({ currentPassword, newPassword }) => {
     try {
       await askStaff(staff.changePassword, {}, { currentPassword, newPassword });
-      form.current?.reset();
-      setDirty(false);
+      reset();
       onChanged();
       toast({ title: 'Password changed', description: 'Other browsers have been signed out.' });
     } catch (error) {
       tell(error);
-    } finally {
-      setBusy(false);
     }
-  }
+  });
 
   function tell(error: unknown) {
     const message = refusalMessage(error) ?? 'Please check your connection and try again.';
     if (error instanceof ApiError && error.status === 400) {
       const name = refusedField(error) === 'newPassword' ? 'newPassword' : 'currentPassword';
-      setErrors({ [name]: message });
-      return focus(name);
+      return setError(name, { type: 'server', message }, { shouldFocus: true });
     }
     toast({ title: 'Failed to change the password', description: message, tone: 'destructive' });
-  }
-
-  function focus(name: string) {
-    form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
   }
 
   return (
     <section className="max-w-[480px]">
       <h2 className="type-h2">Password</h2>
       <form
-        ref={form}
         noValidate
         onSubmit={(event) => void save(event)}
-        onChange={() => setDirty(true)}
         className="mt-6 flex flex-col gap-4 rounded-m border border-line bg-surface p-6"
       >
         <TextField
           label="Current password"
-          name="currentPassword"
+          {...register('currentPassword')}
           type="password"
           autoComplete="current-password"
-          error={errors.currentPassword}
+          error={errors.currentPassword?.message}
         />
         <TextField
           label="New password"
-          name="newPassword"
+          {...register('newPassword')}
           type="password"
           autoComplete="new-password"
           hint={`At least ${minStaffPasswordLength} characters, and not a common password or a name`}
-          error={errors.newPassword}
+          error={errors.newPassword?.message}
         />
         <TextField
           label="New password again"
-          name="repeated"
+          {...register('repeated')}
           type="password"
           autoComplete="new-password"
-          error={errors.repeated}
+          error={errors.repeated?.message}
         />
-        <Button type="submit" size="small" className="self-start" busy={isBusy && 'Saving...'}>
+        <Button type="submit" size="small" className="self-start" busy={isSubmitting && 'Saving...'}>
           Change password
         </Button>
       </form>
@@ -114,12 +101,12 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   );
 }
 
-function check(current: string, next: string, repeated: string): Errors {
+function errorsOf({ currentPassword, newPassword, repeated }: typeof blank): FieldErrors<typeof blank> {
   return {
-    ...(current === '' ? { currentPassword: 'Please enter your current password' } : {}),
-    ...(next.length < minStaffPasswordLength
-      ? { newPassword: `The new password needs at least ${minStaffPasswordLength} characters` }
-      : {}),
-    ...(next === repeated ? {} : { repeated: 'Passwords do not match' }),
+    ...(currentPassword === '' && { currentPassword: 'Please enter your current password' }),
+    ...(newPassword.length < minStaffPasswordLength && {
+      newPassword: `The new password needs at least ${minStaffPasswordLength} characters`,
+    }),
+    ...(newPassword !== repeated && { repeated: 'Passwords do not match' }),
   };
 }

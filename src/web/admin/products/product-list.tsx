@@ -11,11 +11,11 @@ import { useArrange } from './use-arrange.ts';
 
 type ProductListRowsProps = {
   list: AdminList<AdminProduct>;
-  /** Which of the two orders stands here; null for a search, which has none. */
+  /** Which of the two sort orders the list has; null for a search. */
   order: 'category' | 'featured' | null;
   showsCategory: boolean;
   onOpen: (product: AdminProduct) => void;
-  /** After a product entered or left a list. */
+  /** After a product was added to or removed from a list. */
   onCountsChange: () => void;
 };
 
@@ -47,7 +47,7 @@ export function ProductListRows({
       if (order === 'featured') await list.refresh();
       onCountsChange();
     } catch (error) {
-      // The star goes back; nothing else is said.
+      // The star reverts without a message.
       // oxlint-disable-next-line no-console -- a failed toggle is only logged (R-APROD-15)
       console.error('The featured toggle failed', error);
       put(product);
@@ -58,7 +58,7 @@ export function ProductListRows({
     put({ ...product, isVisible: !product.isVisible });
     try {
       const body = { isVisible: !product.isVisible };
-      // Whatever else was changed meanwhile stays: the call holds this field alone.
+      // The call sends only this field, so other changes stay.
       put(await askStaff(adminProducts.edit, { id: product.id }, body, { version: null }));
       toast({ title: `${product.name} is ${product.isVisible ? 'hidden' : 'visible'}` });
     } catch (error) {

@@ -29,13 +29,13 @@ export function productTabOf(id: string | null): ProductTabId {
   return id !== null && Object.hasOwn(productLists, id) ? (id as ProductTabId) : 'gear';
 }
 
-/** The tab that a product of the category stands in. */
+/** The tab that lists the category's products. */
 export function tabOfCategory(category: Category): ProductTabId {
   if (category === 'holster') return 'holsters';
   return (gearCategories as readonly Category[]).includes(category) ? 'gear' : productTabOf(category);
 }
 
-/** The call for a list or a search in it; a search in gear goes through all four of its categories. */
+/** The call for a list or a search; a search in gear covers all four categories. */
 export function listAddress(list: ProductList, chosen: Category | null, search: string): ListAddress {
   return { ...placeOf(list, search === '' ? chosen : null), ...(search && { q: search }), limit: 100 };
 }
@@ -45,9 +45,9 @@ function placeOf(list: ProductList, chosen: Category | null): ListAddress {
   return { category: 'category' in list ? list.category : (chosen ?? 'gear') };
 }
 
-/** What a category's products have beside what all have, as the editor says it. */
+/** The editor's description of a category's extra fields. */
 export function categoryHint(category: Category): string {
-  if (hasField(category, 'pistolMake')) return 'Names pistol, holster type and color';
-  if (hasField(category, 'sizes')) return 'Has sizes and a material';
+  if (hasField(category, 'pistolMake')) return 'Has pistol make and model, holster type and color';
+  if (hasField(category, 'sizes')) return 'Has sizes and material';
   return 'Has no sizes';
 }

@@ -20,14 +20,14 @@ export type RowActions = {
 
 type ProductRowProps = RowActions & {
   product: AdminProduct;
-  /** Null where the list is not arranged by hand, as in a search. */
+  /** Null if the list cannot be rearranged, as in a search. */
   place: { isFirst: boolean; isLast: boolean } | null;
   showsCategory: boolean;
-  /** Not where all of them are. */
+  /** Hidden if all products have it. */
   showsFeatured: boolean;
 };
 
-/** A product in the owner's list: its facts, its toggles, and the ways to move it. */
+/** A product row: its facts, its toggles, and its move controls. */
 export function ProductRow({ product, place, showsCategory, showsFeatured, ...actions }: ProductRowProps) {
   const { item, handle, isDragging } = useSortableItem(product.id, place === null);
   const { name } = product;
@@ -140,7 +140,7 @@ function Toggle({ label, isOn, onToggle, children }: ButtonProps & { isOn: boole
   );
 }
 
-/** At an end it stays where it is, so that the focus does, too. */
+/** At the end of the list the button stays, so that it keeps the focus. */
 function Move({ label, isAtEnd, onMove, children }: ButtonProps & { isAtEnd: boolean; onMove: () => void }) {
   return (
     <IconButton

@@ -148,11 +148,11 @@ function GearChoice(props: {
 }
 
 function Nothing({ isFeatured, search, onAdd }: { isFeatured: boolean; search: string; onAdd: () => void }) {
-  if (search !== '') return <EmptyState title={`Nothing here is called ‘${search}’`} />;
+  if (search !== '') return <EmptyState title={`No products match ‘${search}’`} />;
   if (isFeatured) {
     return (
-      <EmptyState title="Nothing is featured yet">
-        Press the star of a product in its list, and it shows on the home page.
+      <EmptyState title="No featured products yet">
+        Press the star next to a product to show it on the home page.
       </EmptyState>
     );
   }
@@ -169,13 +169,11 @@ function Nothing({ isFeatured, search, onAdd }: { isFeatured: boolean; search: s
 }
 
 function orderHint(isFeatured: boolean, search: string): string {
-  if (search !== '') return 'The best match first. Clear the search to arrange the list.';
-  return isFeatured
-    ? 'In the order of the home page. Drag to rearrange.'
-    : 'In the order of the shop. Drag to rearrange.';
+  if (search !== '') return 'Best match first. Clear the search to rearrange the list.';
+  return isFeatured ? 'In home page order. Drag to rearrange.' : 'In store order. Drag to rearrange.';
 }
 
-/** The gear that the address names; the first kind for anything else. */
+/** The gear category in the address; the first one by default. */
 function gearOf(value: string | null, other: Category | null = gearCategories[0]): Category | null {
   const isGear = (one: Category) => (gearCategories as readonly Category[]).includes(one);
   return value !== null && isCategory(value) && isGear(value) ? value : other;

@@ -6,13 +6,10 @@ import { toast } from '#web/ui/messages/toast-store.ts';
 import type { AdminList } from '#web/admin/lists/use-admin-list.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 
-/** How many places are saved at once. */
+/** How many positions are saved per call. */
 const atOnce = 6;
 
-/**
- * Moves a product to another place: shown at once, saved one arrangement after the other, and put back where that fails
- * (R-APROD-8, R-APROD-9, R-APROD-14).
- */
+/** Moves a product: shown at once, saved one change after the other, and reverted on failure (R-APROD-8, R-APROD-9, R-APROD-14). */
 export function useArrange(list: AdminList<AdminProduct>, isFeatured: boolean) {
   const saving = useRef(Promise.resolve());
   const failures = useRef(0);
@@ -32,7 +29,7 @@ export function useArrange(list: AdminList<AdminProduct>, isFeatured: boolean) {
     before: readonly AdminProduct[],
   ) {
     await others;
-    // What was arranged on top of a failed arrangement went with it.
+    // Moves made on top of a failed one are reverted with it.
     if (failures.current > failuresBefore) return;
     try {
       await (isFeatured ? saveFeatured(positions) : saveCategory(positions));
@@ -41,7 +38,7 @@ export function useArrange(list: AdminList<AdminProduct>, isFeatured: boolean) {
       show(list, before);
       toast({
         title: isFeatured ? 'Failed to update product order.' : 'Failed to update product order',
-        description: 'The products are back where they were. Please try again.',
+        description: 'The products are back in their previous order. Please try again.',
         tone: 'destructive',
       });
       await list.refresh();

@@ -8,7 +8,7 @@ export type AdminRequest = ApiRequest & {
 
 type AdminAnswer = { text: string; headers: Headers };
 
-/** A call with the administrator's token. Rejects with an ApiError outside 200-299; a refused token is dropped. */
+/** A call with the staff token. Rejects with an ApiError outside 200-299; a refused token is dropped. */
 export async function adminFetch(
   path: string,
   { method = 'GET', body, version }: AdminRequest,
@@ -28,14 +28,14 @@ export async function adminFetch(
   const text = await response.text();
   if (ok) return { text, headers };
   if (status === 401) {
-    // Another tab may have signed in meanwhile; its token is not ours to drop.
+    // Another tab may have signed in since then; keep its token.
     if (readAdminToken() === token) dropAdminToken();
     sessionEnded.set(true);
   }
   throw new ApiError({ status, statusText, text });
 }
 
-/** Whether the server no longer takes the token. */
+/** Whether the server no longer accepts the token. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }

@@ -5,10 +5,10 @@ const key = 'admin_token';
 /** Whether the server has refused the token since the dashboard was opened. */
 export const sessionEnded = createStore(false);
 
-/** Where the browser keeps nothing for this site the token lasts as long as the page. */
+/** Without browser storage, the token lasts as long as the page. */
 let kept: string | null = null;
 
-/** The administrator's token in browser storage (R-ADMIN-6). */
+/** The staff token in browser storage (R-ADMIN-6). */
 export function readAdminToken(): string | null {
   try {
     return localStorage.getItem(key) ?? kept;
@@ -32,6 +32,6 @@ export function dropAdminToken(): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Storage that cannot be read holds no token either.
+    // Unreadable storage means no token.
   }
 }

@@ -3,18 +3,18 @@ import type { AnswerOf, Call } from '#domain/api/call.ts';
 import { ApiError } from '#web/api-client.ts';
 import { dropAdminToken, readAdminToken, sessionEnded } from './admin-token.ts';
 
-/** The file by the name of its field. */
+/** The file, under its form field's name. */
 type FileOf<Of extends Call> = Of extends { file: infer Field extends string } ? Record<Field, File> : never;
 
 type UploadOptions = {
-  /** From 0 to 1, as the file leaves; at 1 the server is still at work. */
+  /** From 0 to 1 as the file is sent; at 1 the server is still processing it. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 };
 
 /**
- * Sends a file with the administrator's token (R-API-35). `fetch` tells nothing of an upload's progress, so this is an
- * XMLHttpRequest. Rejects with an ApiError, or a TypeError without a connection; an aborted one with the signal's reason.
+ * Sends a file with the staff token (R-API-35). `fetch` reports no upload progress, so this uses XMLHttpRequest. Rejects with an
+ * ApiError, with a TypeError if there is no connection, or with the signal's reason if aborted.
  */
 export function adminUpload<Of extends Call>(
   call: Of,

@@ -4,20 +4,20 @@ import type { AddressOf, AnswerOf, BodyOf, Call } from '#domain/api/call.ts';
 import type { Wanted } from '#web/ask.ts';
 import { adminFetch } from './admin-fetch.ts';
 
-/** The version that the edit began with; null overwrites whatever somebody else has saved since. */
+/** The version that the edit began with; null overwrites what others have saved since. */
 type Edit = { version: number | string | null };
 
-/** What a staff call wants after its name. */
+/** The arguments of a staff call. */
 export type StaffWanted<Of extends Call> = Of extends { isVersioned: true }
   ? [address: AddressOf<Of>, body: BodyOf<Of>, edit: Edit]
   : Wanted<Of>;
 
-/** A call of the dashboard's. Rejects with an ApiError when the server refuses. */
+/** Makes a dashboard call. Rejects with an ApiError when the server refuses. */
 export function askStaff<Of extends Call>(call: Of, ...wanted: StaffWanted<Of>): Promise<AnswerOf<Of>> {
   return send(call, ...(wanted as [Values?, unknown?, Edit?]));
 }
 
-/** A GET of the dashboard's as a query; its key is its address. */
+/** A dashboard GET as a query; its key is its address. */
 export function staffQueryOf<Of extends Call>(call: Of, address?: AddressOf<Of>) {
   return queryOptions<AnswerOf<Of>>({
     queryKey: [addressOf(call, address as Values)],
@@ -39,10 +39,10 @@ async function send<Of extends Call>(
 /** An entry of a list. */
 export type RowOf<Of extends Call> = AnswerOf<Of> extends readonly (infer Row)[] ? Row : never;
 
-/** One page of a list: its rows, the cursor of the next page, and how many there are in all, such as '10,000+'. */
+/** One page of a list: its rows, the cursor of the next page, and the total count, such as '10,000+'. */
 export type ListPage<Row> = { rows: Row[]; next: string | null; total: string | null };
 
-/** A page of a list with what its headers say (R-API-11). */
+/** A page of a list, with the values of its headers (R-API-11). */
 export async function askList<Of extends Call>(
   call: Of,
   address: AddressOf<Of>,
@@ -61,7 +61,7 @@ function cursorIn(link: string | null): string | null {
   return new URLSearchParams(address).get('cursor');
 }
 
-/** '9999' as '9,999'; '10,000+' as it is. */
+/** '9999' becomes '9,999'; '10,000+' stays. */
 function inWords(total: string | null): string | null {
   return total !== null && /^\d+$/.test(total) ? Number(total).toLocaleString('en-US') : total;
 }

@@ -12,15 +12,15 @@ import { askStaff, staffQueryOf } from './ask-staff.ts';
 export type AdminSession = 'checking' | 'open' | 'ended' | 'unreachable';
 
 /**
- * The token is verified on load; a missing or refused one leads to the sign-in (R-ADMIN-6, R-ADMIN-7, R-ADMIN-18). One that
- * is refused in the middle of an edit is 'ended': the edit stays, and the frame asks for the password over it.
+ * Verifies the token on load; a missing or refused token leads to the sign-in page (R-ADMIN-6, R-ADMIN-7, R-ADMIN-18). If it is
+ * refused during an edit, the state is 'ended': the edit stays, and the frame asks for the password over it.
  */
 export function useAdminSession(): AdminSession {
   const navigate = useNavigate();
   const verified = useQuery({
     ...staffQueryOf(staff.verify),
     queryFn: verify,
-    // The way back after a logout is a load, too.
+    // Going back after a logout counts as a load.
     gcTime: 0,
   });
   const hasEnded = useSyncExternalStore(sessionEnded.subscribe, sessionEnded.get, () => false);
@@ -39,7 +39,7 @@ export function useAdminSession(): AdminSession {
   return 'checking';
 }
 
-/** No token at all is the same as one the server refuses; asking would only make a failed call. */
+/** No token is treated like a refused one, without a call that must fail. */
 async function verify() {
   if (readAdminToken() === null) throw new ApiError({ status: 401, statusText: 'Unauthorized', text: '' });
   return askStaff(staff.verify);

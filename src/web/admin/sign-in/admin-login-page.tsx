@@ -1,4 +1,5 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Eye, EyeOff } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import * as staff from '#domain/api/staff.calls.ts';
@@ -13,36 +14,26 @@ import { toast } from '#web/ui/messages/toast-store.ts';
 import { storeAdminToken } from '#web/admin/session/admin-token.ts';
 import { signInFailure } from '#web/admin/session/sign-in-failure.ts';
 
-/** The administrator's sign-in (R-ADMIN-2, R-ADMIN-4). */
+/** The staff sign-in (R-ADMIN-2, R-ADMIN-4). */
 export function AdminLoginPage() {
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
   const [isShown, setShown] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [missing, setMissing] = useState<{ username?: boolean; password?: boolean }>({});
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { username: '', password: '' },
+    // An error stays until the next try.
+    reValidateMode: 'onSubmit',
+  });
+  const { errors, isSubmitting } = formState;
 
-  async function signIn(event: FormEvent) {
-    event.preventDefault();
-    const fields = new FormData(form.current ?? undefined);
-    const username = textOf(fields, 'username').trim();
-    const password = textOf(fields, 'password');
-    setMissing({ username: username === '', password: password === '' });
-    if (username === '' || password === '') {
-      form.current
-        ?.querySelector<HTMLInputElement>(username === '' ? '[name=username]' : '[name=password]')
-        ?.focus();
-      return;
-    }
-    setBusy(true);
+  const signIn = handleSubmit(async ({ username, password }) => {
     try {
-      const { token } = await ask(staff.signIn, {}, { username, password });
+      const { token } = await ask(staff.signIn, {}, { username: username.trim(), password });
       storeAdminToken(token);
       await navigate(paths.admin);
     } catch (error) {
-      setBusy(false);
       toast({ title: 'Login Failed', description: signInFailure(error), tone: 'destructive' });
     }
-  }
+  });
 
   return (
     <main className="grid min-h-dvh max-lg:grid-rows-[auto_1fr] lg:grid-cols-2">
@@ -50,26 +41,28 @@ export function AdminLoginPage() {
         <img src={ridge} alt="" className="absolute inset-0 size-full object-cover object-right" />
       </div>
       <div className="grid justify-items-center px-4 py-12 md:px-6 lg:items-center">
-        <form ref={form} onSubmit={(event) => void signIn(event)} noValidate className="w-full max-w-[400px]">
+        <form onSubmit={(event) => void signIn(event)} noValidate className="w-full max-w-[400px]">
           <p className="type-label text-text-2">{shop.name}</p>
           <h1 className="type-h1 mt-1">Admin sign-in</h1>
           <p className="type-body mt-2 text-text-2">Authorized personnel only</p>
           <TextField
             label="Username"
-            name="username"
+            {...register('username', {
+              validate: (typed) => typed.trim() !== '' || 'Please enter your username',
+            })}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            error={missing.username ? 'Please enter your username' : undefined}
+            error={errors.username?.message}
             className="mt-8"
           />
           <div className="relative mt-4">
             <TextField
               label="Password"
-              name="password"
+              {...register('password', { required: 'Please enter your password' })}
               type={isShown ? 'text' : 'password'}
               autoComplete="current-password"
-              error={missing.password ? 'Please enter your password' : undefined}
+              error={errors.password?.message}
             />
             <IconButton
               label={isShown ? 'Hide password' : 'Show password'}
@@ -79,16 +72,11 @@ export function AdminLoginPage() {
               {isShown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
             </IconButton>
           </div>
-          <Button type="submit" className="mt-6 w-full" busy={isBusy && 'Signing In...'}>
+          <Button type="submit" className="mt-6 w-full" busy={isSubmitting && 'Signing In...'}>
             Sign In
           </Button>
         </form>
       </div>
     </main>
   );
-}
-
-function textOf(fields: FormData, name: string): string {
-  const value = fields.get(name);
-  return typeof value === 'string' ? value : '';
 }

@@ -19,9 +19,9 @@ import {
 import { CSS } from '@dnd-kit/utilities';
 
 export type SortableProps = {
-  /** The entries in their order. */
+  /** The entries in order. */
   ids: readonly UniqueIdentifier[];
-  /** What an entry is called when it is moved. */
+  /** An entry's name in announcements. */
   nameOf: (id: UniqueIdentifier) => string;
   layout: 'rows' | 'grid';
   onMove: (from: number, to: number) => void;
@@ -30,7 +30,7 @@ export type SortableProps = {
   children: ReactNode;
 };
 
-/** A list whose entries are moved by pointer, finger and keyboard; what happens is said to screen readers. */
+/** A list whose entries can be moved by pointer, touch and keyboard, with screen reader announcements. */
 export function Sortable({ ids, nameOf, layout, onMove, onMoving, children }: SortableProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
@@ -44,7 +44,7 @@ export function Sortable({ ids, nameOf, layout, onMove, onMoving, children }: So
         announcements: announcementsFor(ids, nameOf),
         screenReaderInstructions: {
           draggable:
-            'Press space to pick up. While it is picked up, move it by the arrow keys. Press space again to drop it, escape to put it back.',
+            'Press space to pick up. Move it with the arrow keys. Press space again to drop it, or escape to cancel.',
         },
       }}
       onDragStart={() => onMoving?.(true)}
@@ -65,7 +65,7 @@ export function Sortable({ ids, nameOf, layout, onMove, onMoving, children }: So
   );
 }
 
-/** What an entry of a `Sortable` spreads: `item` on itself, `handle` on the button that moves it. */
+/** The props of a `Sortable` entry: `item` on itself, `handle` on the button that moves it. */
 export function useSortableItem(id: UniqueIdentifier, isDisabled = false) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id, disabled: isDisabled });
@@ -90,7 +90,7 @@ function announcementsFor(
   const pickedUp = (id: UniqueIdentifier) => `Picked up ${nameOf(id)}, ${place(id)}.`;
   return {
     onDragStart: ({ active }) => pickedUp(active.id),
-    // It is over its own place at once, which would drown what was said first.
+    // An entry starts over its own position; announcing that would talk over the first announcement.
     onDragOver: ({ active, over }) => {
       if (!over) return undefined;
       return over.id === active.id ? pickedUp(active.id) : `${nameOf(active.id)} is over ${place(over.id)}.`;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withMark, type Mark } from './markdown-marks.ts';
 
 test.each<[Mark, string, string]>([
-  // the selection stands between the bars, before and after
+  // bars mark the selection
   ['bold', 'a |word| b', 'a **|word|** b'],
   ['bold', 'a || b', 'a **||** b'],
   ['italic', '|a|', '*|a|*'],

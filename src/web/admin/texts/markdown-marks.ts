@@ -1,9 +1,9 @@
-/** A text with its selection, by places in it. */
+/** A text with its selection's start and end. */
 export type Selection = { text: string; start: number; end: number };
 
 export type Mark = 'bold' | 'italic' | 'heading' | 'list' | 'link';
 
-/** What a button of the toolbar makes of the selection: words get their marks around them, lines get one each before them. */
+/** Applies a toolbar button to the selection: inline marks go around it, line marks before each line. */
 export function withMark(selection: Selection, mark: Mark): Selection {
   switch (mark) {
     case 'bold':

@@ -11,7 +11,7 @@ const marks = [
   { mark: 'link', label: 'Link', Icon: Link2 },
 ] as const;
 
-/** Icons alone are hard to read, so each says its name when the pointer rests on it (R-MSG-4). */
+/** Icons alone are hard to read, so each has a tooltip (R-MSG-4). */
 export function MarkdownToolbar({ onMark, controls }: { onMark: (mark: Mark) => void; controls: string }) {
   return (
     <TooltipProvider>

@@ -1,4 +1,5 @@
-import { useDeferredValue, useId, useRef, useState } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import * as texts from '#domain/api/texts.calls.ts';
 import type { EditedText } from '#domain/texts/text.schema.ts';
 import { paths } from '#domain/paths.ts';
@@ -17,33 +18,33 @@ import { MarkdownToolbar } from './markdown-toolbar.tsx';
 import { TextPreview } from './text-preview.tsx';
 
 type TextEditorProps = {
-  /** The text as the server has it. */
+  /** The policy as the server has it. */
   saved: EditedText;
-  /** Reads it again. */
+  /** Reloads it. */
   onReload: () => Promise<void>;
 };
 
-/** Markdown on the left, the page that it makes on the right. */
+/** Markdown on the left, its preview on the right. */
 export function TextEditor({ saved, onReload }: TextEditorProps) {
-  const field = useRef<HTMLTextAreaElement>(null);
   const fieldId = useId();
-  const [markdown, setMarkdown] = useState(saved.markdown);
-  // What the edit began from: another editor's words come by a reload and must not pass for read.
+  const form = useForm({ defaultValues: { markdown: saved.markdown } });
+  const markdown = useWatch({ control: form.control, name: 'markdown' });
+  // The edit's base version. A reload may bring another editor's version, which the owner has not seen.
   const [base, setBase] = useState(saved);
   const [isStale, setStale] = useState(false);
   const [busy, setBusy] = useState<'Saving...' | 'Resetting...' | false>(false);
   const shown = useDeferredValue(markdown);
-  const isDirty = markdown !== base.markdown;
+  const { isDirty } = form.formState;
   useUnsaved(isDirty, { isInDialog: false });
 
   function mark(kind: Mark) {
-    if (!field.current) return;
-    const { selectionStart: start, selectionEnd: end } = field.current;
+    const field = document.getElementById(fieldId);
+    if (!(field instanceof HTMLTextAreaElement)) return;
+    const { selectionStart: start, selectionEnd: end } = field;
     const next = withMark({ text: markdown, start, end }, kind);
-    field.current.setRangeText(next.text, 0, markdown.length);
-    field.current.focus();
-    field.current.setSelectionRange(next.start, next.end);
-    setMarkdown(next.text);
+    form.setValue('markdown', next.text, { shouldDirty: true });
+    field.focus();
+    field.setSelectionRange(next.start, next.end);
   }
 
   async function send(what: 'edit' | 'reset') {
@@ -55,18 +56,18 @@ export function TextEditor({ saved, onReload }: TextEditorProps) {
           ? await askStaff(texts.edit, { name }, { markdown }, base)
           : await askStaff(texts.reset, { name }, undefined, base);
       setBase(answer);
-      setMarkdown(answer.markdown);
+      form.reset({ markdown: answer.markdown });
       setStale(false);
       toast({
-        title: what === 'edit' ? 'Text saved' : 'Text reset',
-        description: 'It shows in the shop now.',
+        title: what === 'edit' ? 'Policy saved' : 'Policy reset',
+        description: 'Shoppers see it now.',
       });
       await onReload();
     } catch (error) {
       if (error instanceof ApiError && error.status === 412) setStale(true);
       else
         toast({
-          title: 'Failed to save the text',
+          title: 'Failed to save the policy',
           description: refusalMessage(error) ?? 'Please check your connection and try again.',
           tone: 'destructive',
         });
@@ -78,7 +79,7 @@ export function TextEditor({ saved, onReload }: TextEditorProps) {
   async function reset() {
     const isSure = await showAlert({
       title: 'Reset to default',
-      text: `Your own text goes, and the shop’s default ‘${saved.title}’ comes back.`,
+      text: `This replaces your text with the store’s default ‘${saved.title}’.`,
       action: 'Reset to default',
       cancel: 'Cancel',
       danger: true,
@@ -86,23 +87,23 @@ export function TextEditor({ saved, onReload }: TextEditorProps) {
     if (isSure) await send('reset');
   }
 
-  /** Goes on from their text: theirs in the field, or mine to be saved over it. */
+  /** Continues from their version: with their text in the field, or mine to save over it. */
   async function goOnFromTheirs(keepMine: boolean) {
     const theirs = (await askStaff(texts.listEdited)).find(({ name }) => name === saved.name);
     if (!theirs) return;
     setBase(theirs);
-    if (!keepMine) setMarkdown(theirs.markdown);
+    form.reset({ markdown: theirs.markdown }, { keepValues: keepMine });
     setStale(false);
   }
 
   return (
     <>
       {isStale && (
-        <Notice tone="yellow" role="alert" title="Somebody else changed this text meanwhile" className="mb-6">
-          <p>Nothing you typed is lost. Take their text into the field, or keep yours and save it again.</p>
+        <Notice tone="yellow" role="alert" title="Someone else changed this policy" className="mb-6">
+          <p>Nothing you typed is lost. Use their text, or keep yours and save again.</p>
           <div className="mt-2 flex gap-6">
             <Button level="text" size="small" onClick={() => void goOnFromTheirs(false)}>
-              Take theirs
+              Use theirs
             </Button>
             <Button level="text" size="small" onClick={() => void goOnFromTheirs(true)}>
               Keep mine
@@ -119,10 +120,8 @@ export function TextEditor({ saved, onReload }: TextEditorProps) {
             <MarkdownToolbar onMark={mark} controls={fieldId} />
           </div>
           <textarea
-            ref={field}
+            {...form.register('markdown')}
             id={fieldId}
-            value={markdown}
-            onChange={(event) => setMarkdown(event.target.value)}
             spellCheck
             className="type-small h-[60dvh] w-full resize-none rounded-b-m bg-transparent p-4 focus-visible:-outline-offset-2"
           />
@@ -130,7 +129,7 @@ export function TextEditor({ saved, onReload }: TextEditorProps) {
         <TextPreview markdown={shown} />
       </div>
       <p className="type-note mt-4 text-text-2">
-        These stand for what the shop knows of itself:{' '}
+        Placeholders you can use:{' '}
         {Object.entries(placeholders).map(([name, value]) => (
           <span key={name} title={value} className="mr-3 inline-block">{`{{${name}}}`}</span>
         ))}
@@ -147,14 +146,15 @@ export function TextEditor({ saved, onReload }: TextEditorProps) {
         </Button>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <span className="type-small text-text-2">
-            {base.isDefault ? 'The shop’s default text.' : `Your text, saved ${dateTime(base.updatedAt)}.`}{' '}
+            {base.isDefault ? 'The store’s default text.' : `Your text, saved ${dateTime(base.updatedAt)}.`}{' '}
             <Link to={paths[saved.name]} target="_blank" className="link">
-              See the page
+              View page
             </Link>
           </span>
           <Button
             size="small"
-            disabled={!isDirty}
+            // The notice above must be answered first: a save would be refused again.
+            disabled={!isDirty || isStale}
             busy={busy === 'Saving...' && busy}
             onClick={() => void send('edit')}
           >

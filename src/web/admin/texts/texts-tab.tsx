@@ -10,7 +10,7 @@ import { hasUnsavedEdits } from '#web/admin/editing/unsaved.ts';
 import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { TextEditor } from './text-editor.tsx';
 
-/** The shop's texts that its owner may rewrite (R-POLICY-1). */
+/** The policies that the owner may edit (R-POLICY-1). */
 export function TextsTab() {
   const [chosen, setChosen] = useState<TextName>(textNames[0]);
   const texts = useQuery({
@@ -23,9 +23,9 @@ export function TextsTab() {
     const mayLeave =
       !hasUnsavedEdits() ||
       (await showAlert({
-        text: 'What you changed in this text has not been saved.',
-        action: 'Leave it',
-        cancel: 'Go on editing',
+        text: 'Your changes to this policy have not been saved.',
+        action: 'Leave',
+        cancel: 'Keep editing',
         danger: true,
       }));
     if (mayLeave) setChosen(name);
@@ -33,9 +33,9 @@ export function TextsTab() {
 
   return (
     <section>
-      <h2 className="type-h2">Texts</h2>
+      <h2 className="type-h2">Policies</h2>
       <fieldset className="mt-6 flex flex-wrap gap-2">
-        <legend className="sr-only">Text</legend>
+        <legend className="sr-only">Policy</legend>
         {textNames.map((name) => (
           <Button
             key={name}
@@ -50,7 +50,7 @@ export function TextsTab() {
         ))}
       </fieldset>
       <div className="mt-6">
-        {texts.isError && <Notice tone="red" title="Failed to fetch texts" role="alert" />}
+        {texts.isError && <Notice tone="red" title="Failed to fetch policies" role="alert" />}
         {texts.isPending && <Skeleton className="h-[70dvh]" />}
         {text && <TextEditor key={chosen} saved={text} onReload={async () => void (await texts.refetch())} />}
       </div>

@@ -10,7 +10,7 @@ import { useRedirect } from './session/use-redirect.ts';
 
 const column = 'mx-auto w-full max-w-256 px-4 md:px-6 lg:px-8';
 
-/** Profile and order history (R-ACCT-26, R-ACCT-27). Nobody signed in: to /login, once that is known. */
+/** Profile and order history (R-ACCT-26, R-ACCT-27). Redirects to /login once it is known that no one is signed in. */
 export function AccountPage() {
   const { customer, isLoading, signOut } = useAuth();
   useRedirect(paths.login, !isLoading && customer === null);

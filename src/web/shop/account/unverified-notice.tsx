@@ -6,7 +6,7 @@ import { toast } from '#web/ui/messages/toast-store.ts';
 import { ask } from '#web/ask.ts';
 import { failureText } from './sign-in/failure-text.ts';
 
-/** Until the welcome mail's link was opened (R-ACCT-35). */
+/** Shown until the email address is verified (R-ACCT-35). */
 export function UnverifiedNotice({ email }: { email: string }) {
   const [isSending, setSending] = useState(false);
   async function send() {
@@ -15,8 +15,11 @@ export function UnverifiedNotice({ email }: { email: string }) {
       const { emailSent } = await ask(accounts.resendVerification);
       toast(
         emailSent
-          ? { title: 'Email sent', description: `The link is on its way to ${email}.` }
-          : { title: 'Email not sent yet', description: 'It follows as soon as our mail server answers.' },
+          ? { title: 'Email sent', description: `We’ve sent the link to ${email}.` }
+          : {
+              title: 'Email not sent yet',
+              description: 'We’ll send it as soon as our mail server responds.',
+            },
       );
     } catch (error) {
       toast({
@@ -30,8 +33,8 @@ export function UnverifiedNotice({ email }: { email: string }) {
   return (
     <Notice title="Please verify your email" className="mb-8 md:mb-10">
       <p>
-        Open the link that we sent to <strong className="wrap-anywhere">{email}</strong>. Orders that you
-        placed with it as a guest then join your history.
+        Open the link we sent to <strong className="wrap-anywhere">{email}</strong>. Orders you placed with it
+        as a guest will then show up in your history.
       </p>
       <Button
         level="secondary"
@@ -40,7 +43,7 @@ export function UnverifiedNotice({ email }: { email: string }) {
         busy={isSending && 'Sending...'}
         onClick={() => void send()}
       >
-        Send the link again
+        Send link again
       </Button>
     </Notice>
   );

@@ -4,14 +4,14 @@ import { Question } from './question.tsx';
 import { useIsAdult } from './use-is-adult.ts';
 
 export type AgeGateProps = {
-  /** False on the pages that stand without the gate; their HTML holds it hidden, for the way from them into the shop. */
+  /** False on pages without the gate; their HTML contains it hidden, for navigation into the store. */
   isAsking: boolean;
   children: ReactNode;
 };
 
 /**
- * The shop behind the question of age (R-AGE-1, R-AGE-2, R-AGE-8). Gate and inert page are in everybody's HTML, so nobody
- * is let in while scripts are late or off; before-first-paint.ts opens for those who are known, and answers.
+ * The store behind the age gate (R-AGE-1, R-AGE-2, R-AGE-8). The gate and the inert page are in the server's HTML, so the page
+ * stays closed while scripts are late or off; before-first-paint.ts opens it for verified shoppers and handles the answer.
  */
 export function AgeGate({ isAsking, children }: AgeGateProps) {
   const isAdult = useIsAdult();
@@ -32,7 +32,7 @@ export function AgeGate({ isAsking, children }: AgeGateProps) {
   );
 }
 
-/** The question as it stands in the document: it never changes, so the browser need not know how to draw it. */
+/** Keeps the server's markup: the question never changes, so the browser does not need its code. */
 const served = {
   __html: import.meta.env.SSR ? '' : (document.getElementById(gateId)?.innerHTML ?? ''),
 };

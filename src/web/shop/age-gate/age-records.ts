@@ -2,12 +2,12 @@ import { confirmation, isVerified, verificationKeys } from '#domain/age/verifica
 
 const { flag: flagKey, expiration: expirationKey } = verificationKeys;
 
-/** A 'No' is kept for this tab, so that the home page it leads to can say why it stays shut. */
+/** A 'No' is stored for this tab, so that the home page can explain why the gate stays closed. */
 const refusalKey = 'ageRefused';
 
 export type Age = 'verified' | 'refused' | 'asked';
 
-/** What the browser remembers; records that are expired or unreadable are removed (R-AGE-7). */
+/** The stored verification; expired or unreadable records are removed (R-AGE-7). */
 export function readAge(): Age {
   try {
     const flag = localStorage.getItem(flagKey);
@@ -15,7 +15,7 @@ export function readAge(): Age {
     forget();
     return sessionStorage.getItem(refusalKey) === null ? 'asked' : 'refused';
   } catch {
-    // The browser keeps nothing for this site.
+    // Browser storage is unavailable.
     return 'asked';
   }
 }
@@ -36,7 +36,7 @@ export function rememberNo(): void {
     forget();
     sessionStorage.setItem(refusalKey, 'true');
   } catch {
-    // Nothing was remembered, either.
+    // Nothing was stored either.
   }
 }
 

@@ -2,9 +2,8 @@ import { readAge, rememberNo, rememberYes, type Age } from './age-records.ts';
 import { answerAttribute, behindGateId, questionId, verifiedEvent } from './gate-marks.ts';
 
 /*
- * Runs in the head before the browser paints: who is known to be of age never sees the gate, and the gate answers while
- * the shop's own scripts are still on their way. It states on <html> what is known (data-age); the styles show the gate
- * accordingly, and the shop's scripts take it over from there.
+ * Runs in <head> before the first paint: verified shoppers never see the gate, and the gate works before the app's scripts load. It
+ * sets data-age on <html>; the styles show or hide the gate, and the app's scripts take over from there.
  */
 show(readAge());
 document.addEventListener('readystatechange', meetPage);
@@ -15,14 +14,14 @@ function show(age: Age): void {
   document.documentElement.dataset['age'] = age;
 }
 
-/** All of the HTML is there, the shop's scripts may not be. */
+/** The HTML is complete; the app's scripts may not have loaded. */
 function meetPage(): void {
   if (document.readyState !== 'interactive') return;
   if (document.documentElement.dataset['age'] === 'verified') freePage();
   else document.getElementById(questionId)?.focus({ preventScroll: true });
 }
 
-/** The page is inert in the HTML, which is the same for everybody. */
+/** The page is inert in the HTML, which is the same for everyone. */
 function freePage(): void {
   document.getElementById(behindGateId)?.removeAttribute('inert');
 }
@@ -46,14 +45,14 @@ function open(): void {
   document.dispatchEvent(new Event(verifiedEvent));
 }
 
-/** Home is named by the button, as the list of addresses would outweigh this file. */
+/** The button holds the home address, because importing the address list would outweigh this file. */
 function turnAway(home: string): void {
   rememberNo();
   show('refused');
   if (window.location.pathname !== home) window.location.assign(home);
 }
 
-/** A page that comes back as it was left may have been answered elsewhere since. */
+/** The question may have been answered in another tab while this page was in the back/forward cache. */
 function wakeUp({ persisted }: PageTransitionEvent): void {
   if (persisted && readAge() === 'verified') open();
 }

@@ -1,4 +1,4 @@
-/** By these the gate's markup and the script that runs before the first paint find each other. */
+/** Markers shared by the gate's markup and the script that runs before the first paint. */
 export const gateId = 'age';
 export const questionId = 'age-question';
 export const behindGateId = 'shop';

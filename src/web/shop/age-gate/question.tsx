@@ -8,12 +8,12 @@ import { Mark } from '#web/brand/mark.tsx';
 import { ridge } from '#web/shop/shell/ridge.ts';
 import { answerAttribute, questionId } from './gate-marks.ts';
 
-/** Keeps bone-100 on the ridge at a contrast of 7 and more. */
+/** Keeps bone-100 on the ridge at a contrast of 7 or more. */
 const scrim =
   'bg-[linear-gradient(to_bottom,var(--ink-950),color-mix(in_oklab,var(--ink-950)_35%,transparent)_30%,color-mix(in_oklab,var(--ink-950)_60%,transparent)_45%,var(--ink-950)_60%)] ' +
   'md:bg-[linear-gradient(to_right,color-mix(in_oklab,var(--ink-950)_88%,transparent),color-mix(in_oklab,var(--ink-950)_72%,transparent)_40%,transparent_85%),linear-gradient(to_bottom,var(--ink-950),transparent_50%)]';
 
-/** The gate itself, full page on the ridge. Rendered on the server only; before-first-paint.ts makes its buttons work. */
+/** The full-page gate over the ridge picture. Rendered only on the server; before-first-paint.ts handles its buttons. */
 export function Question() {
   return (
     <dialog
@@ -25,7 +25,7 @@ export function Question() {
       tabIndex={-1}
       className="on-charcoal fixed inset-0 isolate z-60 size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-ink-950 outline-none after:block after:h-(--bottom-inset)"
     >
-      {/* Lazy, so that it is not fetched for those who never see it. */}
+      {/* Lazy, so that shoppers who never see the gate do not download it. */}
       <img
         src={ridge.src}
         srcSet={ridge.srcSet}
@@ -52,10 +52,10 @@ export function Question() {
         </div>
         <output className="mt-4 block min-h-12 max-w-[46ch]">
           <span className="hidden in-data-[age=refused]:inline">
-            This shop is for adults only. Please come back when you are {adultAge}.
+            This store is for adults only. Please come back when you are {adultAge}.
           </span>
           <span className="in-data-age:hidden">
-            The answer needs JavaScript. Please switch it on, or load this page again.
+            This page needs JavaScript. Please turn it on, or reload the page.
           </span>
         </output>
       </Container>

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { verifiedEvent } from './gate-marks.ts';
 
-/** Whether this visitor has said to be of age; false on the server, whose page is the same for everybody. */
+/** Whether this shopper has confirmed their age; false on the server, whose pages are the same for everyone. */
 export function useIsAdult(): boolean {
   return useSyncExternalStore(subscribe, readIsAdult, () => false);
 }
 
-/** Kept here as well: React clears <html> when a failed page replaces the document. */
+/** Also stored here: React clears <html> when a failed page replaces the document. */
 let isAdult = false;
 
 function readIsAdult(): boolean {

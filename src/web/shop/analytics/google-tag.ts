@@ -7,22 +7,22 @@ type TaggedWindow = Window & { dataLayer?: unknown[] };
 
 type PageParams = { page_location: string; page_title: string; page_referrer: string };
 
-/** Where the shop has no measurement id, events stand in the data layer for an owner's tag manager, and go nowhere. */
+/** Without a measurement ID, events stay in the data layer, for an owner's tag manager. */
 const { measurementId } = decodeState(document.getElementById(stateElementId)?.textContent ?? '{}');
 
 let page: PageParams = { page_location: '', page_title: '', page_referrer: '' };
-/** What Google was told last that the visitor allows. */
+/** The consent last sent to Google. */
 let told: string | null = null;
 
-/** Goes along with every event from now on; without it Google would read the address with all that is in it. */
+/** Sent with every event from now on; without it Google would read the full address. */
 export function describePage(params: PageParams): void {
   page = params;
   if (measurementId && told !== null) gtag('set', page);
 }
 
 /**
- * Loads Google's tag where it is not there, and tells it what is allowed, by consent mode's second version: all is denied
- * until the visitor's choice is told (developers.google.com/tag-platform/security/guides/consent).
+ * Loads Google's tag if needed and updates its consent (consent mode v2); everything is denied until the shopper chooses
+ * (developers.google.com/tag-platform/security/guides/consent).
  */
 export function openTag(choice: CookieChoice): void {
   const isFirst = told === null;
@@ -31,7 +31,7 @@ export function openTag(choice: CookieChoice): void {
   if (!isFirst || !measurementId) return;
   gtag('js', new Date());
   gtag('set', page);
-  // Views are counted by the shop, whose pages change without loading.
+  // The app counts page views itself, because it navigates without page loads.
   gtag('config', measurementId, { send_page_view: false });
   const script = document.createElement('script');
   script.async = true;
@@ -39,7 +39,7 @@ export function openTag(choice: CookieChoice): void {
   document.head.append(script);
 }
 
-/** The tag falls silent, and its cookies go. It stays in the page's memory, as a script cannot be unloaded. */
+/** Denies the tag and removes its cookies. The script itself cannot be unloaded. */
 export function closeTag(): void {
   if (told !== null) tell({ analytics: false, marketing: false });
   removeGoogleCookies();
@@ -50,10 +50,10 @@ export function pushPageView(): void {
   else layer().push({ event: 'page_view', ...page });
 }
 
-/** In the form that the listener reads: Google's tag its own commands, a tag manager its e-commerce objects. */
+/** In the listener's format: commands for Google's tag, e-commerce objects for a tag manager. */
 export function pushCommerce({ name, params }: CommerceEvent): void {
   if (measurementId) gtag('event', name, params);
-  // A tag manager would merge this event's values into those of the one before.
+  // A tag manager would otherwise merge this event with the previous one.
   else layer().push({ ecommerce: null }, { event: name, ecommerce: params });
 }
 
@@ -76,7 +76,7 @@ function signals({ analytics, marketing }: CookieChoice) {
   } as const;
 }
 
-/** Google's tag takes its commands only as a function's own arguments, not as an array. */
+/** Google's tag accepts commands only as an `arguments` object, not as an array. */
 function gtag(..._command: unknown[]): void {
   // oxlint-disable-next-line prefer-rest-params -- see above
   layer().push(arguments);

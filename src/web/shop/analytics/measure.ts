@@ -13,24 +13,24 @@ import { isAdministration, paths } from '#domain/paths.ts';
 import { followConsent, readConsent } from '#web/shop/consent/consent-record.ts';
 import { closeTag, describePage, openTag, pushCommerce, pushPageView } from './google-tag.ts';
 import { isFirstCheckout, isFirstPurchase, leaveCheckout } from './reported.ts';
-import type { Fact } from './track.ts';
+import type { Fact } from './fact.ts';
 
 type Page = { pathname: string; href: string; title: string };
 
-/** The page that was last counted: its path, and its address as analytics knows it. */
+/** The last page view sent: its path, and its address as sent to analytics. */
 const seen = { path: '', address: '' };
-/** The product and the lists that this page has shown: what is drawn again is no new view. */
+/** The product and lists already reported for this page, so that a re-render does not count again. */
 const shown = new Set<string>();
 
 followConsent(() => {
   const consent = readConsent();
   if (consent?.analytics) return;
   closeTag();
-  // A consent on the same page counts it again.
+  // Consent given on the same page counts it again.
   seen.path = '';
 });
 
-/** Sends what happened, after a view of the page on which it did; nothing without consent, nothing of the administration. */
+/** Sends an event, after a page view of its page; nothing without consent, nothing from admin pages. */
 export function send(fact: Fact, href: string, title: string): void {
   const consent = readConsent();
   const { pathname } = new URL(href);
@@ -79,7 +79,7 @@ function newView(event: CommerceEvent): CommerceEvent | null {
   return event;
 }
 
-/** Remembered before it is sent: an event that is lost is better than one that counts twice. */
+/** Recorded before sending: a lost event is better than a duplicate. */
 function newPurchase(order: OrderStatusAnswer): CommerceEvent | null {
   const event = purchase(order);
   return event && isFirstPurchase(order.orderId) ? event : null;

@@ -1,15 +1,15 @@
-/** The orders whose purchase was sent, for this browser; the visit to the checkout that was, for this tab. */
+/** The orders whose purchase event was sent (per browser), and the checkout visit already reported (per tab). */
 const ordersKey = 'analytics_orders';
 const checkoutKey = 'analytics_checkout';
 
-/** Older orders are forgotten: nobody opens their page again. */
+/** Older orders are dropped: their success page is not opened again. */
 const keptOrders = 20;
 
-/** Where the browser keeps nothing, both last as long as this page. */
+/** Without browser storage, both last as long as this page. */
 const orders = new Set<string>();
 let isCheckingOut = false;
 
-/** Whether this order is seen paid for the first time; from now on it is not. */
+/** Returns true the first time this order is seen paid, and records it. */
 export function isFirstPurchase(orderId: string): boolean {
   const known = readOrders();
   if (orders.has(orderId) || known.includes(orderId)) return false;
@@ -18,7 +18,7 @@ export function isFirstPurchase(orderId: string): boolean {
   return true;
 }
 
-/** Whether a visit to the checkout begins; it lasts over reloads, until another page is seen. */
+/** Whether a checkout visit starts now; a visit survives reloads and ends with another page. */
 export function isFirstCheckout(): boolean {
   if (isCheckingOut || attempt(() => sessionStorage.getItem(checkoutKey) !== null)) return false;
   isCheckingOut = true;
@@ -36,7 +36,7 @@ function readOrders(): string[] {
   return Array.isArray(known) ? known.filter((id) => typeof id === 'string') : [];
 }
 
-/** Undefined where the browser keeps nothing, or something else than we left. */
+/** Undefined if nothing valid is stored. */
 function attempt<T>(access: () => T): T | undefined {
   try {
     return access();

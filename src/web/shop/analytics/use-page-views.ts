@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { followConsent, readConsent } from '#web/shop/consent/consent-record.ts';
 import { track } from './track.ts';
 
-/** A page view for each route, and for the page on which the visitor consents, as Google's own tag counts it. */
+/** Sends a page view for each route, and for the page on which the shopper consents, as Google's tag would. */
 export function usePageViews(): void {
   const { pathname } = useLocation();
   const isAllowed = useSyncExternalStore(

@@ -18,11 +18,11 @@ type CartLineProps = {
   item: CartItem;
   isUpdating: boolean;
   onSetQuantity: (id: number, quantity: number) => void;
-  /** The shopper follows the line's link, out of the cart. */
+  /** Called when the shopper follows the line's link. */
   onFollow: () => void;
 };
 
-/** Picture, name, options, price and quantity; minus is live at 1 and removes the line (R-CART-12, R-CART-17). */
+/** Picture, name, options, price and quantity; minus works at 1 and removes the line (R-CART-12, R-CART-17). */
 export function CartLine({ item, isUpdating, onSetQuantity, onFollow }: CartLineProps) {
   const { product, quantity, available } = item;
   const options = optionsText(item, colorName);

@@ -15,7 +15,7 @@ import { useCartLine } from './use-cart-line.ts';
 
 type CartPanelProps = { open: boolean; onClose: () => void };
 
-/** The cart, from the right over any page (R-CART-16, R-CART-19, R-CART-20). Opened, it shows what the server holds now. */
+/** The cart, from the right over any page (R-CART-16, R-CART-19, R-CART-20). Opening it refetches the cart. */
 export function CartPanel({ open, onClose }: CartPanelProps) {
   const { data: items, isError, refetch } = useQuery(cartItems);
   const { setQuantity, isUpdating } = useCartLine();
@@ -36,7 +36,7 @@ export function CartPanel({ open, onClose }: CartPanelProps) {
     >
       {!items && !isError && <Skeleton className="m-6 h-22" />}
       {!items && isError && (
-        <Notice tone="red" title="Your cart could not be read" className="m-6" role="alert">
+        <Notice tone="red" title="Your cart did not load" className="m-6" role="alert">
           <p>Nothing is lost. Please check your connection and try again.</p>
           <Button level="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
             Try again
@@ -67,7 +67,7 @@ function Empty({ onClose }: { onClose: () => void }) {
       <ShoppingBag size={40} strokeWidth={1.25} aria-hidden className="text-text-2" />
       <p className="type-h3">Your cart is empty</p>
       <Button level="secondary" onClick={onClose}>
-        Keep looking
+        Keep shopping
       </Button>
     </div>
   );
@@ -83,7 +83,7 @@ function Foot({ subtotal, onClose }: { subtotal: number; onClose: () => void }) 
         <span>Subtotal</span>
         <span className="tabular">{formatPrice(subtotal)}</span>
       </p>
-      <p className="type-small mt-1 mb-4 text-text-2">Shipping and tax show once you pick a state.</p>
+      <p className="type-small mt-1 mb-4 text-text-2">Shipping and tax are shown once you choose a state.</p>
       <div className="grid gap-2">
         <ButtonLink to={paths.checkout} document onClick={onClose}>
           Checkout

@@ -5,12 +5,12 @@ import { readCartAgain } from './read-cart-again.ts';
 const channelName = 'cart';
 let channel: BroadcastChannel | null = null;
 
-/** Tells the shop's other tabs that the cart has changed. */
+/** Tells the store's other tabs that the cart changed. */
 export function announceCart(): void {
   open()?.postMessage('changed');
 }
 
-/** Reads the cart again when another tab has changed it, and when the browser brings back a page from its memory. */
+/** Refetches the cart when another tab changed it, or when a page returns from the back/forward cache. */
 export function useCartSync(): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -11,8 +11,8 @@ import { announceCart } from './cart-sync.ts';
 import { readCartAgain } from './read-cart-again.ts';
 
 /**
- * Sets a line's quantity, or removes it at zero. The new cart shows before the server answers and is taken back when it
- * refuses; the domain's rule is the same on both sides.
+ * Sets a line's quantity, or removes it at zero. The new cart is shown optimistically and rolled back if the server refuses; both
+ * sides use the same domain rule.
  */
 export function useCartLine() {
   const client = useQueryClient();
@@ -52,7 +52,7 @@ export function useCartLine() {
   return { setQuantity, isUpdating };
 }
 
-/** A button that was disabled while the update ran has lost the focus, and with it the keyboard's place. */
+/** A button disabled during the update has lost the keyboard focus; restore it. */
 function giveBackFocus(element: Element | null): void {
   if (document.activeElement === document.body && element instanceof HTMLElement) element.focus();
 }

@@ -15,7 +15,7 @@ import { readCartAgain } from './read-cart-again.ts';
 
 const empty: readonly CartItem[] = [];
 
-/** The visitor's cart: empty on the server and until the browser has asked, since pages are the same for everybody. */
+/** The shopper's cart: empty on the server and until the browser has fetched it, because pages are the same for everyone. */
 function useCart(): readonly CartItem[] {
   return useQuery(cartItems).data ?? empty;
 }
@@ -28,13 +28,13 @@ export function useCartCount(): number {
 export type CartAddition = {
   product: { id: number; name: string };
   quantity: number;
-  /** Size, colour and the like; left out where there was nothing to choose. */
+  /** Size, color and so on; absent if there was nothing to choose. */
   customizations?: Readonly<Record<string, string | null>>;
-  /** What the toast says instead of '{n} × {name} added to cart.' */
+  /** The toast's text instead of '{n} × {name} added to cart.' */
   confirmation?: string;
 };
 
-/** Adds to the cart, reads it again, and says what happened in a toast (R-API-20, R-API-23, R-CART-34). */
+/** Adds to the cart, refetches it, and shows a toast (R-API-20, R-API-23, R-CART-34). */
 export function useAddToCart() {
   const client = useQueryClient();
   const [isAdding, setAdding] = useState(false);
@@ -48,7 +48,7 @@ export function useAddToCart() {
     await readCartAgain(client);
     setAdding(false);
     const line = lineOf(added?.id);
-    // Fewer than wanted where the line became full, none where it was.
+    // Fewer than requested if the line reached its limit, none if it was already full.
     const more = added ? Math.min(addition.quantity, added.quantity - before) : 0;
     if (line && more > 0) track('cart_change', line, more);
   }
@@ -76,6 +76,6 @@ async function addToCart(
 
 /** R-CART-14, R-CART-34 to R-CART-37. */
 function addedText({ product, quantity, confirmation }: CartAddition, capped: boolean): string {
-  if (capped) return `${product.name}: ${maxQuantity} is the most that one order takes.`;
+  if (capped) return `${product.name}: the limit is ${maxQuantity} per order.`;
   return confirmation ?? `${quantity} × ${product.name} added to cart.`;
 }

@@ -8,8 +8,7 @@ import { Stepper } from '#web/ui/controls/stepper.tsx';
 import { useAddToCart } from '#web/shop/cart/use-cart.ts';
 
 /**
- * What can be done on the card itself: apparel nothing, a product that is out nothing, one with a choice to make leads
- * to its page (R-CAT-27 to R-CAT-29).
+ * The card's action: none for apparel and out-of-stock products; a product with choices links to its page (R-CAT-27 to R-CAT-29).
  */
 export function CardAction({ product }: { product: Product }) {
   if (product.category === 'apparel') return null;
@@ -34,7 +33,7 @@ function actionOf(product: Product) {
   return <AddFromCard product={product} />;
 }
 
-/** Side by side where there is room, else one above the other. */
+/** Next to each other if there is room, otherwise stacked. */
 function AddFromCard({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(1);
   const { add, isAdding } = useAddToCart();

@@ -46,7 +46,7 @@ export function GearPage() {
         <ProductList
           lists={gearCategories.map((category) => lists[category])}
           label="Featured Gear"
-          empty={<p className="type-lead text-text-2">Nothing here at the moment.</p>}
+          empty={<p className="type-lead text-text-2">No products right now. Please check back soon.</p>}
         />
       </section>
     </Container>

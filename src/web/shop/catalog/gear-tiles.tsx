@@ -10,7 +10,7 @@ import { totalOf, type LoadedList } from '#web/shop/lists/use-list.ts';
 type GearCategory = (typeof gearCategories)[number];
 type GearTilesProps = { lists: Readonly<Record<GearCategory, LoadedList>> };
 
-/** One tile for each gear category: its first product's picture, its name, how many there are. */
+/** One tile for each gear category: its first product's picture, its name, its product count. */
 export function GearTiles({ lists }: GearTilesProps) {
   return (
     <ul

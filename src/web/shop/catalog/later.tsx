@@ -7,8 +7,8 @@ type LaterProps<T> = {
 };
 
 /**
- * Shows what is there, or the fallback until it comes. On the server it always is: no boundary is rendered, so no
- * inline script has to move late parts into place.
+ * Renders resolved data, or the fallback while it loads. On the server data is always resolved, so no Suspense boundary is rendered
+ * and no inline script has to move late parts.
  */
 export function Later<T>({ value, fallback, children }: LaterProps<T>) {
   if (!(value instanceof Promise)) return children(value);

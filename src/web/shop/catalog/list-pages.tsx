@@ -16,7 +16,7 @@ export function BundlesPage() {
   return (
     <ListPage
       title="Bundles"
-      lead="What goes together, packed together."
+      lead="Gear that works together, packed together."
       list={useList(categoryPart('bundles'))}
     />
   );

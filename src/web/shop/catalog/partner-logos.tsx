@@ -21,7 +21,7 @@ export function AnythingTargetLogo({ className }: LogoProps) {
   );
 }
 
-/** A grid with one field taken. */
+/** A grid with one cell filled. */
 export function GriddLogo({ className }: LogoProps) {
   return (
     <span className={cx('inline-flex items-center gap-4', className)}>

@@ -16,14 +16,14 @@ export function PartnersPage() {
     <Container className="pt-8 pb-14 md:pt-10 md:pb-20">
       <h1 className="type-h1">Partners</h1>
       <p className="type-body mt-1 max-w-[60ch] text-text-2">
-        Two outfits whose work we carry beside our own.
+        Two companies whose products we carry alongside our own.
       </p>
       <ul className="mt-8 grid gap-6 md:grid-cols-2">
         <PartnerCard to={paths.anythingTarget} logo={<AnythingTargetLogo />} name="Anything Target">
-          Steel and paper to shoot at, and the stands that hold them.
+          Steel and paper targets, and stands to hold them.
         </PartnerCard>
         <PartnerCard to={paths.gridd} logo={<GriddLogo />} name="Gridd">
-          A new line is on its way.
+          A new line is coming soon.
         </PartnerCard>
       </ul>
     </Container>
@@ -61,7 +61,7 @@ export function GriddPage() {
           </ButtonLink>
         }
       >
-        Gridd is getting its first products ready. They will be here when they are.
+        Gridd is getting its first products ready. Please check back soon.
       </EmptyState>
     </Container>
   );

@@ -10,28 +10,28 @@ import { CardFacts } from '#web/catalog/card-facts.tsx';
 import { CardAction } from './card-action.tsx';
 import { formatDecimal } from '#domain/money/money.ts';
 
-/** How cards lie on a phone: upright, two in a row, or each a row of its own, picture left (R-LOOK-7). */
+/** The card layout on phones: upright, two per row, or one full-width row each with the picture on the left (R-LOOK-7). */
 export type CardLayout = 'upright' | 'row';
 
 export type ProductCardProps = {
   product: Product;
   layout: CardLayout;
-  /** The widths that the picture is shown in. */
+  /** The picture's `sizes` attribute. */
   sizes: string;
-  /** Among the first in view: its picture is not put off. */
+  /** In the first view: its picture loads eagerly. */
   priority: boolean;
-  /** Whether a line of the description may stand on the card. */
+  /** Whether the card may show a line of the description. */
   describe?: boolean;
-  /** Whether the card may add to the cart; otherwise it is only a link. */
+  /** Whether the card has Add to Cart; otherwise it is only a link. */
   actions?: boolean;
-  /** The level of the name: below the page's heading, or below a section's. */
+  /** The heading level of the name. */
   heading?: 'h2' | 'h3';
 };
 
-/** A word that no line ends within: '20-Round'. */
+/** Words that must not wrap: '20-Round'. */
 const hyphenated = /(\S+-\S+)/;
 
-/** A product in a list. All of the card leads to the product's page, save the stepper and the button. */
+/** A product in a list. The whole card links to the product page, except the stepper and the button. */
 export function ProductCard(props: ProductCardProps) {
   const { product, layout, sizes, priority, describe = true, actions = true } = props;
   const Heading = props.heading ?? 'h3';
@@ -82,7 +82,7 @@ function CardPicture({ product, sizes, priority, className }: CardPictureProps) 
       <div className={cx('relative *:size-full', !product.inStock && 'opacity-50')}>
         <Picture picture={pictureSources(first)} alt="" sizes={sizes} priority={priority} />
         {second !== undefined && (
-          // Not displayed, so not loaded, before the pointer is over the card.
+          // Not displayed, and so not loaded, until the pointer is over the card.
           <div className="absolute inset-0 hidden transition-opacity duration-200 *:size-full group-hover:block starting:opacity-0">
             <Picture picture={pictureSources(second)} alt="" sizes={sizes} />
           </div>

@@ -5,19 +5,19 @@ import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { track } from '#web/shop/analytics/track.ts';
 import { ProductCard, type CardLayout, type ProductCardProps } from './product-card.tsx';
 
-/** `list`: a whole category, as many in a row as fit. `four`: a short row of four. */
+/** `list`: a whole category, as many per row as fit. `four`: a short row of four. */
 export type Columns = 'list' | 'four';
 
 export type ProductGridProps = Pick<ProductCardProps, 'describe' | 'actions' | 'heading'> & {
-  /** Undefined while they are on their way: skeletons stand in. */
+  /** Undefined while loading: skeletons are shown. */
   products: readonly Product[] | undefined;
   columns?: Columns;
-  /** How many pictures are in the first view and not put off. */
+  /** How many pictures load eagerly. */
   firstInView?: number;
   label: string;
 };
 
-/** Product cards in rows. Where everything can be bought from its card, a phone shows rows instead of two columns. */
+/** A grid of product cards. If every product can be added from its card, phones show rows instead of two columns. */
 export function ProductGrid({
   products,
   columns = 'list',
@@ -57,7 +57,7 @@ const columnClasses: Readonly<Record<Columns, string>> = {
   four: 'md:grid-cols-2 lg:grid-cols-4',
 };
 
-/** What the columns come to, for the browser to choose a picture's width before layout. */
+/** The column widths as a `sizes` attribute, so that the browser can choose a picture before layout. */
 const columnSizes: Readonly<Record<Columns, string>> = {
   list: '(width >= 1920px) 301px, (width >= 1440px) 326px, (width >= 1200px) 23vw, (width >= 768px) 31vw',
   four: '(width >= 1920px) 382px, (width >= 1440px) 326px, (width >= 1024px) 23vw, (width >= 768px) 47vw',

@@ -4,11 +4,11 @@ type SectionHeadProps = {
   id: string;
   title: string;
   to?: string;
-  /** Where sections are all that the page has, their headings are as large as a page's own. */
+  /** On a page made only of sections, their headings are as large as page headings. */
   isLarge?: boolean;
 };
 
-/** A section's heading, with the way to all of it on the right. */
+/** A section heading with its View All link on the right. */
 export function SectionHead({ id, title, to, isLarge }: SectionHeadProps) {
   return (
     <div className="mb-6 flex items-baseline justify-between gap-4 md:mb-8">

@@ -20,11 +20,11 @@ import { OrderSteps } from './order-steps.tsx';
 import { RedirectHome } from './redirect-home.tsx';
 import { useOrderStatus } from './use-order-status.ts';
 
-/** After the payment; what it says is what the server knows (R-CHK-32, R-CHK-34). */
+/** The page after payment; it shows the server's answer (R-CHK-32, R-CHK-34). */
 export function CheckoutSuccessPage() {
   const [search] = useSearchParams();
   const client = useQueryClient();
-  // Only a card payment has one.
+  // Only card payments have one.
   const intent = search.get('payment_intent');
   const { view, answer, isReturned } = useOrderStatus({ orderId: search.get('order_id'), intent });
   useStripeScript();
@@ -33,7 +33,7 @@ export function CheckoutSuccessPage() {
     if (!isOrdered) return;
     forgetCheckout();
     announceCart();
-    // This page may have read the cart before a card payment, completed from here, emptied it.
+    // A card payment completed from here empties the cart after this page fetched it.
     void readCartAgain(client);
   }, [isOrdered, client]);
   return (
@@ -84,8 +84,8 @@ function Paid({ answer, method }: { answer: OrderStatusAnswer; method: string })
     >
       <p className="wrap-break-word">
         {answer.customerEmail
-          ? `A confirmation is on its way to ${answer.customerEmail}.`
-          : 'A confirmation is on its way by e-mail.'}
+          ? `We’ve sent a confirmation to ${answer.customerEmail}.`
+          : 'We’ve sent you a confirmation by e-mail.'}
       </p>
     </Outcome>
   );
@@ -104,8 +104,8 @@ function Pending({ answer }: { answer: OrderStatusAnswer }) {
       }
     >
       <p>
-        The payment is still being checked, as it is for bank transfers. There is nothing for you to do: a
-        mail follows as soon as it is through.
+        Your payment is still being processed, which is normal for bank transfers. You don’t need to do
+        anything. We’ll email you as soon as it goes through.
       </p>
     </Outcome>
   );
@@ -124,8 +124,8 @@ function Confirming({ orderId }: { orderId: string | undefined }) {
       }
     >
       <p>
-        The payment’s answer has not come yet. There is nothing for you to do, and please do not pay again: a
-        mail follows as soon as we know.
+        We’re waiting for your payment to be confirmed. Please don’t pay again. We’ll email you as soon as it
+        is.
       </p>
     </Outcome>
   );
@@ -146,15 +146,13 @@ function Failed({ hasIntent, isReturned }: { hasIntent: boolean; isReturned: boo
       <p>
         {hasIntent
           ? 'Failed to complete order. Please contact support.'
-          : 'There is no order under this number that could be paid.'}
+          : 'We found no order with this number that can be paid.'}
       </p>
       {isReturned && (
-        <p className="type-body mt-3">
-          Your payment did not fit this order. It is on its way back to you in full.
-        </p>
+        <p className="type-body mt-3">Your payment did not match this order. We have refunded it in full.</p>
       )}
       <p className="type-body mt-3">
-        {isReturned ? 'If it does not arrive, write to' : 'If you have paid, write to'}{' '}
+        {isReturned ? 'If the refund does not arrive, email' : 'If you have paid, email'}{' '}
         <a className="link" href={`mailto:${shop.email}`}>
           {shop.email}
         </a>{' '}

@@ -1,7 +1,7 @@
 import * as payments from '#domain/api/payments.calls.ts';
 import { ask } from '#web/ask.ts';
 
-/** Has the server complete the order that a card payment was made for; resolves to its number. */
+/** Asks the server to complete the order of a card payment; resolves to its number. */
 export async function completeByIntent(intent: string, orderId: string | null): Promise<string> {
   const body = { payment_intent: intent, ...(orderId === null ? {} : { order_id: orderId }) };
   return (await ask(payments.completeStripe, {}, body)).orderId;

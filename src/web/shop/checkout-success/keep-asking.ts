@@ -1,14 +1,14 @@
 type Answered = {
-  /** Nothing more is to be asked. */
+  /** Stop asking. */
   isFinal: boolean;
-  /** Until the next question, in ms; null: not before the shopper comes back to the tab. */
+  /** The delay before the next request, in ms; null: only when the shopper returns to the tab. */
   pause: number | null;
   tell: () => void;
 };
 
 /**
- * Asks again and again, with the pauses that each answer names, and at once when the tab is seen again or is back on the
- * network. `ask` hears how often it was asked. Returns what ends it.
+ * Polls with the delay that each answer gives, and immediately when the tab becomes visible or the network returns. `ask` receives
+ * the number of previous requests. Returns how to stop.
  */
 export function keepAsking(ask: (asked: number) => Promise<Answered>): () => void {
   const end = new AbortController();

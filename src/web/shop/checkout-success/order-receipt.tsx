@@ -6,7 +6,7 @@ import { Plate } from '#web/ui/display/plate.tsx';
 
 type OrderReceiptProps = { answer: OrderStatusAnswer; items: NonNullable<OrderStatusAnswer['items']> };
 
-/** Lines and figures; the server gives them only to the one who placed the order (R-ORD-20). */
+/** Lines and totals; the server gives them only to the shopper who placed the order (R-ORD-20). */
 export function OrderReceipt({ answer, items }: OrderReceiptProps) {
   return (
     <section aria-label="Your order" className="mt-4 rounded-m border border-line bg-surface p-5 md:p-6">
@@ -31,7 +31,7 @@ export function OrderReceipt({ answer, items }: OrderReceiptProps) {
   );
 }
 
-/** From the subtotal to what is paid. */
+/** From the subtotal to the total paid. */
 export function OrderFigures({ answer }: { answer: OrderStatusAnswer }) {
   const { subtotal, discount, discountCode, shipping, tax, totalAmount } = answer;
   return (

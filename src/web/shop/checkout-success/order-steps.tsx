@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts';
 
 type Step = { name: string; note: string };
 
-/** What comes next, the first step done. A custom holster is made first, everything else is packed. */
+/** The next steps, with the first one done. A custom holster is built first; everything else is packed. */
 export function OrderSteps({
   answer: { totalAmount, items },
   method,
@@ -20,7 +20,7 @@ export function OrderSteps({
     isBuilt
       ? { name: 'On the bench', note: shop.leadTime }
       : { name: 'Packed', note: `In ${shop.city}, ${shop.shipFromState}` },
-    { name: 'Shipped', note: 'Tracking by e-mail' },
+    { name: 'Shipped', note: 'Tracking by email' },
   ];
   return (
     <ol className="mt-8 grid grid-cols-3 gap-3 text-left">

@@ -15,7 +15,7 @@ const grounds = {
   open: 'text-text-2',
 } as const;
 
-/** A paper that says in one sign, one line and one sentence how it ended. */
+/** The result: one icon, one heading and one sentence. */
 export function Outcome({ tone = 'open', icon, title, children, foot }: OutcomeProps) {
   return (
     <div className="rounded-m border border-line bg-surface px-5 pt-10 pb-8 text-center md:px-16 md:pt-14 md:pb-10">

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 /** R-CHK-36. */
 const redirectSeconds = 10;
 
-/** Goes home after ten seconds, unless the shopper stays (R-CHK-36). */
+/** Redirects to the home page after ten seconds, unless the shopper stays (R-CHK-36). */
 export function RedirectHome() {
   const navigate = useNavigate();
   const [left, setLeft] = useState(redirectSeconds);
@@ -23,7 +23,7 @@ export function RedirectHome() {
   }, [isStaying, navigate]);
   function stay() {
     setStaying(true);
-    // The button goes; the focus stays in its place.
+    // The button disappears; the focus stays here.
     line.current?.focus();
   }
   return (
@@ -39,7 +39,7 @@ export function RedirectHome() {
           <span className="tabular" aria-hidden>
             Back to the store in {left} {left === 1 ? 'second' : 'seconds'}.
           </span>
-          {/* Said once, not every second. */}
+          {/* Announced once, not every second. */}
           <span className="sr-only">Back to the store in {redirectSeconds} seconds.</span>
           <Button level="text" size="small" className="max-md:min-h-11" onClick={stay}>
             Stay on this page

@@ -16,21 +16,21 @@ import {
   type SuccessView,
 } from './success-view.ts';
 
-/** What the page's address names: an order, and the card payment that was made for it. */
+/** The order and card payment in the page's address. */
 export type Asked = { orderId: string | null; intent: string | null };
 
 type Confirmation = {
   view: SuccessView;
   answer: OrderStatusAnswer | null;
-  /** The payment could not be kept and is on its way back. */
+  /** The payment could not be kept and is being refunded. */
   isReturned: boolean;
 };
 
 const processing: Confirmation = { view: 'processing', answer: null, isReturned: false };
 
 /**
- * Asks the server how the order stands until it knows, and at once when the shopper comes back to the tab; a card payment is
- * completed by asking.
+ * Polls the order's status until it is final, and immediately when the shopper returns to the tab; for a card payment, the request
+ * completes it.
  */
 export function useOrderStatus({ orderId, intent }: Asked): Confirmation {
   const [confirmation, setConfirmation] = useState(processing);
@@ -58,7 +58,7 @@ export function useOrderStatus({ orderId, intent }: Asked): Confirmation {
 
 type Look = { looked: Looked; issue?: string | null; retryAfterSeconds?: number | null };
 
-/** A refusal means that there is no such order; a limit, a fault or a lost connection only that it has to wait. */
+/** A refusal means there is no such order; a rate limit, server error or lost connection means retry later. */
 async function look({ orderId, intent }: Asked): Promise<Look> {
   try {
     const known = intent === null ? orderId : await completeByIntent(intent, orderId);

@@ -23,7 +23,7 @@ import type { PaymentPhase } from './payment/use-payment.ts';
 import { useShipping } from './shipping/use-shipping.ts';
 import { useStripeScript } from './payment/use-stripe-script.ts';
 
-/** Checkout: shipping, summary, discount and payment on one page (R-CHK-1, R-CHK-3). An empty cart goes home. */
+/** Checkout: shipping, summary, discount and payment on one page (R-CHK-1, R-CHK-3). An empty cart redirects to the home page. */
 export function CheckoutPage() {
   const cart = useQuery(cartItems);
   const [phase, setPhase] = useState<PaymentPhase>('idle');
@@ -35,7 +35,7 @@ export function CheckoutPage() {
     <div className="container-page pt-8 pb-14 md:pt-12 md:pb-20">
       <h1 className="type-h1">Checkout</h1>
       {cart.isError && !cart.data && (
-        <Notice tone="red" title="Your cart could not be read" className="mt-8" role="alert">
+        <Notice tone="red" title="Your cart did not load" className="mt-8" role="alert">
           <p>Nothing is lost. Please check your connection and try again.</p>
           <Button level="secondary" size="small" className="mt-3" onClick={() => void cart.refetch()}>
             Try again
@@ -59,7 +59,7 @@ function Checkout({ items, phase, onPhase }: CheckoutProps) {
   const client = useQueryClient();
   const { shipping, form, showMissing } = useShipping();
   const { discount, setDiscount, checkDiscount } = useDiscount();
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- entered once, with what it was entered with
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once, with the initial values
   useEffect(() => track('begin_checkout', items, discount), []);
   const figures = totals(discountableLines(items), discount, shipping.state);
   const isConfirming = phase === 'confirming' || phase === 'waiting' || phase === 'leaving';
@@ -103,7 +103,7 @@ function Checkout({ items, phase, onPhase }: CheckoutProps) {
   );
 }
 
-/** Over the button, which stays where it is: PayPal's script may still need it. */
+/** Covers the button, which must stay mounted for PayPal's script. */
 function Confirming({ isWaiting }: { isWaiting: boolean }) {
   return (
     <output className="type-strong absolute inset-0 z-10 flex items-center justify-center gap-3 rounded-m border border-line bg-surface">
@@ -125,7 +125,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Home; or, where the order that this tab began was paid after all, to its success page. */
+/** Goes home, or to the success page if the order started in this tab was paid after all. */
 function EmptyCart() {
   const navigate = useNavigate();
   useEffect(() => {
@@ -141,8 +141,8 @@ function EmptyCart() {
 }
 
 /**
- * What is being ordered: the cart, but held as it was while a payment is under way. The server empties the cart when it
- * is paid, and that must not take the page away under the payment (R-CHK-2).
+ * The cart being ordered, frozen while a payment is in progress. The server empties the cart once it is paid, and that must not
+ * unmount the page during payment (R-CHK-2).
  */
 function useOrdered(items: readonly CartItem[] | undefined, phase: PaymentPhase) {
   const [held, setHeld] = useState(items);
@@ -151,7 +151,7 @@ function useOrdered(items: readonly CartItem[] | undefined, phase: PaymentPhase)
   return items;
 }
 
-/** A page that the browser brings back from its memory shows a checkout of long ago. */
+/** A page from the back/forward cache shows an outdated checkout. */
 function useFreshOnReturn(): void {
   useEffect(() => {
     const reload = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload();

@@ -1,18 +1,18 @@
-/** What a checkout keeps in this tab, over a reload or a way back. */
+/** What the checkout stores for this tab, across reloads and Back. */
 const keys = {
   shipping: 'checkout_shipping',
   discount: 'checkout_discount',
-  /** A code that a link brought and that is not applied yet. */
+  /** A code from a link, not applied yet. */
   linkedCode: 'checkout_linked_code',
-  /** The order that is being paid. */
+  /** The order being paid. */
   order: 'checkout_order',
-  /** Set when a payment was just made, for the message on the page that follows. */
+  /** Set after a payment, for the message on the success page. */
   paymentMade: 'payment_made',
 } as const;
 
 type KeptName = keyof typeof keys;
 
-/** Null where nothing is kept, or where the browser keeps nothing. */
+/** Null if nothing is stored or storage is unavailable. */
 export function readKept(name: KeptName): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(keys[name]) ?? 'null') as unknown;
@@ -21,17 +21,17 @@ export function readKept(name: KeptName): unknown {
   }
 }
 
-/** Null forgets it. */
+/** Null removes it. */
 export function keep(name: KeptName, value: unknown): void {
   try {
     if (value === null) sessionStorage.removeItem(keys[name]);
     else sessionStorage.setItem(keys[name], JSON.stringify(value));
   } catch {
-    // Not kept.
+    // Storage is unavailable.
   }
 }
 
-/** The purchase is made: nobody after this shopper finds its address in the tab. */
+/** The purchase is complete: remove the address, so that the tab's next user does not see it. */
 export function forgetCheckout(): void {
   keep('shipping', null);
   keep('discount', null);

@@ -1,37 +1,37 @@
 import { consentKey, parseConsent, type Consent } from '#domain/consent/consent.ts';
 
-/** What was chosen where the browser keeps nothing: it lasts as long as this page. */
+/** The choice if browser storage is unavailable: it lasts as long as this page. */
 let unkept: string | null = null;
-/** The X hides the banner, and stores nothing; the footer's link recalls it. */
+/** The X hides the banner and stores nothing; the footer's link brings it back. */
 let banner: 'hidden' | 'recalled' | undefined;
 
 const changed = 'consentchange';
 
-/** The choice that counts now; a record that is unreadable is removed (R-COOKIE-3). */
+/** The current choice; an unreadable record is removed (R-COOKIE-3). */
 export function readConsent(): Consent | null {
   const found = parseConsent(read(), Date.now(), hasPrivacyControl());
   if (found === 'unreadable') write(null);
   return typeof found === 'object' ? found : null;
 }
 
-/** Whether the visitor is to be asked. */
+/** Whether to show the banner. */
 export function isAsking(): boolean {
   return banner !== 'hidden' && readConsent() === null;
 }
 
-/** Stores a record in place of the one before; null takes it away. */
+/** Replaces the stored record; null removes it. */
 export function replaceRecord(text: string | null): void {
   write(text);
   tell();
 }
 
-/** Takes the choice back and asks again (R-COOKIE-14). */
+/** Clears the choice and shows the banner again (R-COOKIE-14). */
 export function askAgain(): void {
   banner = 'recalled';
   replaceRecord(null);
 }
 
-/** Whether the visitor asked for the banner, so that the focus goes there. */
+/** Whether the shopper reopened the banner, so that it takes the focus. */
 export function isRecalled(): boolean {
   return banner === 'recalled';
 }
@@ -41,7 +41,7 @@ export function hideBanner(): void {
   tell();
 }
 
-/** Calls when the choice may have changed: here, in another tab, or while the browser kept this page in its memory. */
+/** Notifies of possible changes: here, in another tab, or while this page was in the back/forward cache. */
 export function followConsent(onChange: () => void): () => void {
   const events = [changed, 'storage', 'pageshow'];
   for (const event of events) window.addEventListener(event, onChange);
@@ -50,7 +50,7 @@ export function followConsent(onChange: () => void): () => void {
   };
 }
 
-/** Global Privacy Control: the browser asks every shop not to sell or share (globalprivacycontrol.org). */
+/** Global Privacy Control: the browser asks every site not to sell or share data (globalprivacycontrol.org). */
 export function hasPrivacyControl(): boolean {
   return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 }

@@ -17,15 +17,15 @@ export function Overlay({ open, onClose }: BannerProps & { open: boolean }) {
 }
 
 /**
- * The question about cookies, along the bottom, with all its answers (R-COOKIE-1, R-COOKIE-4, R-COOKIE-7). It stands above
- * the age gate, so that either can be answered first, and below the dialogs of an open shop.
+ * The cookie banner at the bottom (R-COOKIE-1, R-COOKIE-4, R-COOKIE-7). It is above the age gate, so that either can be answered
+ * first, and below the store's dialogs.
  */
 function Banner({ onClose }: BannerProps) {
   const bar = useRef<HTMLElement>(null);
   const [isCustomizing, setCustomizing] = useState(false);
   useBottomInset(bar);
   useFocusOf(bar);
-  // Without a choice that counts there is none to keep them; one from thirty days ago may have left some.
+  // Without a valid choice, cookies from an expired one must go.
   useEffect(removeGoogleCookies, []);
   return (
     <section
@@ -40,7 +40,8 @@ function Banner({ onClose }: BannerProps) {
             Cookies
           </p>
           <p className="type-small mt-1 max-w-[68ch] text-text-2">
-            We need a few to keep your cart. With your permission we also use analytics and marketing cookies.{' '}
+            We need a few to remember your cart. With your permission we also use analytics and marketing
+            cookies.{' '}
             {hasPrivacyControl() &&
               'Your browser sends Global Privacy Control, so both stay off unless you allow them here. '}
             <a href={paths.cookiePolicy} target="_blank" rel="noopener" className="link whitespace-nowrap">
@@ -83,7 +84,7 @@ function Banner({ onClose }: BannerProps) {
   );
 }
 
-/** Who asked for the banner is led to it, and back; who answers it by keyboard goes on with the page. */
+/** Reopening the banner moves the focus to it and back; answering it by keyboard returns the focus to the page. */
 function useFocusOf(bar: { current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     const before = document.activeElement;

@@ -4,7 +4,7 @@ import { followConsent, hideBanner, isAsking } from './consent-record.ts';
 
 const Banner = lazyOverlay(() => import('./cookie-banner-overlay.tsx'));
 
-/** Where the cookie banner appears, on every page; its code comes only for those who are to be asked. */
+/** Where the cookie banner appears, on every page; its code loads only if it must be shown. */
 export function CookieBanner() {
   const isOpen = useSyncExternalStore(followConsent, isAsking, () => false);
   return <Banner open={isOpen} onClose={hideBanner} />;

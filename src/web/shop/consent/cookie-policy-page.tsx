@@ -8,65 +8,65 @@ import { askAgain } from './consent-record.ts';
 import { CookieTable } from './cookie-table.tsx';
 import { analyticsRecords, marketingRecords, necessaryRecords } from './kept-records.ts';
 
-/** Which cookies there are, whose, what for, and how to say no (R-COOKIE-11). */
+/** Which cookies exist, whose they are, what they do, and how to refuse them (R-COOKIE-11). */
 export function CookiePolicyPage() {
   return (
     <div className="mx-auto w-full max-w-256 px-4 pt-8 pb-14 md:px-6 md:pt-12 md:pb-20">
       <h1 className="type-h1">Cookie Policy</h1>
       <p className="type-lead mt-3 max-w-[64ch] text-text-2">
-        What {shop.name} keeps in your browser, what for, and how you decide about it. Until you allow more,
-        we keep only what the shop cannot work without.
+        What {shop.name} stores in your browser, why, and how you control it. Until you allow more, we store
+        only what the store needs to work.
       </p>
       <Part title="Necessary cookies">
         <p>
-          They hold your cart, your sign-in and your answers. The shop does not work without them, so they
-          need no permission. Some are cookies, others are entries in your browser’s storage; this page means
-          both.
+          These hold your cart, your sign-in and your choices. The store does not work without them, so they
+          do not need your permission. Some are cookies, others are entries in your browser’s storage. This
+          page covers both.
         </p>
         <CookieTable caption="Necessary cookies" records={necessaryRecords} />
       </Part>
       <Part title="Analytics cookies">
         <p>
-          With your permission we count which pages are read and what is bought. We learn what to stock and
-          what to explain better; we never send your name, e-mail or postal address. Before you allow it
-          nothing is loaded, kept or sent, and what you did until then is not counted later.
+          With your permission we measure which pages are viewed and what is bought, so that we know what to
+          stock and what to explain better. We never send your name, email or postal address. Before you allow
+          it, nothing is loaded, stored or sent, and nothing you did before is counted later.
         </p>
         <CookieTable caption="Analytics cookies" records={analyticsRecords} />
       </Part>
       <Part title="Marketing cookies">
         <p>
-          With your permission Google may tell us which of our own ads led to an order. We show no ads of
-          others, and sell no data. They are used only together with analytics.
+          With your permission Google may tell us which of our own ads led to an order. We show no third-party
+          ads and sell no data. These cookies are used only together with analytics.
         </p>
         <CookieTable caption="Marketing cookies" records={marketingRecords} />
       </Part>
       <Part title="Third-party services">
-        <p>These companies may keep cookies of their own, on their own pages and under their own policies.</p>
+        <p>These companies may set their own cookies, on their own pages and under their own policies.</p>
         <ul className="list-disc space-y-2 pl-5">
           <li>
-            <Outside href="https://www.paypal.com/us/legalhub/cookie-full">PayPal</Outside> takes payments.
-            Its button is loaded at the checkout only, and needs its cookies to tell you from a fraud.
+            <Outside href="https://www.paypal.com/us/legalhub/cookie-full">PayPal</Outside> processes
+            payments. Its button loads only at checkout and uses cookies to prevent fraud.
           </li>
           <li>
-            <Outside href="https://stripe.com/legal/cookies-policy">Stripe</Outside> takes card payments where
-            the shop offers them, on the checkout pages only.
+            <Outside href="https://stripe.com/legal/cookies-policy">Stripe</Outside> processes card payments
+            if the store offers them, on the checkout pages only.
           </li>
           <li>
             <Outside href="https://policies.google.com/technologies/partner-sites">Google Analytics</Outside>{' '}
-            counts visits, only after you allow analytics.
+            measures visits, only after you allow analytics.
           </li>
         </ul>
       </Part>
       <Part title="Managing your preferences">
         <p>
-          We ask once and remember the answer for {validDays} days. To change it, press the button below, or
-          ‘Cookie Preferences’ at the foot of any page: the stored choice is cleared, Google’s cookies are
-          removed, and you are asked again. You can also delete or block cookies in your browser; without the
-          necessary ones the cart stays empty.
+          We ask once and remember the answer for {validDays} days. To change it, press the button below or
+          ‘Cookie Preferences’ at the bottom of any page. That clears your choice, removes Google’s cookies,
+          and asks you again. You can also delete or block cookies in your browser. Without the necessary ones
+          your cart stays empty.
         </p>
         <p>
-          If your browser sends Global Privacy Control, we take it as a no to analytics and marketing, until
-          you allow them here yourself.
+          If your browser sends Global Privacy Control, we treat it as a refusal of analytics and marketing
+          until you allow them here.
         </p>
         <Button level="secondary" onClick={clearAndReload}>
           Clear my cookie choice
@@ -74,9 +74,9 @@ export function CookiePolicyPage() {
       </Part>
       <Part title="Your privacy rights">
         <p>
-          You may ask what we know about you, have it corrected, handed over or deleted, and say no to any
-          sharing, wherever in the United States you live. Nobody is treated worse for it. What else we do
-          with data stands in our{' '}
+          Wherever you live in the United States, you may ask what we know about you, get a copy, have it
+          corrected or deleted, and opt out of sharing. We never treat you differently for it. For everything
+          else we do with data, see our{' '}
           <Link to={paths.privacy} className="link">
             Privacy Policy
           </Link>
@@ -85,18 +85,18 @@ export function CookiePolicyPage() {
       </Part>
       <Part title="Contact">
         <p>
-          Questions about cookies, or a request about your data? Write to{' '}
+          Questions about cookies, or a request about your data? Email{' '}
           <a href={`mailto:${shop.email}`} className="link">
             {shop.email}
           </a>
-          . The shop is run by {shop.legalEntity}, {shop.city}, {shop.shipFromState}.
+          . The store is run by {shop.legalEntity}, {shop.city}, {shop.shipFromState}.
         </p>
       </Part>
     </div>
   );
 }
 
-/** The banner asks again on the page that comes (R-COOKIE-12). */
+/** The banner shows again after the reload (R-COOKIE-12). */
 function clearAndReload(): void {
   askAgain();
   window.location.reload();

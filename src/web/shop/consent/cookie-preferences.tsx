@@ -1,7 +1,7 @@
 import { footerEntry } from '#web/shop/shell/footer.tsx';
 import { askAgain } from './consent-record.ts';
 
-/** In the footer: takes the stored choice back and asks again (R-COOKIE-14). */
+/** The footer's link: clears the stored choice and shows the banner again (R-COOKIE-14). */
 export function CookiePreferences() {
   return (
     <button type="button" className={footerEntry} onClick={askAgain}>

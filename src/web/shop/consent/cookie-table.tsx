@@ -1,6 +1,6 @@
 import type { KeptRecord } from './kept-records.ts';
 
-/** On phones each record is a paragraph of its own. */
+/** On phones each record is its own paragraph. */
 export function CookieTable({ caption, records }: { caption: string; records: readonly KeptRecord[] }) {
   return (
     <table className="type-small w-full border-collapse text-left max-md:block max-md:*:block">
@@ -11,10 +11,10 @@ export function CookieTable({ caption, records }: { caption: string; records: re
             Name
           </th>
           <th scope="col" className="py-3 pr-6">
-            What for
+            Purpose
           </th>
           <th scope="col" className="w-2/10 py-3">
-            How long
+            Duration
           </th>
         </tr>
       </thead>

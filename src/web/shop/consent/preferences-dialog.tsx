@@ -5,10 +5,7 @@ import { Switch } from '#web/ui/controls/switch.tsx';
 import { hasPrivacyControl } from './consent-record.ts';
 import { remember } from './remember.ts';
 
-/**
- * Two kinds of cookies to switch on, both off at first (R-COOKIE-5). The browser's own dialog, as it has to stand
- * above the age gate too.
- */
+/** Two kinds of cookies to turn on, both off by default (R-COOKIE-5). A native dialog, because it must be above the age gate. */
 export function PreferencesDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [choice, setChoice] = useState(rejectNonEssential);
@@ -18,7 +15,7 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
     return () => element?.close();
   }, []);
   function save() {
-    // First the focus returns to the banner, which hands it on.
+    // The focus first returns to the banner, which passes it on.
     dialog.current?.close();
     remember(choice);
   }
@@ -26,7 +23,7 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
     <dialog
       ref={dialog}
       aria-labelledby="cookie-preferences"
-      // Small enough that the page behind need not stand still: it would shift with its scrollbar.
+      // Small enough to leave the page scrollable; locking it would shift the layout by the scrollbar.
       data-leaves-scroll
       onClose={onClose}
       className="on-bone fixed m-auto max-h-dvh w-full max-w-120 animate-[rise_280ms_var(--ease-in-place)] flex-col overscroll-contain open:flex bg-surface text-text shadow-drawer outline-none backdrop:animate-[appear_200ms] backdrop:bg-ink-950/62 max-md:h-dvh max-md:max-w-none md:rounded-l"
@@ -38,12 +35,12 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
         <p className="type-small mt-1 mb-4 text-text-2">
           Necessary cookies are always on.
           {hasPrivacyControl() &&
-            ' Your browser sends Global Privacy Control, so the others count as rejected until you switch them on.'}
+            ' Your browser sends Global Privacy Control, so the others count as rejected until you turn them on.'}
         </p>
         <div className="divide-y divide-line border-y border-line">
           <Switch
             label="Analytics"
-            hint="Which pages are read, what is bought."
+            hint="Measures page views and purchases."
             checked={choice.analytics}
             onChange={(analytics) => setChoice({ ...choice, analytics })}
           />

@@ -2,7 +2,7 @@ import { serialiseConsent } from '#domain/consent/choices.ts';
 import type { CookieChoice } from '#domain/consent/consent.ts';
 import { hasPrivacyControl, replaceRecord } from './consent-record.ts';
 
-/** Stores what was chosen; it counts in every tab at once. */
+/** Stores the choice; it applies in every tab immediately. */
 export function remember(choice: CookieChoice): void {
   replaceRecord(serialiseConsent(choice, Date.now(), hasPrivacyControl()));
 }

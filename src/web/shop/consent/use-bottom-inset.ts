@@ -3,8 +3,8 @@ import { useLayoutEffect } from 'react';
 const property = '--bottom-inset';
 
 /**
- * Tells the styles how high the element at the bottom is: the page can be scrolled past it, what takes the focus is not
- * under it, and toasts stand above it. Nothing that is in view moves.
+ * Exposes the height of the bottom element to the styles, so that the page scrolls past it, focused elements are not under it, and
+ * toasts are above it. Causes no layout shift.
  */
 export function useBottomInset(bar: { current: HTMLElement | null }): void {
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import { OrderFigures } from '#web/shop/checkout-success/order-receipt.tsx';
 
 type FoundOrderProps = { order: LookedUpOrder; level: 'h2' | 'h4'; onAgain: () => void };
 
-/** Everything the shop knows of the order, for who proved to read its mail. */
+/** The full order, for a shopper who entered the emailed code. */
 export function FoundOrder({ order, level: Heading, onAgain }: FoundOrderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

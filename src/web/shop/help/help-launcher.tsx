@@ -6,8 +6,8 @@ import { lazyOverlay } from '#web/ui/lazy.tsx';
 const HelpPanel = lazyOverlay(() => import('./help-panel.tsx'));
 
 /**
- * On every page of the shop, above whatever stands at the bottom (R-LOOK-8, R-PAGE-34); on phones it leaves with the header. On
- * the checkout it stands at the page's end, where it lies over no button.
+ * On every store page, above anything at the bottom (R-LOOK-8, R-PAGE-34); on phones it hides with the header. On the checkout it
+ * is at the end of the page, where it covers no button.
  */
 export function HelpLauncher() {
   const [isOpen, setOpen] = useState(false);

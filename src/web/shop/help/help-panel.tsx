@@ -6,12 +6,12 @@ import { Link } from '#web/ui/controls/link.tsx';
 import { OrderLookup } from './order-lookup.tsx';
 import { ShippingPrice } from './shipping-price.tsx';
 
-/** Empty where the owner names none. */
+/** Empty if the owner set none. */
 const phone: string = shop.phone;
 
 type HelpPanelProps = { open: boolean; onClose: () => void };
 
-/** Lead time, shipping, order look-up and contact (R-PAGE-35). */
+/** Lead time, shipping, order lookup and contact (R-PAGE-35). */
 export function Overlay({ open, onClose }: HelpPanelProps) {
   return (
     <Drawer open={open} onClose={onClose} title="Help">
@@ -24,8 +24,7 @@ export function Overlay({ open, onClose }: HelpPanelProps) {
       <Section title="How long does a build take?">
         <p className="type-body">
           Custom holsters are formed by hand and ready in{' '}
-          <strong className="whitespace-nowrap">{shop.leadTime}</strong>. Everything else is packed from the
-          shelf.
+          <strong className="whitespace-nowrap">{shop.leadTime}</strong>. Everything else ships from stock.
         </p>
         <Link to={paths.holsterBuilder} onClick={onClose} className="type-label link mt-3 inline-block">
           Build a holster
@@ -33,7 +32,7 @@ export function Overlay({ open, onClose }: HelpPanelProps) {
       </Section>
       <Section title="Something else?">
         <p className="type-body">
-          Write to{' '}
+          Email{' '}
           <a href={`mailto:${shop.email}`} className="link wrap-anywhere">
             {shop.email}
           </a>

@@ -1,149 +1,141 @@
-import { useEffect, useId, useRef, type FormEvent, type RefObject } from 'react';
+import { useEffect, useId, type FormEvent } from 'react';
+import { readOrderNumber } from '#domain/orders/order-number.ts';
 import { Button, type ButtonLevel } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
+import type { FieldErrors } from '#web/resolver-of.ts';
 import { FoundOrder } from './found-order.tsx';
-import { useOrderLookup, type Asked, type LookupFault } from './use-order-lookup.ts';
+import { useLookupForm } from './use-lookup-form.ts';
+import { useOrderLookup, type Asked } from './use-order-lookup.ts';
 
 type OrderLookupProps = {
-  /** Of the found order's heading, below the one that stands above the form: a page's or the panel's. */
+  /** The heading level of the found order, below the page's or the panel's heading. */
   level: 'h2' | 'h4';
 };
 
-/** A guest's order by number, e-mail and the code that is mailed to it (R-ORD-23). */
+/** Looks up a guest's order by number, email and an emailed code (R-ORD-23). */
 export function OrderLookup({ level }: OrderLookupProps) {
-  const { step, asked, fault, isBusy, ask, enter, startAgain } = useOrderLookup();
-  const form = useRef<HTMLFormElement>(null);
-  useFocusOnFault(form, fault);
+  const { step, asked, ask, enter, startAgain } = useOrderLookup();
+  // Primary on the page; secondary in the panel, where it is one option of several.
+  const button = level === 'h2' ? 'primary' : 'secondary';
   if (step.name === 'found') return <FoundOrder order={step.order} level={level} onAgain={startAgain} />;
-  const shared = { form, fault, isBusy, button: level === 'h2' ? 'primary' : 'secondary' } as const;
   return step.name === 'ask' ? (
-    <AskForm key="ask" {...shared} asked={asked} onAsk={ask} />
+    <AskForm key="ask" button={button} asked={asked} onAsk={ask} />
   ) : (
     <CodeForm
       key={step.lookupId}
-      {...shared}
+      button={button}
       email={asked.email}
-      onEnter={(code) => enter(step.lookupId, code)}
+      onEnter={({ code }) => enter(step.lookupId, code)}
       onAgain={startAgain}
     />
   );
 }
 
-type FormProps = {
-  form: RefObject<HTMLFormElement | null>;
-  /** A page has one strong button; in the panel it is one offer of several. */
-  button: ButtonLevel;
-  fault: LookupFault | null;
-  isBusy: boolean;
-};
+type AskFormProps = { button: ButtonLevel; asked: Asked; onAsk: (asked: Asked) => Promise<void> };
 
-function AskForm({
-  form,
-  button,
-  asked,
-  fault,
-  isBusy,
-  onAsk,
-}: FormProps & { asked: Asked; onAsk: (asked: Asked) => void }) {
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    onAsk({ orderId: textOf(fields, 'orderId'), email: textOf(fields, 'email') });
-  }
+function AskForm({ button, asked, onAsk }: AskFormProps) {
+  const { field, submit, failure, isBusy } = useLookupForm({
+    typed: asked,
+    errorsOf: missingIn,
+    send: onAsk,
+  });
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+    <form noValidate onSubmit={sentBy(submit)} className="grid gap-5">
       <TextField
         label="Order number"
-        name="orderId"
-        defaultValue={asked.orderId}
+        {...field('orderId')}
         placeholder="RT-7K3M-92QF"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={60}
         aria-required
-        error={errorOf(fault, 'orderId')}
       />
       <TextField
-        label="Email of the order"
-        name="email"
+        label="Email used for the order"
+        {...field('email')}
         type="email"
-        defaultValue={asked.email}
         autoComplete="email"
         maxLength={254}
         aria-required
-        error={errorOf(fault, 'email')}
       />
-      <Failure fault={fault} />
+      <Failure text={failure} />
       <Button type="submit" level={button} busy={isBusy && 'Sending...'}>
-        Send me a code
+        Email me a code
       </Button>
     </form>
   );
 }
 
-type CodeFormProps = FormProps & { email: string; onEnter: (code: string) => void; onAgain: () => void };
+type Code = { code: string };
 
-function CodeForm({ form, button, email, fault, isBusy, onEnter, onAgain }: CodeFormProps) {
+type CodeFormProps = {
+  button: ButtonLevel;
+  email: string;
+  onEnter: (typed: Code) => Promise<void>;
+  onAgain: () => void;
+};
+
+function CodeForm({ button, email, onEnter, onAgain }: CodeFormProps) {
   const toldId = useId();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    onEnter(textOf(new FormData(event.currentTarget), 'code'));
-  }
+  const { field, submit, failure, isBusy, focus } = useLookupForm({
+    typed: { code: '' },
+    errorsOf: blankIn,
+    send: onEnter,
+  });
+  useEffect(() => focus('code'), [focus]);
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+    <form noValidate onSubmit={sentBy(submit)} className="grid gap-5">
       <p id={toldId} className="type-body wrap-anywhere">
-        If number and address belong together, a mail with a 6-digit code is on its way to{' '}
-        <strong>{email.trim()}</strong>. The code works for 10 minutes.
+        If that order exists, we’ve emailed a 6-digit code to <strong>{email.trim()}</strong>. The code works
+        for 10 minutes.
       </p>
       <TextField
-        ref={field}
         label="Code"
         aria-describedby={toldId}
-        name="code"
+        {...field('code')}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={40}
         aria-required
-        error={errorOf(fault, 'code')}
       />
-      <Failure fault={fault} />
+      <Failure text={failure} />
       <div className="grid gap-2">
         <Button type="submit" level={button} busy={isBusy && 'Looking...'}>
           Show my order
         </Button>
         <Button level="text" size="small" onClick={onAgain}>
-          No mail? Ask again
+          Didn’t get it? Send again
         </Button>
       </div>
     </form>
   );
 }
 
-/** What failed without being any field's fault: too many codes, no connection. */
-function Failure({ fault }: { fault: LookupFault | null }) {
-  return fault?.field === null ? (
-    <Notice tone="red" role="alert" title="That did not work">
-      {fault.text}
+function sentBy(submit: () => void) {
+  return (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+}
+
+function Failure({ text }: { text: string | undefined }) {
+  return text === undefined ? null : (
+    <Notice tone="red" role="alert" title="Something went wrong">
+      {text}
     </Notice>
-  ) : null;
+  );
 }
 
-function errorOf(fault: LookupFault | null, field: LookupFault['field']): string | undefined {
-  return fault?.field === field ? fault.text : undefined;
+/** One error at a time, in field order. */
+function missingIn({ orderId, email }: Asked): FieldErrors<Asked> {
+  if (readOrderNumber(orderId) === null) {
+    return { orderId: 'It looks like RT-7K3M-92QF. You’ll find it in your confirmation email' };
+  }
+  return /^\S+@\S+$/.test(email.trim()) ? {} : { email: 'Please enter the email address used for the order' };
 }
 
-/** The field that is wrong takes the focus, and a screen reader says why. */
-function useFocusOnFault(form: RefObject<HTMLFormElement | null>, fault: LookupFault | null): void {
-  useEffect(() => {
-    if (fault?.field) form.current?.querySelector<HTMLInputElement>(`[name="${fault.field}"]`)?.focus();
-  }, [form, fault]);
-}
-
-function textOf(fields: FormData, name: string): string {
-  const value = fields.get(name);
-  return typeof value === 'string' ? value : '';
+function blankIn({ code }: Code): FieldErrors<Code> {
+  return code.trim() === '' ? { code: 'Please enter the code from the email' } : {};
 }

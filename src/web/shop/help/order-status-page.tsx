@@ -3,13 +3,13 @@ import { Link } from '#web/ui/controls/link.tsx';
 import { paths } from '#domain/paths.ts';
 import { OrderLookup } from './order-lookup.tsx';
 
-/** The look-up of the help panel as a page, for links in footer and mails. */
+/** The help panel's order lookup as a page, for links in the footer and in emails. */
 export function OrderStatusPage() {
   return (
     <div className="mx-auto w-full max-w-160 px-4 pt-8 pb-14 md:px-6 md:pt-12 md:pb-20">
       <h1 className="type-h1">Where is my order?</h1>
       <p className="type-lead mt-2 mb-8 text-text-2">
-        Order number and e-mail are enough. With an account you find all your orders{' '}
+        Enter your order number and email. If you have an account, all your orders are{' '}
         <Link to={paths.account} className="link">
           in your history
         </Link>
@@ -17,11 +17,11 @@ export function OrderStatusPage() {
       </p>
       <OrderLookup level="h2" />
       <p className="type-small mt-10 border-t border-line pt-6 text-text-2">
-        No number at hand? Write to{' '}
+        Don’t have the number? Email{' '}
         <a href={`mailto:${shop.email}`} className="link wrap-anywhere">
           {shop.email}
         </a>{' '}
-        with your name and the day of the order.
+        with your name and the date of the order.
       </p>
     </div>
   );

@@ -34,7 +34,7 @@ export function ShippingPrice() {
               <span className="type-price">{formatPrice(shippingRate(state))}</span>
             </span>{' '}
             <span className="type-small mt-2 block text-text-2">
-              For the whole order. Sales tax is shown before you pay.
+              Per order. Sales tax is shown before you pay.
             </span>
             {isMagazineRestricted(state) && (
               <span className="type-small mt-2 block font-semibold text-danger">

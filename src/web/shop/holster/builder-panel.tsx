@@ -19,7 +19,7 @@ type BuilderPanelProps = {
   buttonsRef: RefObject<HTMLDivElement | null>;
 };
 
-/** What it costs and why, how many, and the build in words. */
+/** The price and its breakdown, the quantity, and the build as text. */
 export function BuilderPanel({ build, price, order, buttonsRef }: BuilderPanelProps) {
   const reasonId = useId();
   const { quantity, setQuantity, missing, isAdding, add } = order;
@@ -47,7 +47,7 @@ export function BuilderPanel({ build, price, order, buttonsRef }: BuilderPanelPr
           </Button>
         </div>
       </div>
-      {/* One line in either case, so that nothing moves when the pistol is chosen. */}
+      {/* One line in either case, to avoid layout shift when the pistol is chosen. */}
       <p id={reasonId} className="type-label mt-3">
         {missing ?? 'Made to order for this pistol.'}
       </p>

@@ -16,7 +16,7 @@ import { useOnScreen } from './layout/use-on-screen.ts';
 import { useOwnHeight } from './layout/use-own-height.ts';
 import { ViewSwitch } from './picture/view-switch.tsx';
 
-/** The widths the picture is shown in: half the page beside the steps, no higher than leaves room for the price. */
+/** The picture's `sizes`: half the page next to the steps, leaving room for the price. */
 const pictureSizes = '(width >= 1024px) min(50vw - 64px, max(280px, 100vh - 360px)), 100vw';
 
 /** The custom holster builder: every choice shows on the picture and in the price (R-HOL-38). */
@@ -92,7 +92,7 @@ export function Builder() {
   );
 }
 
-/** Once the builder is near, what the next choice can show is fetched while nothing else is to do. */
+/** When the builder is near the viewport, pictures of possible next choices are prefetched in idle time. */
 function useLoadAhead({ choices, view }: Build, isNear: boolean): void {
   useEffect(() => {
     if (!isNear) return;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False on the server and while its HTML is taken over, true from then on, before anything is painted. */
+/** False on the server and during hydration, then true before the next paint. */
 export function useIsAlive(): boolean {
   return useSyncExternalStore(
     never,

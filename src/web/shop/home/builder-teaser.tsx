@@ -9,14 +9,14 @@ import { Later } from '#web/shop/catalog/later.tsx';
 import { ProductCard } from '#web/shop/catalog/product-card.tsx';
 import type { Coming } from './load-home.ts';
 
-/** The first three holsters, on bone plates in a charcoal wall, and the way to the builder. */
+/** The first three holsters, on bone plates over charcoal, with a link to the builder. */
 export function BuilderTeaser({ holsters }: { holsters: Coming }) {
   return (
     <section aria-labelledby="builder" className="on-charcoal section-gap bg-ground">
       <Container className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:items-center">
         <div>
           <h2 id="builder" className="type-h1 max-w-[11em]">
-            A holster that only fits yours.
+            A holster made only for yours.
           </h2>
           <p className="type-lead mt-4 max-w-[38ch] text-text-2">
             Formed to your make and model, cut for your light and optic. You see what each part adds to the
@@ -53,7 +53,7 @@ function Holsters({ products }: { products: readonly Product[] }) {
   );
 }
 
-/** A phone shows one and the edge of the next, to be pushed along. */
+/** Phones show one and the edge of the next, to scroll sideways. */
 const rowClass =
   'grid auto-cols-[68%] grid-flow-col gap-3 max-md:-mx-4 max-md:snap-x max-md:scroll-px-4 max-md:overflow-x-auto max-md:px-4 md:auto-cols-fr md:gap-4 lg:gap-6';
 const placeClass = 'snap-start';

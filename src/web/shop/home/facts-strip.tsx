@@ -1,7 +1,7 @@
 import { Container } from '#web/ui/display/container.tsx';
 import type { Fact } from './facts.ts';
 
-/** What a shopper asks first, in four figures. */
+/** Four facts that shoppers ask for first. */
 export function FactsStrip({ facts }: { facts: readonly Fact[] }) {
   return (
     <section aria-label="At a glance" className="on-charcoal bg-ink-950">

@@ -6,7 +6,7 @@ import { shop } from '#domain/shop.ts';
 
 export type Fact = { title: string; detail: string };
 
-/** What the strip under the hero says; each figure comes from the rule that decides it. */
+/** The facts under the hero; each number comes from its rule. */
 export const facts: readonly Fact[] = [
   { title: 'Hand-formed to order', detail: `Ready in ${shop.leadTime}` },
   {

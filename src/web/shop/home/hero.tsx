@@ -4,12 +4,12 @@ import { Container } from '#web/ui/display/container.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ridge } from '#web/shop/shell/ridge.ts';
 
-/** Keeps bone-50 on the ridge at a contrast of 7 and more, from 320 to 2560 px. */
+/** Keeps bone-50 on the ridge at a contrast of 7 or more, from 320 to 2560 px. */
 const scrim =
   'bg-[linear-gradient(to_bottom,transparent_120px,var(--ink-950)_340px)] ' +
   'md:bg-[linear-gradient(to_right,color-mix(in_oklab,var(--ink-950)_88%,transparent),color-mix(in_oklab,var(--ink-950)_72%,transparent)_40%,transparent_85%)]';
 
-/** The ridge under a scrim: from the left on wide screens; on phones it stands above the words. */
+/** The ridge picture under a scrim: from the left on wide screens, above the text on phones. */
 export function Hero() {
   return (
     <section className="on-charcoal relative isolate overflow-hidden border-b border-line bg-ground">

@@ -5,14 +5,14 @@ import { inTime, queryClientContext, ready } from '#web/page-route.ts';
 import { categoryBeginning, categorySample, featuredProducts } from '#web/queries.ts';
 import type { Fact } from './facts.ts';
 
-/** Products, or the promise of them while they are still on their way to the browser. */
+/** Products, or their promise while the browser is loading them. */
 export type Coming = Product[] | Promise<Product[]>;
 
 export type HomeLists = { apparel: Coming; holsters: Coming; facts: readonly Fact[] };
 
 /**
- * Draws four of the apparel that is in stock anew for each visit of home, from a sample of it, and takes the first three holsters
- * (R-PAGE-31, R-PAGE-32). They travel as the page's own: the server's draw is what the browser hydrates.
+ * Picks four random in-stock apparel products for each visit to home, and the first three holsters (R-PAGE-31, R-PAGE-32). They are
+ * sent as loader data, so that the browser hydrates the server's picks.
  */
 export async function loadHome({ context }: LoaderFunctionArgs): Promise<HomeLists> {
   const client = context.get(queryClientContext);
@@ -23,14 +23,14 @@ export async function loadHome({ context }: LoaderFunctionArgs): Promise<HomeLis
         .then((sample) => draw(buyable(sample), 4, Math.random)),
     ),
     inTime(client.ensureQueryData(categoryBeginning('holster', 3))),
-    // Counted from long lists, which only whoever renders home needs.
+    // Computed from long lists that only the home page needs.
     import('./facts.ts'),
     ready(client, [featuredProducts]),
   ]);
   return { apparel: apparel.value, holsters: holsters.value, facts };
 }
 
-/** Those that can be bought; all of them, where that leaves too few to draw from. */
+/** In-stock products; all products if there are too few. */
 function buyable(all: Product[]): Product[] {
   const inStock = all.filter((product) => product.inStock);
   return inStock.length < 4 ? all : inStock;

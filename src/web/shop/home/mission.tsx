@@ -7,7 +7,7 @@ import contours from '../../../../art/scenery/contours-light.svg?url';
 const pillars = [
   {
     title: 'Supporting community',
-    text: 'We sponsor local matches and training days, and we answer our own mail.',
+    text: 'We sponsor local matches and training days, and we answer our own email.',
   },
   {
     title: 'Premium apparel and gear',

@@ -16,7 +16,7 @@ export const sortNames: Readonly<Record<ListSort, string>> = {
   newest: 'Newest',
 };
 
-/** A value as a shopper reads it: 'OD Green', '$25 to $50'. */
+/** A value as displayed: 'OD Green', '$25 to $50'. */
 export function choiceText(group: ChoiceGroup, value: string): string {
   if (group === 'colors') return colorName(value);
   if (group === 'stock') return 'In stock';

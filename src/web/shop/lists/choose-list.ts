@@ -6,10 +6,10 @@ import type { Product } from '#domain/catalog/product.schema.ts';
 import type { ListPart } from '#web/api-client.ts';
 import type { ListQuery } from '#web/queries.ts';
 
-/** The server sends only what shows at first; `count` is how many there are. */
+/** The server sends only the first rows; `count` is the total. */
 export type ChosenList = { products: Product[]; count: number };
 
-/** What the choices of an address leave of the lists, in their order. */
+/** The products of the lists that match the address's filters, in order. */
 export async function chooseList(
   client: QueryClient,
   lists: readonly ListQuery[],
@@ -22,12 +22,12 @@ export async function chooseList(
   };
 }
 
-/** All products of the lists, one list after the other; of each no more than totals are exact to. */
+/** All products of the lists, one list after the other; each only up to the limit of exact totals. */
 export async function wholeList(client: QueryClient, lists: readonly ListQuery[]): Promise<Product[]> {
   return (await Promise.all(lists.map((list) => allOf(client, list)))).flat();
 }
 
-/** Adds the next part to each list that goes on. */
+/** Adds the next page to each list that has one. */
 export async function showMore(client: QueryClient, lists: readonly ListQuery[]): Promise<void> {
   await Promise.all(
     lists.map(async (list) => {
@@ -39,7 +39,7 @@ export async function showMore(client: QueryClient, lists: readonly ListQuery[])
   );
 }
 
-/** The API's largest part is 1,000, so this many calls reach all that can be counted. */
+/** The API's largest page is 1,000, so this many calls reach the limit of exact totals. */
 const mostParts = 10;
 
 async function allOf(client: QueryClient, list: ListQuery): Promise<Product[]> {

@@ -4,7 +4,7 @@ import { choiceGroups, clearChoices, toggleChoice } from '#domain/catalog/choice
 import { choiceText } from './choice-text.ts';
 import { useChoices } from './use-choices.ts';
 
-/** What is chosen, each to be taken back, and all of it at once. */
+/** The active filters, each removable, and a button to clear all. */
 export function ChosenChips() {
   const { choices, choose } = useChoices();
   const chips = choiceGroups.flatMap((group) => choices[group].map((value) => ({ group, value })));
@@ -43,7 +43,7 @@ export function ChosenChips() {
   );
 }
 
-/** The button goes away with what it takes back: the focus goes on to the next one, or to the bar's first that shows. */
+/** The button disappears with its filter: the focus moves to the next one, or to the first visible control of the bar. */
 function focusNeighbour({ currentTarget }: MouseEvent<HTMLElement>): void {
   const chips = [...(currentTarget.closest('ul')?.querySelectorAll('button') ?? [])];
   const at = chips.findIndex((chip) => chip === currentTarget);

@@ -7,7 +7,7 @@ import { useChoices } from './use-choices.ts';
 
 type FacetBoxesProps = { group: ChoiceGroup; facets: Facets | null | 'failed'; hideName?: boolean };
 
-/** The values of a group, each with how many products it shows; a choice takes effect at once. */
+/** A group's values, each with its product count; a choice applies immediately. */
 export function FacetBoxes({ group, facets, hideName = false }: FacetBoxesProps) {
   const { choices, choose } = useChoices();
   return (

@@ -16,21 +16,21 @@ const FilterSheetOverlay = lazyOverlay(() => import('./filter-sheet-overlay.tsx'
 
 export type FilterBarProps = {
   lists: readonly LoadedList[];
-  /** Those that are here: they tell what there is to choose between. */
+  /** The loaded products, which determine the filter values. */
   products: readonly Product[];
   count: string;
-  /** What the lists' own order is called. */
+  /** The label of the default order. */
   ownOrder: string;
 };
 
-/** Above a list: small menus left, count and order right, what is chosen below; on phones one button and a sheet. */
+/** Above a list: filter menus on the left, count and sort on the right, active filters below; on phones one button and a sheet. */
 export function FilterBar({ lists, products, count, ownOrder }: FilterBarProps) {
   const { choices, choose } = useChoices();
   const groups = usefulGroups(products);
   useForgottenChoices();
   return (
     <section aria-label="Filter and sort" className="mb-6 md:mb-8">
-      {/* Nothing that is pressed before its code is there gets lost. */}
+      {/* Clicks before the code loads are replayed. */}
       <fieldset disabled={!useIsAlive()}>
         <div className="flex min-h-11 items-center gap-2">
           <div className="flex gap-2 max-md:hidden noscript:hidden">

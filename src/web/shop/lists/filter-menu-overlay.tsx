@@ -15,7 +15,7 @@ type FilterMenuOverlayProps = {
   button: RefObject<HTMLButtonElement | null>;
 };
 
-/** One group's values under its button. It stays open while values are chosen; Escape and a click elsewhere close it. */
+/** One group's values under its button. It stays open while values are chosen; Escape or a click elsewhere closes it. */
 export function Overlay({ open, onClose, group, lists, button }: FilterMenuOverlayProps) {
   const facets = useFacets(lists, useChoices().choices, open);
   return (
@@ -30,11 +30,11 @@ export function Overlay({ open, onClose, group, lists, button }: FilterMenuOverl
         collisionPadding={8}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          // A click elsewhere has moved the focus itself.
+          // A click elsewhere has already moved the focus.
           if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
         }}
         onInteractOutside={(event) => {
-          // The button itself closes what it opened.
+          // The button toggles its own menu.
           if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault();
         }}
         className="z-20 max-h-[min(24rem,var(--radix-popover-content-available-height))] w-64 animate-[appear_200ms_var(--ease-in-place)] overflow-y-auto rounded-m border border-line bg-surface p-2 shadow-menu"

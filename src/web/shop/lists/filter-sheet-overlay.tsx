@@ -18,7 +18,7 @@ type FilterSheetOverlayProps = {
   ownOrder: string;
 };
 
-/** All of it on a phone. The list behind follows at once; the foot tells how many are left. */
+/** All filters on a phone. The list behind updates immediately; the footer shows the count. */
 export function Overlay({ open, onClose, groups, lists, count, ownOrder }: FilterSheetOverlayProps) {
   const { choices, choose } = useChoices();
   const facets = useFacets(lists, choices, open);

@@ -7,16 +7,16 @@ type ListPageProps = {
   title: string;
   lead?: string;
   list: LoadedList;
-  /** Stands between the heading and the list: tabs, a legal notice. */
+  /** Between the heading and the list: tabs, a legal notice. */
   children?: ReactNode;
-  /** Stands in for the list when it is empty. */
+  /** Shown instead of an empty list. */
   empty?: ReactNode;
   describe?: boolean;
-  /** Ends the list's section. */
+  /** Shown at the end of the list's section. */
   foot?: ReactNode;
 };
 
-/** A category's page: heading, list, and how many there are. */
+/** A category's page: heading, list and count. */
 export function ListPage({ title, lead, list, children, empty, describe = true, foot }: ListPageProps) {
   return (
     <Container className="pt-8 pb-14 md:pt-10 md:pb-20">
@@ -26,7 +26,9 @@ export function ListPage({ title, lead, list, children, empty, describe = true, 
       <div className="mt-6 md:mt-8">
         <ProductList
           lists={[list]}
-          empty={empty ?? <p className="type-lead text-text-2">Nothing here at the moment.</p>}
+          empty={
+            empty ?? <p className="type-lead text-text-2">No products right now. Please check back soon.</p>
+          }
           firstInView={4}
           label={title}
           describe={describe}

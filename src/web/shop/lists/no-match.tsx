@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 
-/** What is chosen leaves nothing; the way back to the whole list, or to all that a search found. */
+/** Shown if no product matches the filters, with a button to clear them. */
 export function NoMatch() {
   const { pathname, search } = useLocation();
   const q = new URLSearchParams(search).get('q');
@@ -15,7 +15,7 @@ export function NoMatch() {
         </ButtonLink>
       }
     >
-      Nothing here has all of what you chose.
+      No products match these filters.
     </EmptyState>
   );
 }

@@ -7,21 +7,21 @@ import { ShowMore } from './show-more.tsx';
 import { totalOf, useChosen, type LoadedList } from './use-list.ts';
 import { useShown } from './use-shown.ts';
 
-/** It stands in the server's HTML; what makes it work comes once the page is idle. */
+/** Part of the server's HTML; hydrated once the page is idle. */
 const FilterBar = lazy(async () => ({
   default: (await whenIdle(() => import('./filter-bar.tsx'))).FilterBar,
 }));
 
 export type ProductListProps = Pick<ProductGridProps, 'label' | 'describe' | 'heading' | 'firstInView'> & {
-  /** One after the other. */
+  /** The lists, in order. */
   lists: readonly LoadedList[];
-  /** Stands in for lists without any product. */
+  /** Shown if the lists are empty. */
   empty: ReactNode;
-  /** What the lists' own order is called. */
+  /** The label of the default order. */
   ownOrder?: string;
 };
 
-/** A list with its filters and orders, which its address keeps, and the way to the products that do not show yet. */
+/** A list with filters and sort orders, kept in the address, and a button to show more. */
 export function ProductList({ lists, empty, ownOrder = 'Featured', ...grid }: ProductListProps) {
   const chosen = useChosen();
   const total = totalOf(lists);
@@ -53,7 +53,7 @@ export function ProductList({ lists, empty, ownOrder = 'Featured', ...grid }: Pr
   );
 }
 
-/** At once on the server, and where a browser cannot tell. */
+/** Immediate on the server, and in browsers without idle callbacks. */
 function whenIdle<T>(load: () => Promise<T>): Promise<T> {
   if (import.meta.env.SSR || !('requestIdleCallback' in window)) return load();
   return new Promise((resolve) => requestIdleCallback(() => resolve(load())));

@@ -3,12 +3,12 @@ import { Button } from '#web/ui/controls/button.tsx';
 
 type ShowMoreProps = {
   shown: number;
-  /** Of how many: '120 products'. */
+  /** The total: '120 products'. */
   count: string;
   load: () => Promise<void>;
 };
 
-/** The way to the products that do not show yet. */
+/** Shows the next products. */
 export function ShowMore({ shown, count, load }: ShowMoreProps) {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const more = () => {
@@ -25,7 +25,7 @@ export function ShowMore({ shown, count, load }: ShowMoreProps) {
       </p>
       {state === 'failed' && (
         <p role="alert" className="type-small mt-2 font-semibold text-danger">
-          More could not be loaded. Please try again.
+          More products could not be loaded. Please try again.
         </p>
       )}
       <Button level="secondary" className="mt-4" busy={state === 'loading' && 'Loading...'} onClick={more}>

@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from 'react-router';
 import { readChoices, writeChoices, type Choices } from '#domain/catalog/choices.ts';
 import { createStore } from '#web/ui/store.ts';
 
-/** What was chosen at an address a moment ago, while its list is on its way: a box is checked at once. */
+/** The newest choice while its list is loading, so that a box is checked immediately. */
 const coming = createStore<{ from: string; choices: Choices } | null>(null);
 
-/** The choices of the address; changing them is a step that the browser's Back takes back. */
+/** The choices of the address; each change is a history entry that Back undoes. */
 export function useChoices(): { choices: Choices; choose: (choices: Choices) => void } {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function useChoices(): { choices: Choices; choose: (choices: Choices) => 
   };
 }
 
-/** A list that is left on the way to another choice starts afresh when the shopper returns. */
+/** A list that was left for another choice starts from the top when the shopper returns. */
 export function useForgottenChoices(): void {
   useEffect(() => () => coming.set(null), []);
 }

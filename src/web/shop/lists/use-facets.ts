@@ -6,7 +6,7 @@ import type { Product } from '#domain/catalog/product.schema.ts';
 import { wholeList } from './choose-list.ts';
 import type { LoadedList } from './use-list.ts';
 
-/** What there is to choose in the whole lists; null while the rest of them is on its way, 'failed' where it cannot come. */
+/** The filter values of the full lists; null while they load, 'failed' on an error. */
 export function useFacets(
   lists: readonly LoadedList[],
   choices: Choices,

@@ -5,14 +5,14 @@ import type { ListPart } from '#web/api-client.ts';
 import { usePageQuery, type ListQuery } from '#web/queries.ts';
 import type { ChosenList } from './choose-list.ts';
 
-/** A list and the part of it that is here; undefined while it is on its way. */
+/** A list and its loaded part; undefined while loading. */
 export type LoadedList = { query: ListQuery; part: ListPart<Product> | undefined };
 
 export function useList(query: ListQuery): LoadedList {
   return { query, part: usePageQuery(query) };
 }
 
-/** How many products the lists have: '12', or '10,000+' where nobody counts on. */
+/** The lists' product count: '12', or '10,000+' above the counting limit. */
 export function totalOf(lists: readonly Pick<LoadedList, 'part'>[]): { count: number; isMore: boolean } {
   const totals = lists.map(({ part }) => part?.total ?? '0');
   return {
@@ -21,7 +21,7 @@ export function totalOf(lists: readonly Pick<LoadedList, 'part'>[]): { count: nu
   };
 }
 
-/** What the address chooses, or null where it chooses nothing. While it is on its way the last one stays. */
+/** The address's filters, or null if none. The previous value stays while the new one loads. */
 export function useChosen(): ChosenList | null {
   const loaded = useLoaderData<{ value: ChosenList | Promise<ChosenList> } | null>();
   const value = loaded?.value ?? null;

@@ -6,8 +6,8 @@ import type { ChosenList } from './choose-list.ts';
 import type { LoadedList } from './use-list.ts';
 
 /**
- * How many of the chosen products show, and how more of them or of the whole lists come. Both are kept with the API's
- * answers, so that the browser's Back finds a list as long as it was left.
+ * How many matching products are shown, and how to load more. Cached with the API's answers, so that Back restores a list at its
+ * previous length.
  */
 export function useShown(
   lists: readonly LoadedList[],
@@ -31,7 +31,7 @@ export function useShown(
       }
       client.setQueryData(key, shown + pageSize);
       draw(shown);
-      // The server sent only the beginning of what is chosen; loaded here, it is all of it.
+      // The server sent only the first matches; loaded here, the list is complete.
       if (chosen.products.length < chosen.count)
         await navigate({ search }, { replace: true, preventScrollReset: true });
     },

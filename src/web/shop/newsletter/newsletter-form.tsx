@@ -6,8 +6,8 @@ import { toast } from '#web/ui/messages/toast-store.ts';
 const load = () => import('./subscribe.ts');
 
 /**
- * Joins the newsletter (R-NEWS-1 to R-NEWS-3). The browser checks that what was typed is an address; an empty field is not
- * `required`, since it has a toast of its own. Before scripts run it is a plain form; what sends it comes with the focus.
+ * Newsletter sign-up (R-NEWS-1 to R-NEWS-3). The browser checks the address format; the field is not `required`, because an empty
+ * one has its own toast. Before scripts load it is a plain form; its code loads on focus.
  */
 export function NewsletterForm() {
   const [busy, setBusy] = useState(false);

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Container } from '#web/ui/display/container.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 
-/** The answer to a form that was sent before any script ran; otherwise it leads to the form below every page. */
+/** The result of a form submitted before scripts loaded; otherwise it points to the form at the bottom of every page. */
 export function NewsletterPage() {
   const [search] = useSearchParams();
   const { title, text } = said[search.get('joined') ?? ''] ?? open;
@@ -28,7 +28,7 @@ export function NewsletterPage() {
 
 const open = {
   title: 'Stay Updated',
-  text: 'New runs, restocks and range days. The form is at the end of this page.',
+  text: 'New runs, restocks and range days. Sign up at the bottom of this page.',
 };
 
 const said: Readonly<Record<string, typeof open>> = {
@@ -38,6 +38,6 @@ const said: Readonly<Record<string, typeof open>> = {
   },
   no: {
     title: 'Email Required',
-    text: 'Please enter your email address. The form is at the end of this page.',
+    text: 'Please enter your email address. The form is at the bottom of this page.',
   },
 };

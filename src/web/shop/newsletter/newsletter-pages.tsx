@@ -1,3 +1,3 @@
-/** What links and plain forms of the newsletter lead to; in a chunk of their own. */
+/** The pages of newsletter links and plain forms, in their own chunk. */
 export { NewsletterPage } from './newsletter-page.tsx';
 export { UnsubscribePage } from './unsubscribe-page.tsx';

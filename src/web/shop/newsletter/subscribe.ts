@@ -5,7 +5,7 @@ import { ask } from '#web/ask.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { connectionError } from './newsletter-form.tsx';
 
-/** Sends the form's address and tells how it went (R-NEWS-5 to R-NEWS-7). */
+/** Submits the form's address and shows the result (R-NEWS-5 to R-NEWS-7). */
 export async function sendForm(form: HTMLFormElement, setBusy: (isBusy: boolean) => void): Promise<void> {
   const field = form.querySelector('input');
   if (!field?.value) {

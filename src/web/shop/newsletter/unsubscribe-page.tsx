@@ -15,8 +15,8 @@ import { connectionError } from './newsletter-form.tsx';
 type Outcome = 'left' | 'unknown' | null;
 
 /**
- * Where the unsubscribe link of each newsletter leads. It asks once: a link alone must not unsubscribe, since filters and
- * previews open it. Its button is a plain form too.
+ * The page of the unsubscribe link. It asks for confirmation, because mail filters and previews open links. Its button also works
+ * as a plain form.
  */
 export function UnsubscribePage() {
   const [search] = useSearchParams();
@@ -76,15 +76,15 @@ const outcomes: Readonly<Record<string, Outcome>> = { yes: 'left', no: 'unknown'
 
 const texts = {
   asking: {
-    title: 'Leave the newsletter?',
-    text: `You will get no more newsletters of ${shop.name}. Mails about your orders still come.`,
+    title: 'Unsubscribe from the newsletter?',
+    text: `You will no longer get newsletters from ${shop.name}. We will still email you about your orders.`,
   },
   left: {
     title: 'You are unsubscribed',
-    text: 'It takes effect at once. If it was a mistake, the form at the end of this page brings you back.',
+    text: 'You will get no more newsletters. If this was a mistake, sign up again at the bottom of this page.',
   },
   unknown: {
-    title: 'This link is not complete',
-    text: `It names no subscription. Please open it from the mail again, or write to ${shop.email} and we will take your address off the list.`,
+    title: 'This link is incomplete',
+    text: `Please open it from the email again, or email ${shop.email} and we will remove your address from the list.`,
   },
 } as const;

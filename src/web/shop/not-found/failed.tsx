@@ -7,8 +7,8 @@ import { EmptyState } from '#web/ui/display/empty-state.tsx';
 export const failedTitle = 'Something went wrong';
 
 /**
- * A page that could not be made. What went wrong is in the server's log, never here. `isUnreachable`: its code or goods did
- * not come, because the network is away or a new version of the shop has replaced them; a full load brings both.
+ * A page that failed. Details are in the server's log, never here. `isUnreachable`: its code or data did not load, because the
+ * network is down or a new version was deployed; a full reload fixes both.
  */
 export function Failed({ isUnreachable }: { isUnreachable?: boolean }) {
   return (
@@ -18,7 +18,7 @@ export function Failed({ isUnreachable }: { isUnreachable?: boolean }) {
         title={isUnreachable ? 'This page did not load' : failedTitle}
         action={
           <span className="flex flex-wrap justify-center gap-3">
-            {/* No address is the page's own: a load of the whole document, without scripts too. */}
+            {/* An empty address reloads the whole document, also without scripts. */}
             <ButtonLink document to="">
               Try again
             </ButtonLink>
@@ -29,9 +29,9 @@ export function Failed({ isUnreachable }: { isUnreachable?: boolean }) {
         }
       >
         {isUnreachable
-          ? 'The connection was lost, or the shop has just been updated. Your cart is safe.'
-          : 'The fault is ours, and it has been noted. Your cart is safe.'}{' '}
-        If it stays so, write to{' '}
+          ? 'The connection was lost, or the store was just updated. Your cart is safe.'
+          : 'This is our fault, and we have logged it. Your cart is safe.'}{' '}
+        If this keeps happening, email{' '}
         <a href={`mailto:${shop.email}`} className="link">
           {shop.email}
         </a>
@@ -41,7 +41,7 @@ export function Failed({ isUnreachable }: { isUnreachable?: boolean }) {
   );
 }
 
-/** How browsers say that a part of a page did not arrive: as a TypeError, each in its own words. */
+/** Browsers report a failed chunk as a TypeError, each with its own message. */
 export function isUnreachable(error: unknown): boolean {
   return (
     error instanceof TypeError &&

@@ -25,7 +25,7 @@ export function NotFound() {
           </span>
         }
       >
-        There is no page at this address. It may have moved, or the link is not complete.
+        There is no page at this address. It may have moved, or the link may be incomplete.
       </EmptyState>
     </Container>
   );

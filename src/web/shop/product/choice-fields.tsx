@@ -7,12 +7,12 @@ import { Swatches } from '#web/ui/controls/swatches.tsx';
 import { swatchOf } from '#web/catalog/swatches.ts';
 import { isChoice, type Choices } from './choices.ts';
 
-// Makes and models are long lists, and few products ask for them.
+// Lazy, because makes and models are long lists that few products need.
 const PistolFields = lazy(async () => ({ default: (await import('./pistol-fields.tsx')).PistolFields }));
 
 type ChoiceFieldsProps = { product: Product; choices: Choices; onChoose: (choices: Choices) => void };
 
-/** What this product lets the shopper choose, and nothing that it does not (R-CAT-33, R-CAT-38). */
+/** The choices that this product offers (R-CAT-33, R-CAT-38). */
 export function ChoiceFields({ product, choices, onChoose }: ChoiceFieldsProps) {
   return (
     <>
@@ -43,7 +43,7 @@ export function ChoiceFields({ product, choices, onChoose }: ChoiceFieldsProps) 
 
 type ColorFieldProps = { colors: readonly string[]; value: string | null; onChange: (color: string) => void };
 
-/** Swatches; where the shop has none for one of the colours, their names. */
+/** Swatches, or names if any color has no swatch. */
 function ColorField({ colors, value, onChange }: ColorFieldProps) {
   const swatches = colors.flatMap((color) => {
     const swatch = swatchOf(color);

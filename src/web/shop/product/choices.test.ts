@@ -18,7 +18,7 @@ const built = exampleProduct({
 
 test.each<[string, Product, Partial<Choices>, string | null]>([
   ['a tee without size', tee, { color: 'Black' }, 'Please select a size'],
-  ['a tee without colour', tee, { size: 'M' }, 'Please select a color'],
+  ['a tee without a color', tee, { size: 'M' }, 'Please select a color'],
   ['a tee with both', tee, { size: 'M', color: 'Black' }, null],
   [
     'a tee that is out',
@@ -26,27 +26,27 @@ test.each<[string, Product, Partial<Choices>, string | null]>([
     { size: 'M', color: 'Black' },
     'This item is currently out of stock',
   ],
-  ['a sling in its one colour', sling, {}, null],
+  ['a sling with a single color', sling, {}, null],
   ['a holster that names its pistol', built, {}, null],
   ['a holster without pistol', blank, {}, 'Please select a pistol make'],
   ['a holster with a make only', blank, { pistolMake: 'Glock' }, 'Please select a pistol model'],
   ['a holster with both', blank, { pistolMake: 'Glock', pistolModel: 'G19' }, null],
-])('what stands in the way of adding %s (R-CAT-38, R-CAT-39)', (_what, product, chosen, message) => {
+])('the reason that blocks adding %s (R-CAT-38, R-CAT-39)', (_what, product, chosen, message) => {
   expect(missingChoice(product, { ...none, ...chosen })).toBe(message);
 });
 
-test('the first colour is chosen before the shopper chooses, the size never (R-CAT-35)', () => {
+test('the first color is preselected, the size never (R-CAT-35)', () => {
   expect(firstChoices(tee)).toEqual({ ...none, color: 'Black' });
   expect(firstChoices(blank)).toEqual(none);
 });
 
 describe('the cart call', () => {
-  test('names size and colour, each possibly null (R-CART-4)', () => {
+  test('names size and color, each possibly null (R-CART-4)', () => {
     expect(customizationsFor(tee, { ...none, size: 'M', color: 'Tan' })).toEqual({ size: 'M', color: 'Tan' });
     expect(customizationsFor(built, none)).toEqual({ size: null, color: null });
   });
 
-  test('names the pistol where the shop would not know it (R-CAT-40)', () => {
+  test('names the pistol if the product does not (R-CAT-40)', () => {
     const chosen = { ...none, pistolMake: 'Glock', pistolModel: 'G19' };
     expect(customizationsFor(blank, chosen)).toEqual(chosen);
   });

@@ -1,7 +1,7 @@
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { needsPistol } from '#domain/catalog/product.ts';
 
-/** What the shopper has chosen so far; null is not yet. */
+/** The shopper's choices so far; null if not made. */
 export type Choices = {
   size: string | null;
   color: string | null;
@@ -9,17 +9,17 @@ export type Choices = {
   pistolModel: string | null;
 };
 
-/** The first available colour is preselected, everything else is the shopper's to choose (R-CAT-35). */
+/** The first available color is preselected; the shopper chooses everything else (R-CAT-35). */
 export function firstChoices({ colors }: Pick<Product, 'colors'>): Choices {
   return { size: null, color: colors[0] ?? null, pistolMake: null, pistolModel: null };
 }
 
-/** A list of one is no choice: nothing to pick, the server fills it in (R-CAT-30). */
+/** A single value is no choice: the server fills it in (R-CAT-30). */
 export function isChoice(list: readonly string[]): boolean {
   return list.length > 1;
 }
 
-/** Why the product cannot be added yet, in the words of R-CAT-39; null when it can. */
+/** Why the product cannot be added yet, with the messages of R-CAT-39; null if it can. */
 export function missingChoice(product: Product, choices: Choices): string | null {
   if (!product.inStock) return 'This item is currently out of stock';
   if (isChoice(product.sizes) && choices.size === null) return 'Please select a size';
@@ -29,7 +29,7 @@ export function missingChoice(product: Product, choices: Choices): string | null
   return choices.pistolModel === null ? 'Please select a pistol model' : null;
 }
 
-/** The line's options for the cart call: size and colour, each possibly null; the pistol where it is asked for. */
+/** The line's options for the cart call: size and color, each possibly null, and the pistol if the product asks for it. */
 export function customizationsFor(product: Product, choices: Choices): Record<string, string | null> {
   const { size, color } = choices;
   return needsPistol(product) ? choices : { size, color };

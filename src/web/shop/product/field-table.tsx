@@ -1,7 +1,7 @@
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { fieldRows } from './field-rows.ts';
 
-/** The product's own fields; nothing invented. */
+/** A table of the product's fields. */
 export function FieldTable({ product }: { product: Product }) {
   const fields = fieldRows(product);
   if (fields.length === 0) return null;

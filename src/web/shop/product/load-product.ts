@@ -13,7 +13,7 @@ export async function loadProduct({
   const client = context.get(queryClientContext);
   const related = client
     .ensureQueryData(productById(id))
-    // A product is shown without its neighbours rather than not at all.
+    // If the neighbors fail to load, the product is still shown.
     .then(() => client.ensureQueryData(relatedProducts(id)).catch(() => []));
   return { related: (await inTime(related)).value };
 }

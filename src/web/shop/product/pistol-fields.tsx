@@ -5,7 +5,7 @@ import type { Choices } from './choices.ts';
 
 type PistolFieldsProps = { choices: Choices; onChoose: (choices: Choices) => void };
 
-/** For a holster that does not name its pistol: the shop never takes an order that it cannot build. */
+/** For a holster without a pistol of its own, so that every order can be built. */
 export function PistolFields({ choices, onChoose }: PistolFieldsProps) {
   const { pistolMake, pistolModel } = choices;
   return (

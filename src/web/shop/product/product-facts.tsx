@@ -11,7 +11,7 @@ import { Purchase } from './purchase.tsx';
 
 type ProductFactsProps = { product: Product; choices: Choices; onChoose: (choices: Choices) => void };
 
-/** Everything beside the pictures: what it is, what it costs, what to choose, and the button. */
+/** Everything next to the pictures: name, price, choices and the button. */
 export function ProductFacts({ product, choices, onChoose }: ProductFactsProps) {
   return (
     <div className="self-start md:sticky md:top-6">

@@ -34,7 +34,7 @@ function LoadedProduct({ product }: { product: Product }) {
     <Container className="pb-14 md:pb-20">
       <BackLink category={product.category} />
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,1fr)_440px] lg:gap-16">
-        {/* Another colour shows its own pictures, from the first (R-CAT-36). */}
+        {/* A new color shows its own pictures, from the first one (R-CAT-36). */}
         <Gallery key={choices.color} pictures={picturesFor(product, choices.color)} name={product.name} />
         <ProductFacts product={product} choices={choices} onChoose={setChoices} />
       </div>
@@ -60,7 +60,7 @@ function Related({ product }: { product: Product }) {
   );
 }
 
-/** Not there, or not to be had just now (R-CAT-41, R-PAGE-6). */
+/** Not found, or failed to load (R-CAT-41, R-PAGE-6). */
 export function ProductError() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : null;

@@ -5,12 +5,12 @@ import { formatPrice } from '#domain/money/money.ts';
 import { lowestShippingRate } from '#domain/shipping/rate.ts';
 import { shop } from '#domain/shop.ts';
 
-/** What it costs to send and when it comes, where the decision is made. */
+/** Shipping price and lead time, shown where shoppers decide. */
 export function Promises({ product }: { product: Product }) {
   return (
     <ul className="mt-4 flex flex-col gap-2">
       <Line Icon={Truck}>
-        Ships from {formatPrice(lowestShippingRate)}. Your state&apos;s price shows at checkout.
+        Ships from {formatPrice(lowestShippingRate)}. You see your state&apos;s price at checkout.
       </Line>
       {product.category === 'holster' && <Line Icon={Clock}>Made to order. Ready in {shop.leadTime}.</Line>}
     </ul>

@@ -10,7 +10,7 @@ import { useHasPassed } from './use-has-passed.ts';
 
 type PurchaseProps = { product: Product; choices: Choices };
 
-/** Quantity and the button; while it is disabled the reason stands below it (R-CAT-39). */
+/** Quantity and the button; the reason is below it while it is disabled (R-CAT-39). */
 export function Purchase({ product, choices }: PurchaseProps) {
   const reasonId = useId();
   const row = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ export function Purchase({ product, choices }: PurchaseProps) {
   );
 }
 
-/** On a phone price and button stay in reach once their own place has scrolled away. */
+/** On phones, keeps price and button in reach after they scroll out of view. */
 function BottomBar({ price, children }: { price: string; children: ReactNode }) {
   return (
     <div

@@ -1,13 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
-/**
- * Pictures side by side in a track that snaps: the browser's own swipe and keys, and still there without a script.
- * `show` counts on from the last to the first and back.
- */
+/** Slides in a scroll-snap track, with native swipe and keys, usable without scripts. `show` wraps around at both ends. */
 export function useSlides(count: number) {
   const track = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
-  // Where a click is sliding to; what passes on the way there is not shown as chosen.
+  // The target of a click's scroll; slides passed on the way are not marked as current.
   const aim = useRef<number | null>(null);
 
   function show(next: number) {
@@ -24,7 +21,7 @@ export function useSlides(count: number) {
     else if (aim.current === passing) aim.current = null;
   }
 
-  // A finger may have swiped before the scripts arrived.
+  // The shopper may have swiped before the scripts loaded.
   useEffect(onScroll, []);
 
   function onPointerDown() {

@@ -13,11 +13,11 @@ type ZoomProps = {
   onClose: () => void;
   pictures: readonly string[];
   name: string;
-  /** The picture that shows first. */
+  /** The picture shown first. */
   start: number;
 };
 
-/** A product's pictures on the whole screen; a click, Enter or the button shows one twice as large, to be moved around in. */
+/** A product's pictures in full screen; a click, Enter or the button zooms to double size with panning. */
 export function Overlay({ open, onClose, ...rest }: ZoomProps) {
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
@@ -45,7 +45,7 @@ function Pictures({ pictures, name, start }: Pick<ZoomProps, 'pictures' | 'name'
     setIndex((next + pictures.length) % pictures.length);
   }
 
-  /** Larger, the point stays in sight, given in shares of the frame; so does the middle, from the button and the keyboard. */
+  /** Zooming keeps the clicked point in view, given as fractions of the frame; the button and the keyboard zoom to the center. */
   function toggle(x = 0.5, y = 0.5) {
     flushSync(() => setLarge(!isLarge));
     const { current } = frame;
@@ -92,12 +92,12 @@ function Pictures({ pictures, name, start }: Pick<ZoomProps, 'pictures' | 'name'
           </Radix.Close>
         </div>
       </header>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it has a role, which the rule does not see */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it has a role that the rule does not detect */}
       <div
         ref={frame}
         role={isLarge ? 'region' : 'presentation'}
         aria-label={isLarge ? 'The picture, enlarged' : undefined}
-        // Larger than its frame, it is moved by keys, too.
+        // When zoomed, it can also be panned by keyboard.
         tabIndex={isLarge ? 0 : undefined}
         className={cx('min-h-0 grow overflow-auto', isLarge ? 'cursor-zoom-out' : 'cursor-zoom-in')}
         onClick={toggleAt}

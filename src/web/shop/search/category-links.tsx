@@ -3,10 +3,10 @@ import { categoryPaths } from '#domain/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 
-/** Those that have goods to show by themselves. */
+/** Categories that contain products of their own. */
 const browsed = categories.filter((category) => category !== 'gridd');
 
-/** The way on from a search that found nothing, or has not begun. */
+/** Links shown for an empty search or one without results. */
 export function CategoryLinks({ className }: { className?: string }) {
   return (
     <ul aria-label="Categories" className={cx('flex flex-wrap gap-2', className)}>

@@ -13,8 +13,8 @@ import { SuggestionList } from './suggestion-list.tsx';
 import { useSuggestions, type Suggestions } from './use-suggestions.ts';
 
 /**
- * The field and what is found as the shopper types: a combobox, whose arrows walk the results while the focus stays in
- * the field. Enter opens the marked one, or else the page with all of them.
+ * The search field with suggestions: a combobox. Arrow keys move through the results while the focus stays in the field. Enter
+ * opens the active result, or the results page.
  */
 export function SearchBox({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined || entries === 0) return;
     event.preventDefault();
-    // From the field down to the first and up to the last, and back into the field.
+    // Wraps around, through the field itself.
     setMarked((at) => ((at + 1 + step + entries + 1) % (entries + 1)) - 1);
   };
 
@@ -112,7 +112,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
           </Beside>
         )}
         {state === 'failed' && (
-          <Beside title="The search could not be reached">Please try again in a moment, or browse:</Beside>
+          <Beside title="Search is not available">Please try again in a moment, or browse:</Beside>
         )}
         {state === 'idle' && (
           <div className="container-page py-4 md:hidden">
@@ -142,7 +142,7 @@ function Beside({ title, children }: { title: string; children: string }) {
   );
 }
 
-/** What those hear who do not see the list. */
+/** Announced to screen readers. */
 function spoken({ state, total, term }: Suggestions): string {
   if (state === 'found') return `${countText(total.count, total.isMore)} found`;
   if (state === 'nothing') return `Nothing found for ${term}`;

@@ -2,10 +2,10 @@ import { Search } from 'lucide-react';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { lazyOverlay } from '#web/ui/lazy.tsx';
 
-/** The field and its results; they come when they are first wanted. */
+/** The field and its results, loaded on first use. */
 export const SearchOverlay = lazyOverlay(() => import('./search-overlay.tsx'));
 
-/** The magnifier of the header. */
+/** The header's search button. */
 export function SearchButton({ className, onOpen }: { className: string; onOpen: () => void }) {
   return (
     <IconButton

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { SearchBox } from './search-box.tsx';
 
-/** The field over the header's bar. A native modal dialog keeps the focus inside, closes by Escape and gives the focus back. */
+/** The field over the header's bar. A native modal dialog traps the focus, closes on Escape and restores the focus. */
 export function Overlay({ open, onClose }: { open: boolean; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
@@ -12,7 +12,7 @@ export function Overlay({ open, onClose }: { open: boolean; onClose: () => void 
     else dialog.current?.close();
   }, [open]);
 
-  // Wherever it led to, and the browser's Back.
+  // Closes on any navigation, including Back.
   const shown = useRef(key);
   useEffect(() => {
     if (shown.current !== key) onClose();
@@ -20,7 +20,7 @@ export function Overlay({ open, onClose }: { open: boolean; onClose: () => void 
   }, [key, onClose]);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click beside the field; the key for it is Escape
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click outside the field; the keyboard equivalent is Escape
     <dialog
       ref={dialog}
       aria-label="Search"

@@ -13,7 +13,7 @@ import { useList } from '#web/shop/lists/use-list.ts';
 import { BuildLead } from './build-lead.tsx';
 import { CategoryLinks } from './category-links.tsx';
 
-/** What a search finds, with the filters and orders of every list, below the builder where it names a build (R-CAT-45, R-CAT-46, R-CAT-51). */
+/** Search results, with the filters and sort orders of every list, below the builder if the words name a build (R-CAT-45, R-CAT-46, R-CAT-51). */
 export function SearchPage() {
   const q = readSearch(new URLSearchParams(useLocation().search));
   return (
@@ -58,7 +58,7 @@ function WaysOn({ hasLead }: { hasLead: boolean }) {
   );
 }
 
-/** A plain form, so that a search works before its scripts are there. */
+/** A plain form, so that search works before scripts load. */
 function SearchForm({ q }: { q: string }) {
   const navigate = useNavigate();
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -16,13 +16,13 @@ type SuggestionListProps = {
   /** What the words name that the builder makes: the first entry. */
   build: FoundBuild | null;
   suggestions: Suggestions;
-  /** Which entry is marked; the last one leads to all results, -1 is none. */
+  /** The active entry; the last one links to all results, -1 is none. */
   marked: number;
   onMark: (at: number) => void;
   onOpen: (at: number) => void;
 };
 
-/** The builder where the words name a build, picture, name and price of the best matches, and the way to all of them. */
+/** The builder if the words name a build, then picture, name and price of the best matches, and a link to all results. */
 export function SuggestionList({ id, build, suggestions, marked, onMark, onOpen }: SuggestionListProps) {
   const { products, total, term } = suggestions;
   const first = build === null ? 0 : 1;
@@ -37,7 +37,7 @@ export function SuggestionList({ id, build, suggestions, marked, onMark, onOpen 
     href: to,
     onPointerMove: () => onMark(at),
     onClick: (event: MouseEvent) => {
-      // A new tab or window is the browser's.
+      // Leave new tabs and windows to the browser.
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       onOpen(at);

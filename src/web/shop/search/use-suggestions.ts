@@ -5,20 +5,20 @@ import type { Product } from '#domain/catalog/product.schema.ts';
 import { searchPart } from '#web/queries.ts';
 import { totalOf } from '#web/shop/lists/use-list.ts';
 
-/** How long the shopper rests before the shop is asked, in ms. */
+/** Debounce before searching, in ms. */
 const rest = 150;
 const shownCount = 6;
 
 export type Suggestions = {
-  /** What is searched for, or '' before anything is typed. */
+  /** The search term, or '' before anything is typed. */
   term: string;
   state: 'idle' | 'loading' | 'found' | 'nothing' | 'failed';
-  /** Those of the term before, while its own are on their way: the list does not flicker. */
+  /** The previous term's results while new ones load, so that the list does not flicker. */
   products: readonly Product[];
   total: { count: number; isMore: boolean };
 };
 
-/** What a shopper who types may mean. Each answer belongs to its own words, so a late one never stands for newer ones. */
+/** Suggestions for a typed term. Each answer belongs to its own term, so a late one never replaces a newer one. */
 export function useSuggestions(text: string): Suggestions {
   const term = useRested(tidySearch(text));
   const query = searchPart(term, shownCount);
@@ -45,7 +45,7 @@ function stateOf(typed: string, isWaiting: boolean, isError: boolean, count: num
   return count === 0 ? 'nothing' : 'found';
 }
 
-/** The value once it has not changed for a while; an empty one at once. */
+/** The debounced value; an empty value applies immediately. */
 function useRested(value: string): string {
   const [rested, setRested] = useState(value);
   useEffect(() => {

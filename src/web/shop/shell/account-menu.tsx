@@ -6,7 +6,7 @@ import { accountLinks, type ShopperAccount } from './account.ts';
 import { submenuEntry, SubmenuPanel } from './submenu-panel.tsx';
 import { useSubmenu } from './use-submenu.ts';
 
-/** 'Login', or the customer's name, in the bar of wide screens. */
+/** 'Login', or the customer's name, in the wide-screen header. */
 export function AccountMenu({ account }: { account: ShopperAccount }) {
   const { customer, onSignOut } = account;
   const entry = useRef<HTMLDivElement>(null);

@@ -1,12 +1,12 @@
 import { paths } from '#domain/paths.ts';
 
 export type ShopperAccount = {
-  /** Null for a visitor. */
+  /** Null if signed out. */
   customer: { firstName: string } | null;
   onSignOut: () => void;
 };
 
-/** What header and mobile menu offer beside 'Sign Out' (R-PAGE-22, R-PAGE-23). */
+/** The account links of header and mobile menu, besides 'Sign Out' (R-PAGE-22, R-PAGE-23). */
 export function accountLinks({ customer }: ShopperAccount): { label: string; to: string }[] {
   if (customer) return [{ label: 'My Account', to: paths.account }];
   return [

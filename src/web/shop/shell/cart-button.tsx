@@ -4,7 +4,7 @@ import { cx } from '#web/ui/cx.ts';
 export type CartButtonProps = {
   cartCount: number;
   onOpenCart: () => void;
-  /** Before the cart is asked for: pointer or focus is on its button. */
+  /** Called when pointer or focus reaches the button, before it is pressed. */
   onApproachCart?: (() => void) | undefined;
 };
 
@@ -38,7 +38,7 @@ export function CartButton({ cartCount, onOpenCart, onApproachCart }: CartButton
   );
 }
 
-/** How far the bag steps aside for a count of so many characters: a transform, so that a count that arrives shifts no layout. */
+/** How far the bag moves for a count of this many characters; a transform, to avoid layout shift. */
 const asides = [
   '',
   '-translate-x-7',

@@ -27,7 +27,7 @@ export type FooterExtras = {
   legal?: ReactNode;
 };
 
-/** Contact, social and legal links, and the ways into the shop (R-PAGE-25, R-PAGE-26). */
+/** Store, contact, social and legal links (R-PAGE-25, R-PAGE-26). */
 export function Footer({ legal }: FooterExtras) {
   return (
     <footer className="on-charcoal bg-ink-950">
@@ -36,7 +36,7 @@ export function Footer({ legal }: FooterExtras) {
           <div>
             <h2 className="type-h3">Stay Updated</h2>
             <p className="type-small mt-3 text-text-2">
-              New runs, restocks and range days. A couple of mails a month, one click to leave.
+              New runs, restocks and range days. A couple of emails a month. Unsubscribe any time.
             </p>
           </div>
           <NewsletterForm />
@@ -75,7 +75,7 @@ export function Footer({ legal }: FooterExtras) {
   );
 }
 
-/** The look of a footer's link, for what comes into `legal` too. */
+/** The style of footer links, also for items passed as `legal`. */
 export const footerEntry =
   'type-small flex min-h-9 items-center text-text-2 wrap-anywhere hover:text-text hover:underline max-md:min-h-11';
 
@@ -98,7 +98,7 @@ function PageLinks({ links }: { links: readonly { label: string; to: string }[] 
   ));
 }
 
-/** Where it does not fit, it breaks after the @. */
+/** If it does not fit, it wraps after the @. */
 function Address({ email }: { email: string }) {
   const domain = email.indexOf('@') + 1;
   return (

@@ -6,24 +6,20 @@ import { lowestShippingRate } from '#domain/shipping/rate.ts';
 import { shop } from '#domain/shop.ts';
 import { SearchButton, SearchOverlay } from '#web/shop/search/search-button.tsx';
 import type { ShopperAccount } from './account.ts';
-import { CartButton, type CartButtonProps } from './cart-button.tsx';
+import { CartButton } from './cart-button.tsx';
 import { Logo } from './logo.tsx';
 import { MainNav } from './main-nav.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { useReturningHeader } from './returning-header.ts';
+import type { HeaderProps } from './header-props.ts';
 
-/** Its code comes with the first account that is known: until then no page pays for it. */
+/** Its code loads once a customer is signed in, so that no other page pays for it. */
 const AccountMenu = lazy<ComponentType<{ account: ShopperAccount }>>(async () => ({
   default: await import('./account-menu.tsx').then(
     (menu) => menu.AccountMenu,
     () => AccountLink,
   ),
 }));
-
-export type HeaderProps = CartButtonProps & {
-  /** Undefined until it is known who is here. */
-  account?: ShopperAccount | undefined;
-};
 
 export function Header({ account, ...cart }: HeaderProps) {
   const bar = useReturningHeader();
@@ -55,7 +51,7 @@ export function Header({ account, ...cart }: HeaderProps) {
         <MainNav />
         <div className="flex items-center gap-4 justify-self-end lg:ml-auto">
           <SearchButton className="max-lg:hidden" onOpen={openSearch} />
-          {/* As wide as any name may be and as high as its menu: whoever arrives here moves nothing. */}
+          {/* Reserves the menu's size to avoid layout shift when the customer is known. */}
           <div className="flex h-18 w-33 items-center justify-end max-lg:hidden xl:w-41">
             {account && (
               <Suspense fallback={null}>
@@ -71,7 +67,7 @@ export function Header({ account, ...cart }: HeaderProps) {
   );
 }
 
-/** Instead of a menu whose code did not come, which is no reason to lose the page. */
+/** Shown if the menu's code fails to load, instead of failing the page. */
 function AccountLink() {
   return (
     <Link document to={paths.account} className="font-semibold hover:text-link max-lg:hidden">

@@ -3,7 +3,7 @@ import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
 import { Mark } from '#web/brand/mark.tsx';
 
-/** The mark and the shop's name in live text, since the shop can be renamed. */
+/** The mark and the store's name as live text, because the store can be renamed. */
 export function Logo({ onFollow }: { onFollow?: () => void }) {
   const [name, word] = shop.wordmark;
   return (

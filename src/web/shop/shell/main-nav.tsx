@@ -4,7 +4,7 @@ import { cx } from '#web/ui/cx.ts';
 import { ariaCurrent, isActive, navItems } from './nav-items.ts';
 import { Submenu } from './submenu.tsx';
 
-/** The six entries in the bar of wide screens. */
+/** The six entries of the wide-screen navigation. */
 export function MainNav() {
   const { pathname } = useLocation();
   return (

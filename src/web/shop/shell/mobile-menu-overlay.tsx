@@ -7,19 +7,16 @@ import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { accountLinks, type ShopperAccount } from './account.ts';
 import { CartButton } from './cart-button.tsx';
-import type { HeaderProps } from './header.tsx';
+import type { HeaderProps } from './header-props.ts';
 import { Logo } from './logo.tsx';
 import { ariaCurrent, isActive, navItems, type NavItem } from './nav-items.ts';
 
-/** Where the bar has room for the links themselves; the same width as Tailwind's `lg`. */
+/** The width from which the header shows the links; the same width as Tailwind's `lg`. */
 const wide = '(width >= 1024px)';
 
 export type MobileMenuOverlayProps = HeaderProps & { open: boolean; onClose: () => void };
 
-/**
- * The navigation of narrow screens, over the whole screen. A native modal dialog keeps the focus inside, closes by Escape
- * and gives the focus back.
- */
+/** The full-screen navigation of narrow screens. A native modal dialog traps the focus, closes on Escape and restores the focus. */
 export function Overlay({ open, onClose, onOpenCart, account, ...cart }: MobileMenuOverlayProps) {
   const { pathname } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -30,14 +27,14 @@ export function Overlay({ open, onClose, onOpenCart, account, ...cart }: MobileM
   }, [open]);
 
   useEffect(() => {
-    // Hidden by the wide layout, it would go on holding the page.
+    // If the wide layout hid it while open, it would still block the page.
     const width = window.matchMedia(wide);
     const onWide = () => width.matches && onClose();
     width.addEventListener('change', onWide);
     return () => width.removeEventListener('change', onWide);
   }, [onClose]);
 
-  // The browser's Back leaves the page without a click on a link.
+  // Back navigates without a click on a link.
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current !== pathname) onClose();
@@ -67,7 +64,7 @@ export function Overlay({ open, onClose, onOpenCart, account, ...cart }: MobileM
         </div>
       </div>
       <nav aria-label="Main" className="container-page grow overflow-y-auto overscroll-contain pt-2 pb-8">
-        {/* A new page unfolds its own part of the menu. */}
+        {/* A new page expands its own part of the menu. */}
         <ul key={pathname}>
           {navItems.map((item) => (
             <Row key={item.label} item={item} pathname={pathname} onFollow={onClose} />
@@ -130,7 +127,7 @@ function Row({ item, pathname, onFollow }: { item: NavItem; pathname: string; on
   );
 }
 
-/** Within the thumb's reach. */
+/** Within thumb reach. */
 function AccountRow({ account, onClose }: { account: ShopperAccount; onClose: () => void }) {
   const { customer, onSignOut } = account;
   return (

@@ -2,11 +2,11 @@ import { useCallback, useState } from 'react';
 import { Menu } from 'lucide-react';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { lazyOverlay } from '#web/ui/lazy.tsx';
-import type { HeaderProps } from './header.tsx';
+import type { HeaderProps } from './header-props.ts';
 
 const MobileMenuOverlay = lazyOverlay(() => import('./mobile-menu-overlay.tsx'));
 
-/** The button of the navigation of narrow screens, which comes when it is first wanted. */
+/** The menu button of narrow screens; the menu loads on first use. */
 export function MobileMenu(props: HeaderProps) {
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);

@@ -30,12 +30,12 @@ export const navItems: readonly NavItem[] = [
   { label: 'Stickers', to: paths.stickers },
 ];
 
-/** Whether the entry leads to where the shopper is, or to a part of it. */
+/** Whether the entry links to the current page or a parent of it. */
 export function isActive(to: string, pathname: string): boolean {
   return pathname === to || pathname.startsWith(`${to}/`);
 }
 
-/** 'page' for the page itself, 'true' for the entry that it is a part of. */
+/** 'page' for the page itself, 'true' for its parent entry. */
 export function ariaCurrent(to: string, pathname: string): 'page' | 'true' | undefined {
   if (pathname === to) return 'page';
   return isActive(to, pathname) ? 'true' : undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** On phones the header leaves when scrolling down and comes back when scrolling up; on wide screens it stays in the page. */
+/** On phones the header hides when scrolling down and returns when scrolling up; on wide screens it scrolls with the page. */
 export function useReturningHeader(): RefObject<HTMLElement | null> {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {

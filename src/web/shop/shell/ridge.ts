@@ -3,7 +3,7 @@ import ridge1920 from '../../../../art/scenery/ridgeline-1920.webp';
 import ridge2560 from '../../../../art/scenery/ridgeline-2560.webp';
 import ridge780 from '../../../../art/scenery/ridgeline-780.webp';
 
-/** The landscape that the shop is named after, in its widths. */
+/** The ridge picture in its widths. */
 export const ridge = {
   src: ridge1280,
   srcSet: `${ridge780} 780w, ${ridge1280} 1280w, ${ridge1920} 1920w, ${ridge2560} 2560w`,

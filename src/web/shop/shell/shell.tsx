@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { Footer, type FooterExtras } from './footer.tsx';
-import { Header, type HeaderProps } from './header.tsx';
+import { Header } from './header.tsx';
+import type { HeaderProps } from './header-props.ts';
 
 export type ShellProps = HeaderProps & { children: ReactNode; footerExtras?: FooterExtras };
 
-/** What stands around every page of the shop. Nothing is fetched here; values come by props. */
+/** The frame around every store page. It fetches nothing; values come as props. */
 export function Shell({ children, footerExtras, ...header }: ShellProps) {
   return (
     <>
-      {/* A landmark of its own, since the cookie banner may stand before it. */}
+      {/* Its own landmark, because the cookie banner may come before it. */}
       <nav aria-label="Skip links">
         <a
           href="#main"

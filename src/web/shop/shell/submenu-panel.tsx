@@ -3,7 +3,7 @@ import { cx } from '#web/ui/cx.ts';
 
 export type SubmenuPanelProps = { id: string; isOpen: boolean; className: string; children: ReactNode };
 
-/** The list below an entry of the bar; `className` says where it hangs and how wide it is. */
+/** The list below a navigation entry; `className` sets its position and width. */
 export function SubmenuPanel({ id, isOpen, className, children }: SubmenuPanelProps) {
   return (
     <ul

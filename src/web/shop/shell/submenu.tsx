@@ -7,7 +7,7 @@ import { ariaCurrent, type NavItem } from './nav-items.ts';
 import { submenuEntry, SubmenuPanel } from './submenu-panel.tsx';
 import { useSubmenu } from './use-submenu.ts';
 
-/** A link with its submenu below. A mouse follows the link; the first tap of a finger, which cannot hover, opens the submenu. */
+/** A link with its submenu below. A mouse click follows the link; on touch, which cannot hover, the first tap opens the submenu. */
 export function Submenu({ item, linkClass }: { item: NavItem; linkClass: string }) {
   const { pathname } = useLocation();
   const entry = useRef<HTMLLIElement>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 
-/** How long the mouse rests on an entry before its submenu opens, and stays away before it closes, in ms. */
+/** The hover delay before a submenu opens, and the delay before it closes, in ms. */
 const hoverDelay = 120;
 
 type Submenu = {
@@ -8,13 +8,13 @@ type Submenu = {
   id: string;
   isOpen: boolean;
   close: () => void;
-  /** A click, a tap or a key. What merely hovering opened, it keeps open. */
+  /** A click, tap or key. It keeps a submenu open that hovering opened. */
   toggle: () => void;
 };
 
 /**
- * Whether the submenu of an entry is open: by resting the mouse on it, by `toggle` and by arrow keys, which also walk the
- * entries. Escape closes it and gives the focus back. A click or the focus anywhere else and the browser's Back close it too.
+ * Whether the submenu of an entry is open: by hover, by `toggle` and by arrow keys, which also move through the entries. Escape
+ * closes it and restores the focus. A click or focus elsewhere, and Back, close it too.
  */
 export function useSubmenu(
   entry: RefObject<HTMLElement | null>,
@@ -92,7 +92,7 @@ export function useSubmenu(
   };
 }
 
-/** Moves the focus to the next or the previous entry of the submenu, round and round. */
+/** Moves the focus to the next or the previous entry of the submenu, wrapping around. */
 function step(entry: HTMLElement, by: 1 | -1): void {
   const links = [...entry.querySelectorAll<HTMLElement>(':scope > ul :is(a, button)')];
   const at = links.findIndex((link) => link === document.activeElement);

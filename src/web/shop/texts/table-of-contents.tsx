@@ -3,7 +3,7 @@ import type { TextBlock } from '#domain/texts/text.schema.ts';
 
 type Heading = Extract<TextBlock, { kind: 'heading' }>;
 
-/** The main headings as links: beside the text on wide screens, folded above it on narrow ones. */
+/** The main headings as links: next to the text on wide screens, folded above it on narrow ones. */
 export function TableOfContents({ headings }: { headings: readonly Heading[] }) {
   return (
     <>

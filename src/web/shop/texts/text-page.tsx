@@ -7,10 +7,10 @@ import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { usePageQuery } from '#web/queries.ts';
 import { TableOfContents } from './table-of-contents.tsx';
 
-/** With fewer headings than this a text is seen at a glance. */
+/** A policy with fewer headings needs no table of contents. */
 const headingsOfLongText = 5;
 
-/** A text of the shop in one column of 1024, its lines within 70 characters (R-LOOK-14). */
+/** A policy page in one 1024 px column, with lines of at most 70 characters (R-LOOK-14). */
 export function TextPage({ query }: { query: UseQueryOptions<ShopText> }) {
   const text = usePageQuery(query);
   return (

@@ -10,13 +10,13 @@ type Look = { level?: ButtonLevel; size?: ButtonSize };
 export type ButtonProps = Look &
   ComponentProps<'button'> & {
     /**
-     * While something runs: its label stands in for the button's own, the width stays, clicks do nothing. The focus
-     * stays too, which a disabled button would lose.
+     * While an action runs: this label replaces the button's own, the width stays, and clicks do nothing. The button keeps the
+     * focus, which a disabled one would lose.
      */
     busy?: string | false | undefined;
   };
 
-/** Four levels; one primary for each view. */
+/** Four levels; one primary per view. */
 export function Button({
   level = 'primary',
   size = 'large',

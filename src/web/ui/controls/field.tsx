@@ -52,7 +52,7 @@ export function TextareaField({
 type SelectFieldProps = FieldProps &
   SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> };
 
-/** The browser's own select in the look of a field. */
+/** A native select styled as a field. */
 export function SelectField({ label, hint, error, className, id, children, ...rest }: SelectFieldProps) {
   return (
     <Frame {...{ label, hint, error, className, id }}>

@@ -6,7 +6,7 @@ export type IconButtonProps = ComponentProps<'button'> & {
   children: ReactNode;
 };
 
-/** A button of one icon, 44 px; its name is for those who do not see it. */
+/** A 44 px icon button with an accessible name. */
 export function IconButton({ label, className, children, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

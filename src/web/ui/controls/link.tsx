@@ -2,18 +2,18 @@ import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
 import { useNavigate } from 'react-router';
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
-  /** An address of this shop, from `paths`. */
+  /** An address of this store, from `paths`. */
   to: string;
-  /** A full document load instead of a client navigation, as the checkout needs it. */
+  /** A full document load instead of a client navigation, which the checkout needs. */
   document?: boolean;
-  /** Where only something opens over the page, it stays where it is. */
+  /** Keeps the scroll position, for links that only open something over the page. */
   preventScrollReset?: boolean;
   ref?: Ref<HTMLAnchorElement>;
 };
 
 /**
- * A link that a plain click follows without loading a document. The library's own link also speaks its framework's
- * prefetching, which every page would carry; here pages are fetched ahead for all links at once (prefetch.ts).
+ * A link with client-side navigation. The library's own link includes framework prefetching code that every page would load;
+ * prefetch.ts handles all links here.
  */
 export function Link({
   to,
@@ -38,7 +38,7 @@ export function Link({
   );
 }
 
-/** Anything else is the browser's: a new tab, a new window, a download. */
+/** Leave everything else to the browser: a new tab, a new window, a download. */
 function isPlainClick({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
 }

@@ -11,11 +11,11 @@ export type OptionGroupProps = {
   error?: string | undefined;
   hideLegend?: boolean;
   className?: string;
-  /** Small boxes side by side, as for sizes. */
+  /** Small boxes in a row, as for sizes. */
   compact?: boolean;
 };
 
-/** One choice of a few, as boxes: radio buttons by meaning and by keyboard. */
+/** A single choice shown as boxes: radio buttons in semantics and keyboard use. */
 export function OptionGroup({
   legend,
   options,

@@ -7,13 +7,13 @@ type RadioFieldsetProps = {
   hideLegend?: boolean | undefined;
   error?: string | undefined;
   className?: string | undefined;
-  /** How the boxes lie. */
+  /** The layout of the boxes. */
   boxes: string;
   /** The boxes; their radio buttons share this name. */
   children: (name: string) => ReactNode;
 };
 
-/** What every choice of one has around its radio buttons: the legend before them and the error behind. */
+/** The frame of a single choice: a legend, the radio buttons and the error. */
 export function RadioFieldset({ legend, hideLegend, error, className, boxes, children }: RadioFieldsetProps) {
   const name = useId();
   return (

@@ -3,15 +3,15 @@ import { Minus, Plus } from 'lucide-react';
 import { cx } from '#web/ui/cx.ts';
 
 export type StepperProps = {
-  /** What is counted, such as 'Quantity of Two-Point Sling'. */
+  /** The label, such as 'Quantity of Two-Point Sling'. */
   label: string;
   value: number;
   onChange: (value: number) => void;
-  /** Reads what was typed; anything it refuses becomes `min`. */
+  /** Parses typed text; anything invalid becomes `min`. */
   read: (typed: string) => number;
   min?: number;
   max?: number;
-  /** Minus stays live at `min` and steps below it, as in a cart where that removes the line. */
+  /** Minus stays enabled at `min` and goes below it, as in a cart, where that removes the line. */
   stepsBelow?: boolean;
   disabled?: boolean;
   size?: 'large' | 'small';
@@ -31,7 +31,7 @@ export function Stepper({
   size = 'large',
   className,
 }: StepperProps) {
-  /** What is being typed; null while nobody types. */
+  /** The text being typed; null otherwise. */
   const [typed, setTyped] = useState<string | null>(null);
   const commit = () => {
     if (typed === null) return;

@@ -13,7 +13,7 @@ export type SwatchesProps = {
   hideLegend?: boolean;
 };
 
-/** Colours to choose from; the chosen one's name stands beside the legend, since colour alone says nothing. */
+/** A color choice; the chosen color's name is next to the legend, because color alone is not accessible. */
 export function Swatches({ legend, swatches, value, onChange, error, className, hideLegend }: SwatchesProps) {
   const chosen = swatches.find((swatch) => swatch.value === value);
   const named = (

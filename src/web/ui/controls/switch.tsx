@@ -15,7 +15,7 @@ export function Switch({ label, hint, checked, onChange }: SwitchProps) {
       <span>
         <span className="type-strong block">{label}</span>
         {hint && (
-          // Said as the description, not as part of the name.
+          // Announced as the description, not as part of the name.
           <span id={hintId} aria-hidden className="type-small block text-text-2">
             {hint}
           </span>
@@ -23,7 +23,7 @@ export function Switch({ label, hint, checked, onChange }: SwitchProps) {
       </span>
       <input
         type="checkbox"
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the box's own state says it
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the checkbox's own state provides it
         role="switch"
         checked={checked}
         aria-describedby={hint ? hintId : undefined}

@@ -14,7 +14,7 @@ const tones: Readonly<Record<Tone, string>> = {
   gray: 'bg-gray-200 text-gray-700',
 };
 
-/** A state in a word and a dot, never colour alone. */
+/** A status as a label with a dot, never color alone. */
 export function Badge({
   tone = 'gray',
   children,

@@ -8,7 +8,7 @@ export type EmptyStateProps = {
   level?: 'h1' | 'h2';
 };
 
-/** Nothing here: contour lines, one sentence, one way on. */
+/** An empty state: contour lines, one sentence, one action. */
 export function EmptyState({ title, children, action, level: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className="relative isolate overflow-hidden rounded-m border border-line bg-surface px-6 py-14 text-center md:py-20 has-[h1]:md:py-28">

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 type FallbackProps = { instead: ReactNode; children: ReactNode };
 
-/** Shows `instead` of children that crash; React knows this only as a class. */
+/** Shows `instead` if its children crash; React supports error boundaries only as classes. */
 export class Fallback extends Component<FallbackProps> {
   override state = { hasCrashed: false };
 

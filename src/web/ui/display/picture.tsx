@@ -4,15 +4,15 @@ import { cx } from '#web/ui/cx.ts';
 export type PictureProps = {
   picture: PictureSources;
   alt: string;
-  /** The width it is shown in, as the browser needs it before layout: '(width >= 768px) 25vw, 50vw'. */
+  /** The picture's `sizes` attribute: '(width >= 768px) 25vw, 50vw'. */
   sizes: string;
-  /** In the first view: loaded at once, with precedence. */
+  /** In the first view: loaded eagerly with high priority. */
   priority?: boolean;
   fit?: 'cover' | 'contain';
   className?: string;
 };
 
-/** A picture in AVIF and WebP, in the width that fits; its place is kept before it arrives. */
+/** A picture in AVIF and WebP, in the best width; its space is reserved to avoid layout shift. */
 export function Picture({ picture, alt, sizes, priority = false, fit = 'cover', className }: PictureProps) {
   return (
     <picture className="contents">

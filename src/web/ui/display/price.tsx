@@ -3,7 +3,7 @@ import { cx } from '#web/ui/cx.ts';
 
 const sizes = { large: 'type-price-lg', medium: 'type-price', small: 'type-strong tabular' } as const;
 
-/** An amount of money, already written out; its figures stand under each other in columns. */
+/** A formatted amount of money, in tabular digits. */
 export function Price({
   size = 'small',
   children,

@@ -13,7 +13,7 @@ type AlertOverlayProps = {
 export function Overlay({ open, alert }: AlertOverlayProps) {
   const returnedFocus = useReturnedFocus();
   if (!alert) return null;
-  // The focus goes to the way back; where there is none, to the only button.
+  // Focuses the cancel button, or the only button.
   const GoOn = alert.cancel ? Radix.Action : Radix.Cancel;
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => isOpen || alert.answer(false)}>

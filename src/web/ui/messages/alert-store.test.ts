@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { alerts, showAlert } from './alert-store.ts';
 
-test('an alert stands until it is answered, and tells whether to go on (R-MSG-5)', async () => {
+test('an alert stays until it is answered, and returns the answer (R-MSG-5)', async () => {
   const answered = showAlert({ text: 'Payment was cancelled. You can try again when ready.' });
   expect(alerts.get()[0]?.text).toBe('Payment was cancelled. You can try again when ready.');
   alerts.get()[0]?.answer(true);

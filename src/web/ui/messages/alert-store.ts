@@ -1,22 +1,22 @@
 import { createStore } from '#web/ui/store.ts';
 
-/** A message that has to be answered before anything else; in the page, not the browser's own box. */
+/** A modal alert in the page, not the browser's own dialog. */
 export type Alert = {
   text: string;
   title?: string;
-  /** The button that goes on; 'OK' where nothing is asked. */
+  /** The confirm button; 'OK' if there is no question. */
   action?: string;
-  /** The button that does not; without it the alert only tells. */
+  /** The cancel button; without it the alert is only a message. */
   cancel?: string;
   danger?: boolean;
 };
 
 export type WaitingAlert = Alert & { answer: (goesOn: boolean) => void };
 
-/** The first one is shown. */
+/** The first alert is shown. */
 export const alerts = createStore<readonly WaitingAlert[]>([]);
 
-/** Shows an alert and resolves to whether the shopper goes on. Several wait for each other. */
+/** Shows an alert and resolves to true if the shopper confirms. Alerts are queued. */
 export function showAlert(alert: Alert): Promise<boolean> {
   return new Promise((resolve) => {
     const entry: WaitingAlert = {

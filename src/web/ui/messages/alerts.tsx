@@ -4,7 +4,7 @@ import { alerts } from './alert-store.ts';
 
 const AlertOverlay = lazyOverlay(() => import('./alert-overlay.tsx'));
 
-/** Where alerts appear; once, in the page's root. */
+/** The alert outlet; mounted once, in the root. */
 export function Alerts() {
   useLoadOnSign(AlertOverlay.preload);
   const [alert] = useSyncExternalStore(alerts.subscribe, alerts.get, alerts.get);

@@ -28,7 +28,7 @@ export type NoticeProps = {
   role?: 'alert' | 'status';
 };
 
-/** yellow: do this to go on · red: not possible, or law · neutral: good to know. */
+/** yellow: action needed · red: not possible or not legal · neutral: information. */
 export function Notice({ tone = 'neutral', title, children, className, role }: NoticeProps) {
   const { Icon, className: look, icon, title: titleLook } = looks[tone];
   return (

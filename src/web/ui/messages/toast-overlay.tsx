@@ -46,7 +46,7 @@ export function Overlay({ toasts }: { open: boolean; onClose: () => void; toasts
       <Radix.Viewport
         hotkey={toastHotkey}
         label="Messages ({hotkey})"
-        // Above the foot of a dialog as high as dialogs get: a failed save leaves its button free for the next try.
+        // Above the footer of the tallest dialog, so that a failed save does not cover its button.
         className="fixed inset-x-4 print:hidden top-[max(16px,env(safe-area-inset-top))] z-60 rounded-m md:inset-x-auto md:top-auto md:right-6 md:bottom-[calc(24px+var(--bottom-inset,0px))] md:w-[400px] md:[body:has([role=dialog]_footer)_&]:bottom-[calc(max(5dvh,(100dvh-880px)/2)+105px)]"
       />
     </Radix.Provider>

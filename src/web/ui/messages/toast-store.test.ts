@@ -33,7 +33,7 @@ test('a late removal does not take the next toast along', () => {
   expect(toasts.get()).toMatchObject([{ title: 'Discount Applied!', open: true }]);
 });
 
-test('who listens hears of every change until he leaves', () => {
+test('a listener receives every change until it unsubscribes', () => {
   const heard = vi.fn<() => void>();
   const leave = toasts.subscribe(heard);
   toast({ title: 'Success' });

@@ -15,19 +15,19 @@ export const toasts = createStore<readonly ShownToast[]>([]);
 
 let lastId = 0;
 
-/** Shows a toast in place of the one before. */
+/** Shows a toast and replaces the previous one. */
 export function toast(message: Toast): void {
   lastId += 1;
   toasts.set([{ ...message, id: lastId, open: true }, ...toasts.get()].slice(0, toastLimit));
 }
 
-/** Closes it; what is left of it is removed long after its animation. */
+/** Closes it; it is removed from the page long after its animation. */
 export function dismissToast(id: number): void {
   toasts.set(toasts.get().map((entry) => (entry.id === id ? { ...entry, open: false } : entry)));
   setTimeout(() => toasts.set(toasts.get().filter((entry) => entry.id !== id)), toastRemovalDelay);
 }
 
-/** Closes what is shown, where something else takes its place on the screen. */
+/** Closes the toast when something else covers its place. */
 export function dismissToasts(): void {
   for (const { id, open } of toasts.get()) if (open) dismissToast(id);
 }

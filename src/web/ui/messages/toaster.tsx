@@ -4,7 +4,7 @@ import { dismissToast, toasts } from './toast-store.ts';
 
 const ToastOverlay = lazyOverlay(() => import('./toast-overlay.tsx'));
 
-/** Where toasts appear; once, in the page's root. */
+/** The toast outlet; mounted once, in the root. */
 export function Toaster() {
   useLoadOnSign(ToastOverlay.preload);
   const shown = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get);

@@ -9,9 +9,9 @@ export type SheetProps = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** Said to screen readers, where the title alone is not enough. */
+  /** Announced to screen readers if the title alone is not enough. */
   description?: string;
-  /** Shown below the title, and said with it; in place of `description`. */
+  /** Shown below the title and announced with it; replaces `description`. */
   subtitle?: ReactNode;
   children: ReactNode;
   /** Fixed below the scrolling body. */
@@ -21,7 +21,7 @@ export type SheetProps = {
 export const scrim =
   'fixed inset-0 z-40 animate-[appear_200ms_var(--ease-in-place)] bg-ink-950/62 data-[state=closed]:animate-[disappear_160ms_var(--ease-away)_forwards]';
 
-/** A window over the page: the page dims, and a press beside the window closes it. `className` says where it lies. */
+/** A window over the dimmed page; a click outside closes it. `className` sets its position. */
 export function SheetOverlay({ open, onClose, ...content }: SheetProps & { className: string }) {
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
@@ -33,7 +33,7 @@ export function SheetOverlay({ open, onClose, ...content }: SheetProps & { class
   );
 }
 
-/** Head, scrolling body and foot, which dialog and drawer share. */
+/** The header, scrolling body and footer shared by dialog and drawer. */
 function SheetContent({
   className,
   title,
@@ -67,7 +67,7 @@ function SheetContent({
       </header>
       <section
         aria-label={title}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it, even where nothing inside takes the focus
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard, even with nothing focusable inside
         tabIndex={0}
         className="relative grow overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
       >

@@ -13,7 +13,7 @@ type MenuOverlayProps = {
   button: RefObject<HTMLButtonElement | null>;
 };
 
-/** The list; the button is not Radix's own, because it is there long before Radix is. */
+/** The list; the button is not Radix's, because it renders long before Radix loads. */
 export function Overlay({ open, onClose, label, items, align, button }: MenuOverlayProps) {
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()} modal={false}>
@@ -29,11 +29,11 @@ export function Overlay({ open, onClose, label, items, align, button }: MenuOver
         loop
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          // A click elsewhere has moved the focus itself.
+          // A click elsewhere has already moved the focus.
           if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
         }}
         onInteractOutside={(event) => {
-          // The button itself closes what it opened.
+          // The button toggles its own menu.
           if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault();
         }}
         className="on-charcoal z-50 min-w-48 animate-[appear_200ms_var(--ease-in-place)] rounded-m border border-line bg-surface p-2 shadow-menu data-[state=closed]:animate-[disappear_160ms_var(--ease-away)_forwards]"

@@ -9,19 +9,19 @@ export type MenuItem = { label: string; icon?: ReactNode; current?: boolean } & 
 );
 
 export type MenuProps = {
-  /** The name of button and menu; it begins with the words that the button shows. */
+  /** The accessible name of button and menu; it starts with the visible label. */
   label: string;
-  /** What the button shows, left of its chevron. */
+  /** The button's content, before its chevron. */
   children: ReactNode;
   items: readonly MenuItem[];
-  /** Which edges of button and menu stand under each other. */
+  /** Which edges of button and menu are aligned. */
   align?: 'start' | 'end';
   className?: string;
 };
 
 const MenuOverlay = lazyOverlay(() => import('./menu-overlay.tsx'));
 
-/** A button that opens a list of links or actions; the list's code comes as the pointer or the focus does. */
+/** A button that opens a list of links or actions; the list's code loads on hover or focus. */
 export function Menu({ label, children, items, align = 'start', className }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -1,4 +1,4 @@
 import { lazyOverlay } from '#web/ui/lazy.tsx';
 
-/** From the lower edge, as high as its content; for phones. */
+/** From the bottom edge, as tall as its content; for phones. */
 export const Sheet = lazyOverlay(() => import('./sheet-overlay.tsx'));

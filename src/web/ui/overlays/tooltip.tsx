@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Tooltip as Radix } from 'radix-ui';
 
-/** How long a pointer rests before the first tooltip, and before the next one, in ms (R-MSG-4). */
+/** The delay before the first tooltip and before the next ones, in ms (R-MSG-4). */
 const tooltipDelay = 700;
 const tooltipSkipDelay = 300;
 
-/** Around a page, so that its tooltips share their delay. */
+/** Wraps a page so that its tooltips share their delay. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={tooltipDelay} skipDelayDuration={tooltipSkipDelay}>
@@ -14,7 +14,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** A few more words on a button or link, by pointer and by focus. It loads Radix: only for pages that come late. */
+/** A tooltip on a button or link, on hover and focus. It loads Radix, so use it only on lazy pages. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
     <Radix.Root>

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Gives the focus back to what had it before the dialog opened. Radix does so only for a trigger of its own, and our
- * dialogs are opened from anywhere. A field that was given the focus as the answer keeps it. Spread into its content.
+ * Restores the focus to the element that had it before the dialog opened. Radix does so only for its own trigger, and our dialogs
+ * open from anywhere. If the dialog's result moved the focus to a field, it stays there. Spread into the content.
  */
 export function useReturnedFocus() {
   const before = useRef<Element | null>(null);
@@ -19,7 +19,7 @@ export function useReturnedFocus() {
   };
 }
 
-/** Whether no control has the focus: what had it went with the dialog. */
+/** Whether nothing has the focus, because the focused element was removed with the dialog. */
 function isFocusFree(): boolean {
   const holder = document.activeElement;
   return holder === null || holder === document.body || holder.matches('[role$=dialog]');

@@ -3,15 +3,15 @@ import { useEffect, useRef, type RefObject } from 'react';
 const withError = '[aria-invalid=true][aria-describedby]';
 
 /**
- * Scrolls the error of a dialog's field into view while the field has the focus. A browser does so for the control alone: its
- * error may lie behind the foot. Give the ref to the dialog's content.
+ * Scrolls a focused field's error into view in a dialog. Browsers do so only for the control, so its error may be hidden behind the
+ * footer. Pass the ref to the dialog's content.
  */
 export function useShownErrors(): RefObject<HTMLDivElement | null> {
   const dialog = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const content = dialog.current;
     if (!content) return;
-    // An error may come to a field that has the focus, and the focus to a field that has an error.
+    // An error may appear at a focused field, or the focus may move to a field with an error.
     const observer = new MutationObserver(() => showNoteOf(document.activeElement?.closest(withError)));
     observer.observe(content, { subtree: true, attributeFilter: ['aria-invalid', 'aria-describedby'] });
     const onFocus = ({ target }: FocusEvent) =>
@@ -25,7 +25,7 @@ export function useShownErrors(): RefObject<HTMLDivElement | null> {
   return dialog;
 }
 
-/** The field whole, and in any case its note. */
+/** The whole field, or at least its note. */
 function showNoteOf(control: Element | null | undefined): void {
   const note = document.getElementById(control?.getAttribute('aria-describedby') ?? '');
   note?.parentElement?.scrollIntoView({ block: 'nearest' });

@@ -37,7 +37,7 @@ export async function openMailsInDashboard(
   const page = await context.newPage();
   noteRequests(page, sightings);
   await page.goto(`${paths.admin}?tab=mails`);
-  await expect(page.getByRole('heading', { name: 'Mails' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Emails' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(mails.length);
   await lookAt(page, sightings);
   for (const kind of new Set(mails.map((mail) => mail.kind))) {

@@ -107,8 +107,8 @@ async function findOrder(
 ) {
   await page.goto(paths.orderStatus);
   await page.getByLabel('Order number').fill(orderId);
-  await page.getByLabel('Email of the order').fill(email);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await page.getByLabel('Email used for the order').fill(email);
+  await page.getByRole('button', { name: 'Email me a code' }).click();
   const code = page.getByLabel('Code', { exact: true });
   await expect(code).toBeVisible();
   let mailed = '';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useController, useForm } from 'react-hook-form';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -10,28 +10,44 @@ type CancelDialogProps = {
   order: AdminOrderDetail;
   isBusy: boolean;
   onKeep: () => void;
-  onCancel: (wish: CancelWish) => Promise<void>;
+  onCancel: (wish: CancelWish) => void;
 };
 
-/** Asks of a paid order whether money goes back and units return; neither is chosen beforehand (R-AORD-11). */
+/** 'yes', 'no', or null before a choice. */
+type Answers = { refund: string | null; restock: string | null };
+
+/** Asks whether to refund and restock a paid order; neither is preselected (R-AORD-11). */
 export function CancelDialog({ order, isBusy, onKeep, onCancel }: CancelDialogProps) {
   const amount = parseDecimal(order.refundable) ?? 0;
-  const [refund, setRefund] = useState<string | null>(null);
-  const [restock, setRestock] = useState<string | null>(null);
-  const [isAsked, setAsked] = useState(false);
+  const { control, formState, handleSubmit } = useForm<Answers>({
+    defaultValues: { refund: null, restock: null },
+    shouldFocusError: false,
+  });
+  const { errors } = formState;
+  const { field: refund } = useController({
+    control,
+    name: 'refund',
+    rules: { validate: (answer) => amount === 0 || answer !== null || 'Choose whether to refund' },
+  });
+  const { field: restock } = useController({
+    control,
+    name: 'restock',
+    rules: { validate: (answer) => answer !== null || 'Choose whether to restock' },
+  });
 
-  function confirm() {
-    setAsked(true);
-    if ((refund === null && amount > 0) || restock === null) return;
-    void onCancel({ ...(refund !== null && { refund: refund === 'yes' }), restock: restock === 'yes' });
-  }
+  const confirm = handleSubmit((answers) =>
+    onCancel({
+      ...(answers.refund !== null && { refund: answers.refund === 'yes' }),
+      restock: answers.restock === 'yes',
+    }),
+  );
 
   return (
     <Dialog
       open
       onClose={onKeep}
       title={`Cancel order ${order.orderId}`}
-      description="Say what becomes of the money and of the items."
+      description="Choose what to do with the payment and the items."
       foot={
         <div className="flex flex-wrap justify-end gap-3">
           <Button level="secondary" size="small" className="max-md:grow" onClick={onKeep}>
@@ -42,7 +58,7 @@ export function CancelDialog({ order, isBusy, onKeep, onCancel }: CancelDialogPr
             size="small"
             className="bg-red-700! text-bone-50! max-md:grow"
             busy={isBusy && 'Cancelling...'}
-            onClick={confirm}
+            onClick={() => void confirm()}
           >
             Cancel order
           </Button>
@@ -52,29 +68,34 @@ export function CancelDialog({ order, isBusy, onKeep, onCancel }: CancelDialogPr
       <div className="flex min-h-full flex-col gap-6 bg-surface p-6">
         {amount === 0 ? (
           <p className="type-body">
-            No payment that the shop could refund. Money that came another way you return yourself.
+            There is no payment that the store can refund. If you were paid another way, return the money
+            yourself.
           </p>
         ) : (
           <OptionGroup
-            legend="Money"
+            legend="Payment"
             options={[
-              { value: 'yes', label: `Refund ${formatPrice(amount)}`, help: 'The way it was paid' },
-              { value: 'no', label: 'No refund', help: 'The shop keeps it' },
+              {
+                value: 'yes',
+                label: `Refund ${formatPrice(amount)}`,
+                help: 'To the original payment method',
+              },
+              { value: 'no', label: 'No refund', help: 'You keep the money' },
             ]}
-            value={refund}
-            error={isAsked && refund === null ? 'Choose whether to refund' : undefined}
-            onChange={setRefund}
+            value={refund.value}
+            error={errors.refund?.message}
+            onChange={refund.onChange}
           />
         )}
         <OptionGroup
           legend="Items"
           options={[
-            { value: 'yes', label: 'Restock', help: 'Back on sale, where stock is counted' },
-            { value: 'no', label: 'Do not restock', help: 'Stock stays as it is' },
+            { value: 'yes', label: 'Restock', help: 'Puts units of tracked products back on sale' },
+            { value: 'no', label: 'Do not restock', help: 'Stock does not change' },
           ]}
-          value={restock}
-          error={isAsked && restock === null ? 'Choose whether to restock' : undefined}
-          onChange={setRestock}
+          value={restock.value}
+          error={errors.restock?.message}
+          onChange={restock.onChange}
         />
       </div>
     </Dialog>

@@ -44,17 +44,22 @@ test.each([
   ],
   [
     'owner',
-    'mail sent again',
+    'email sent again',
     { kind: 'shipping-notice' },
-    ['Mail sent again', 'Owner', 'Kind: Shipping notice'],
+    ['Email sent again', 'Owner', 'Kind: Shipping notice'],
   ],
   [
     'system',
     'refund requested',
     { amount: '48.43', reason: 'Cancelled.' },
-    ['Refund requested', 'Shop', 'Amount: $48.43, Reason: Cancelled.'],
+    ['Refund requested', 'Store', 'Amount: $48.43, Reason: Cancelled.'],
   ],
-  ['system', 'refund not confirmed', { amount: '48.43' }, ['Refund not confirmed', 'Shop', 'Amount: $48.43']],
+  [
+    'system',
+    'refund not confirmed',
+    { amount: '48.43' },
+    ['Refund not confirmed', 'Store', 'Amount: $48.43'],
+  ],
 ] as const)('%s: %s with %j', (actor, what, detail, [said, who, note]) => {
   expect(eventWords({ at, actor, what, detail })).toEqual({ what: said, who, note });
 });

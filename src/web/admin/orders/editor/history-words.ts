@@ -10,7 +10,7 @@ const actors: Readonly<Record<OrderEvent['actor'], string>> = {
   shopper: 'Customer',
   owner: 'Owner',
   provider: 'Payment provider',
-  system: 'Shop',
+  system: 'Store',
 };
 
 const detailNames: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ const detailNames: Readonly<Record<string, string>> = {
   trackingNumber: 'Tracking number',
 };
 
-/** A line of an order's history: what happened, who did it, and the particulars. */
+/** A line of an order's history: what happened, who did it, and details. */
 export function eventWords({ actor, what, detail }: OrderEvent): { what: string; who: string; note: string } {
   const parts = Object.entries(detail ?? {}).flatMap(([key, value]) =>
     value === null || value === '' ? [] : [`${nameOf(key)}: ${wordsOf(key, String(value))}`],

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { refusalOf } from '#domain/orders/states.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -12,30 +12,45 @@ import { restoreOrder } from '#web/admin/orders/restore-order.ts';
 import { ShippingDialog } from '#web/admin/orders/shipping/shipping-dialog.tsx';
 import { ShippingFields } from '#web/admin/orders/shipping/shipping-fields.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { deleteOrder } from './delete-order.ts';
+import { markPaid } from './mark-paid.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderFields } from './order-fields.tsx';
-import { orderLabels, type OrderForm } from './order-form.ts';
+import { orderLabels, parcelOf, type OrderForm } from './order-form.ts';
 import { OrderHistory } from './order-history.tsx';
 import { OrderMails } from './order-mails.tsx';
 import { PaymentLog } from './payment-log.tsx';
+import { saveOrder, storeOrder } from './save-order.ts';
+import { sendMailAgain } from './send-mail-again.ts';
+import { sendTracking } from './send-tracking.ts';
 import { useOrderEdit, type OrderEditorEvents } from './use-order-edit.ts';
 
-/** An order's editor: form left, facts right, what happened below (R-ADMIN-14, R-LOOK-9). */
+/** An order's editor: form on the left, facts on the right, history below (R-ADMIN-14, R-LOOK-9). */
 export function OrderDialog({ start, ...events }: OrderEditorEvents & { start: AdminOrderDetail }) {
   const edit = useOrderEdit(start, events);
-  const { order, form } = edit;
-  const element = useRef<HTMLFormElement>(null);
+  const { order, form, element, merge, takeTheirs, busy } = edit;
   const [isShipping, setShipping] = useState(false);
   const isDeleted = order.deletedAt !== null;
   const refusal = refusalOf('delete', order);
 
-  function focusOn(field: keyof OrderForm | null) {
-    if (field) element.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void edit.submit((typed) => saveOrder(edit, typed));
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    focusOn(await edit.save());
+  function keep() {
+    edit.setCancelling(false);
+    edit.putStatusBack();
+  }
+
+  function shipped(current: AdminOrderDetail) {
+    edit.show(current, parcelOf(form.getValues()));
+    edit.onChanged();
+  }
+
+  function overtaken(current: AdminOrderDetail) {
+    edit.show(current);
+    edit.onChanged();
   }
 
   async function restore() {
@@ -59,26 +74,20 @@ export function OrderDialog({ start, ...events }: OrderEditorEvents & { start: A
             form="order-form"
             save="Save changes"
             remove="Delete order"
-            saving={edit.busy === 'save' && 'Saving...'}
+            saving={busy === 'save' && 'Saving...'}
             refusal={refusal === null ? null : { text: refusal, id: 'in-flight' }}
             onCancel={() => void edit.leave()}
-            onDelete={() => void edit.remove()}
+            onDelete={() => void deleteOrder(edit)}
           />
         )
       }
     >
       <div className="grid bg-surface [--field-height:44px] lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr]">
-        <form
-          ref={element}
-          id="order-form"
-          noValidate
-          onSubmit={(event) => void submit(event)}
-          className="p-6"
-        >
+        <form ref={element} id="order-form" noValidate onSubmit={submit} className="p-6">
           <fieldset disabled={isDeleted} className="flex flex-col gap-5">
             {isDeleted && (
               <Notice tone="yellow" title="This order is deleted">
-                It counts in no list and no figure. Restore it to change it.
+                It is left out of lists and totals. Restore it to change it.
               </Notice>
             )}
             {order.paymentInFlight && (
@@ -86,29 +95,29 @@ export function OrderDialog({ start, ...events }: OrderEditorEvents & { start: A
                 <span id="in-flight">{refusal}</span>
               </Notice>
             )}
-            {edit.merge && (
+            {merge && (
               <ConflictNotice
                 what="order"
-                taken={edit.merge.taken}
-                conflicts={edit.merge.conflicts}
+                taken={merge.taken}
+                conflicts={merge.conflicts}
                 labelOf={(field) => orderLabels[field]}
                 textOf={(field, value) =>
                   field === 'status' ? statusWord(value as OrderForm['status']) : String(value)
                 }
-                onTakeTheirs={edit.takeTheirs}
+                onTakeTheirs={takeTheirs}
               />
             )}
-            <OrderFields edit={edit} onMarkPaid={async () => focusOn(await edit.markPaid())} />
+            <OrderFields edit={edit} onMarkPaid={() => void markPaid(edit, form.getValues())} />
             <ShippingFields
               edit={edit}
               onDetails={() => setShipping(true)}
-              onSend={async () => focusOn(await edit.sendTracking())}
+              onSend={() => void sendTracking(edit)}
             />
           </fieldset>
         </form>
         <OrderFacts order={order} />
         <div className="flex flex-col gap-8 border-line p-6 max-lg:border-t lg:pt-2">
-          <OrderMails order={order} busy={edit.busy} onSendAgain={(kind) => void edit.sendAgain(kind)} />
+          <OrderMails order={order} busy={busy} onSendAgain={(kind) => void sendMailAgain(edit, kind)} />
           <OrderHistory history={order.history} />
           <PaymentLog orderId={order.id} />
         </div>
@@ -116,18 +125,18 @@ export function OrderDialog({ start, ...events }: OrderEditorEvents & { start: A
       {edit.isCancelling && (
         <CancelDialog
           order={order}
-          isBusy={edit.busy === 'save'}
-          onKeep={edit.keep}
-          onCancel={async (wish) => focusOn(await edit.cancel(wish))}
+          isBusy={busy === 'save'}
+          onKeep={keep}
+          onCancel={(wish) => void storeOrder(edit, form.getValues(), wish)}
         />
       )}
       {isShipping && (
         <ShippingDialog
           order={order}
-          typed={form}
+          typed={form.getValues()}
           onClose={() => setShipping(false)}
-          onSaved={edit.shipped}
-          onOvertaken={edit.overtaken}
+          onSaved={shipped}
+          onOvertaken={overtaken}
         />
       )}
     </Dialog>

@@ -7,7 +7,7 @@ import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { OrderDialog } from './order-dialog.tsx';
 import type { OrderEditorEvents } from './use-order-edit.ts';
 
-/** Reads an order anew each time it is opened, and shows its editor. */
+/** Loads an order each time it is opened, and shows its editor. */
 export function OrderEditor({ id, ...events }: OrderEditorEvents & { id: number }) {
   const order = useQuery({ ...staffQueryOf(adminOrders.read, { id }), gcTime: 0 });
   if (order.data) return <OrderDialog start={order.data} {...events} />;

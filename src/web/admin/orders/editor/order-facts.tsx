@@ -9,7 +9,7 @@ import { DisputeBadge } from '#web/admin/money/dispute-badge.tsx';
 import { disputeDue } from '#web/admin/money/dispute-words.ts';
 import { WhyThisPrice } from './why-this-price.tsx';
 
-/** What was ordered, what it came to and where it goes. */
+/** The order's items, amounts and address. */
 export function OrderFacts({ order }: { order: AdminOrderDetail }) {
   return (
     <div className="flex flex-col gap-6 border-line bg-ground p-6 max-lg:border-t lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-l">
@@ -87,7 +87,7 @@ function Totals({ order }: { order: AdminOrderDetail }) {
       <Row label="Total" amount={money(order.totalAmount)} className="type-strong" isTotal />
       {isSome(order.refunded) && <Row label="Refunded" amount={`−${money(order.refunded)}`} />}
       {isSome(order.refundUnderWay) && (
-        <Row label="Refund on its way" amount={`−${money(order.refundUnderWay)}`} />
+        <Row label="Refund pending" amount={`−${money(order.refundUnderWay)}`} />
       )}
     </dl>
   );

@@ -1,19 +1,23 @@
+import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import { ApiError, refusalMessage } from '#web/api-client.ts';
 import { showAlert } from '#web/ui/messages/alert-store.ts';
-import { toast } from '#web/ui/messages/toast-store.ts';
-import { refusedField } from '#web/refused-field.ts';
+import { currentOf } from '#web/admin/editing/current-of.ts';
+import { unreachable } from '#web/admin/editing/tell-failure.ts';
 import { isSignedOut } from '#web/admin/session/admin-fetch.ts';
+import type { OrderEdit } from './use-order-edit.ts';
 
-const unreachable = 'Please check your connection and try again. Nothing you typed is lost.';
-
-/** Says what went wrong and, where the server gave one, its sentence (R-AORD-22). */
-export function tellFailure(title: string, error: unknown): void {
-  toast({ title, description: refusalMessage(error) ?? unreachable, tone: 'destructive' });
+/** Says why an order was not saved (R-AORD-22): someone else saved first, a field is invalid, or the call failed. */
+export function tellNotSaved(edit: OrderEdit, error: unknown): void {
+  const current = currentOf(adminOrders.edit, error);
+  if (current) return edit.overtakenBy(current);
+  // The order may have changed, for example its payment.
+  if (error instanceof ApiError && error.status === 409) void edit.readAgain();
+  edit.tellRefusal('Failed to update order', error);
 }
 
-/** The alerts of marking as paid: refused, with the server's sentence, or no answer at all (R-AORD-19). */
+/** The alerts of marking as paid: the server's refusal, or no answer at all (R-AORD-19). */
 export async function alertNotMarkedPaid(error: unknown): Promise<void> {
-  // The sign-in that comes up by itself says what to do.
+  // The sign-in dialog that opens says what to do.
   if (isSignedOut(error)) return;
   await showAlert(
     error instanceof ApiError
@@ -31,13 +35,4 @@ export async function alertTrackingNotSent(error: unknown): Promise<void> {
         ? `Failed to send tracking: ${refusalMessage(error) ?? 'Unknown error'}`
         : 'Error sending tracking information',
   });
-}
-
-/** The form's field that a refusal names; null where it has none. */
-export function fieldOf<Field extends string>(
-  error: unknown,
-  labels: Readonly<Record<Field, string>>,
-): Field | null {
-  const field = refusedField(error);
-  return field !== null && field in labels ? (field as Field) : null;
 }

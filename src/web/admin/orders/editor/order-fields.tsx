@@ -1,37 +1,34 @@
 import { marksPaid, refusalOf, refusalOfRefunded, type OrderStatus } from '#domain/orders/states.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextareaField, TextField } from '#web/ui/controls/field.tsx';
+import { errorOf, fieldPropsOf } from '#web/admin/editing/field-props.ts';
 import { needsReason, orderLabels, statusRefusal } from './order-form.ts';
 import { StatusSelect } from './status-select.tsx';
 import type { OrderEdit } from './use-order-edit.ts';
 
-/** Status with what it needs, and who the customer is. */
-export function OrderFields({ edit, onMarkPaid }: { edit: OrderEdit; onMarkPaid: () => Promise<void> }) {
-  const { order, form, errors, change } = edit;
-  const isOverride = needsReason(order.status, form.status);
+/** The status with its extra fields, and the customer's details. */
+export function OrderFields({ edit, onMarkPaid }: { edit: OrderEdit; onMarkPaid: () => void }) {
+  const { order, form } = edit;
+  const field = fieldPropsOf(form, orderLabels);
+  const status = form.watch('status');
   const paidRefusal = refusalOf('mark-paid', order);
   const refusal = statusRefusal(order);
   return (
     <>
       <StatusSelect
+        form={form}
         from={order.status}
-        value={form.status}
         isRefunded={order.isRefunded}
         refusal={refusal}
-        hint={hintOf(order, form.status)}
-        error={errors.status}
-        onChange={(status) => change({ status })}
+        hint={hintOf(order, status)}
+        error={errorOf(form, 'status')}
       />
-      {isOverride && (
+      {needsReason(order.status, status) && (
         <TextareaField
-          label={orderLabels.overrideReason}
-          name="overrideReason"
+          {...field('overrideReason')}
           rows={2}
           maxLength={500}
-          hint="This is not the usual next step. The reason stands in the history."
-          value={form.overrideReason}
-          error={errors.overrideReason}
-          onChange={({ target }) => change({ overrideReason: target.value })}
+          hint="This is not the usual next step. The history will show your reason."
         />
       )}
       {order.status === 'pending' && (
@@ -42,30 +39,13 @@ export function OrderFields({ edit, onMarkPaid }: { edit: OrderEdit; onMarkPaid:
           disabled={paidRefusal !== null}
           title={paidRefusal ?? undefined}
           aria-describedby={paidRefusal === null ? undefined : 'in-flight'}
-          onClick={() => void onMarkPaid()}
+          onClick={onMarkPaid}
         >
           Mark as paid
         </Button>
       )}
-      <TextField
-        label={orderLabels.customerName}
-        name="customerName"
-        autoComplete="off"
-        maxLength={121}
-        value={form.customerName}
-        error={errors.customerName}
-        onChange={({ target }) => change({ customerName: target.value })}
-      />
-      <TextField
-        label={orderLabels.customerEmail}
-        name="customerEmail"
-        type="email"
-        autoComplete="off"
-        maxLength={254}
-        value={form.customerEmail}
-        error={errors.customerEmail}
-        onChange={({ target }) => change({ customerEmail: target.value })}
-      />
+      <TextField {...field('customerName')} autoComplete="off" maxLength={121} />
+      <TextField {...field('customerEmail')} type="email" autoComplete="off" maxLength={254} />
     </>
   );
 }
@@ -75,9 +55,9 @@ function hintOf(order: OrderEdit['order'], to: OrderStatus): string | undefined 
   const refunded = order.isRefunded ? refusalOfRefunded(order.status, to) : null;
   if (refunded !== null && !(order.status === 'pending' && to === 'paid')) return refunded;
   if (order.status === 'pending' && to === 'paid') {
-    return 'Saving asks you first, then sends the order’s e-mails.';
+    return 'You confirm before saving. Then the order’s emails are sent.';
   }
-  if (marksPaid(order, to)) return 'Also marks the order as paid and sends its e-mails.';
-  if (to === 'cancelled') return 'Saving asks you first.';
+  if (marksPaid(order, to)) return 'Also marks the order as paid and sends its emails.';
+  if (to === 'cancelled') return 'You confirm before saving.';
   return undefined;
 }

@@ -32,8 +32,8 @@ test.each<[Partial<OrderForm>, OrderStatus, object]>([
   // typed, from, errors
   [{}, 'paid', {}],
   [{ customerName: ' ' }, 'paid', { customerName: 'Enter a name' }],
-  [{ customerEmail: 'dana' }, 'paid', { customerEmail: 'Enter an e-mail address' }],
-  [{ overrideReason: ' ' }, 'shipped', { overrideReason: 'Say why this step is taken' }],
+  [{ customerEmail: 'dana' }, 'paid', { customerEmail: 'Enter an email address' }],
+  [{ overrideReason: ' ' }, 'shipped', { overrideReason: 'Enter a reason for this step' }],
   [{ overrideReason: '' }, 'pending', {}],
 ])('%j on a %s order has the errors %j', (typed, from, errors) => {
   expect(orderErrors({ ...form, ...typed }, from)).toEqual(errors);
@@ -57,11 +57,11 @@ test.each<[OrderStatus, string | null]>([
 });
 
 test.each([
-  // fulfilment, confirmation, words
-  [true, true, 'The confirmation and the fulfilment e-mail were sent.'],
-  [false, true, 'The confirmation e-mail was sent. The fulfilment e-mail was not sent yet.'],
-  [true, false, 'The fulfilment e-mail was sent. The confirmation e-mail was not sent yet.'],
-  [false, false, 'Neither the confirmation nor the fulfilment e-mail was sent yet.'],
+  // fulfillment, confirmation, words
+  [true, true, 'The confirmation and the fulfillment emails were sent.'],
+  [false, true, 'The confirmation email was sent. The fulfillment email was not sent yet.'],
+  [true, false, 'The fulfillment email was sent. The confirmation email was not sent yet.'],
+  [false, false, 'Neither the confirmation nor the fulfillment email was sent yet.'],
 ])(
   'fulfilment mail sent: %s, confirmation sent: %s reads %j (R-AORD-18)',
   (fulfillment, confirmation, words) => {

@@ -1,7 +1,8 @@
 import type { AdminOrderDetail, EditOrderBody } from '#domain/orders/admin-order.schema.ts';
 import { canMove, orderStatuses, refusalOf, type OrderStatus } from '#domain/orders/states.ts';
+import type { FieldErrors } from '#web/resolver-of.ts';
 
-/** What stands in the order's editor, as it is typed (R-API-36). */
+/** The order editor's values, as typed (R-API-36). */
 export type OrderForm = {
   status: OrderStatus;
   customerName: string;
@@ -9,15 +10,15 @@ export type OrderForm = {
   shippingCarrier: string;
   trackingNumber: string;
   customerNotes: string;
-  /** Why a step outside the table of transitions is taken. */
+  /** Why a step outside the table of transitions is allowed. */
   overrideReason: string;
 };
 
-export type OrderErrors = Partial<Record<keyof OrderForm, string>>;
-
-/** What is asked when a paid order is cancelled; neither is done silently. */
-/** Without `refund` where there is no money that could go back. */
+/** The answers given when a paid order is cancelled. `refund` is absent if there is no money to refund. */
 export type CancelWish = { refund?: boolean; restock: boolean };
+
+/** Nothing happens silently. */
+export const neither: CancelWish = { restock: false };
 
 export const orderLabels: Readonly<Record<keyof OrderForm, string>> = {
   status: 'Status',
@@ -46,7 +47,7 @@ export function needsReason(from: OrderStatus, to: OrderStatus): boolean {
   return from !== to && !canMove(from, to);
 }
 
-/** The six of the editor (R-AORD-6): where the order is, its next steps, and what only an override reaches. */
+/** The six of the editor (R-AORD-6): the current one, its next steps, and those that need an override. */
 export function statusChoices(from: OrderStatus): { next: OrderStatus[]; override: OrderStatus[] } {
   const others = orderStatuses.filter((status) => status !== 'completed' && status !== from);
   return {
@@ -55,17 +56,17 @@ export function statusChoices(from: OrderStatus): { next: OrderStatus[]; overrid
   };
 }
 
-/** Why the status cannot be changed now; null when it can. Whatever the step, no money may be moving meanwhile. */
+/** Why the status cannot be changed now; null if it can. No step is allowed while money is moving. */
 export function statusRefusal(order: Pick<AdminOrderDetail, 'status' | 'paymentInFlight'>): string | null {
   return order.paymentInFlight ? refusalOf('cancel', order) : null;
 }
 
-export function orderErrors(form: OrderForm, from: OrderStatus): OrderErrors {
+export function orderErrors(form: OrderForm, from: OrderStatus): FieldErrors<OrderForm> {
   return {
     ...(needsReason(from, form.status) &&
-      form.overrideReason.trim() === '' && { overrideReason: 'Say why this step is taken' }),
+      form.overrideReason.trim() === '' && { overrideReason: 'Enter a reason for this step' }),
     ...(form.customerName.trim() === '' && { customerName: 'Enter a name' }),
-    ...(!/^\S+@\S+$/.test(form.customerEmail.trim()) && { customerEmail: 'Enter an e-mail address' }),
+    ...(!/^\S+@\S+$/.test(form.customerEmail.trim()) && { customerEmail: 'Enter an email address' }),
   };
 }
 
@@ -80,4 +81,10 @@ export function bodyOf(form: OrderForm, from: OrderStatus, wish: CancelWish): Ed
     overrideReason: needsReason(from, form.status) ? form.overrideReason.trim() : null,
     ...wish,
   };
+}
+
+/** The fields that sending tracking stores. */
+export function parcelOf(form: OrderForm): Partial<OrderForm> {
+  const { status, shippingCarrier, trackingNumber, customerNotes, overrideReason } = form;
+  return { status, shippingCarrier, trackingNumber, customerNotes, overrideReason };
 }

@@ -2,7 +2,7 @@ import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { dateTime } from '#web/admin/date-time.ts';
 import { eventWords } from './history-words.ts';
 
-/** Who did what, when; the latest first. */
+/** Who did what, and when; the latest first. */
 export function OrderHistory({ history }: { history: AdminOrderDetail['history'] }) {
   return (
     <section aria-label="History">
@@ -11,7 +11,7 @@ export function OrderHistory({ history }: { history: AdminOrderDetail['history']
         {history.map((event, index) => {
           const { what, who, note } = eventWords(event);
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- what has happened neither moves nor goes
+            // oxlint-disable-next-line react/no-array-index-key -- history rows are never moved or removed
             <li key={index} className="type-small py-2.5">
               <div className="flex flex-wrap justify-between gap-x-4">
                 <span className="font-semibold">{what}</span>

@@ -16,14 +16,14 @@ type OrderMailsProps = {
   onSendAgain: (kind: ResendableMail) => void;
 };
 
-/** The order's mails, whether each went out, and the last of a kind once more. */
+/** The order's emails with their status, and a button to resend the last one of each kind. */
 export function OrderMails({ order, busy, onSendAgain }: OrderMailsProps) {
   const { mails } = order;
   return (
-    <section aria-label="Mails">
-      <h3 className="type-strong mb-2">Mails</h3>
+    <section aria-label="Emails">
+      <h3 className="type-strong mb-2">Emails</h3>
       {mails.length === 0 && (
-        <p className="type-small text-text-2">None yet. A paid order sends the first two.</p>
+        <p className="type-small text-text-2">None yet. The first two are sent when the order is paid.</p>
       )}
       <ul className="divide-y divide-line">
         {mails.map((mail) => {

@@ -14,24 +14,24 @@ const answer = {
 } as const;
 
 test.each([
-  [{}, 'Asked for the money: done'],
-  [{ call: 'look', times: 3 } as const, 'Asked for its state: done, 3 times'],
+  [{}, 'Requested capture: done'],
+  [{ call: 'look', times: 3 } as const, 'Checked its status: done, 3 times'],
   [
     { outcome: 'refused', issue: 'INSTRUMENT_DECLINED', httpStatus: 422, debugId: 'f9' } as const,
-    'Asked for the money: refused (the bank declined the card or account, code INSTRUMENT_DECLINED, debug id f9)',
+    'Requested capture: refused (the bank declined the card or account, code INSTRUMENT_DECLINED, debug id f9)',
   ],
   [
     { outcome: 'unknown', issue: 'TimeoutError', httpStatus: null } as const,
-    'Asked for the money: no clear answer (it took too long)',
+    'Requested capture: no clear answer (it took too long)',
   ],
   [
     { outcome: 'unknown', issue: 'HTTP 503', httpStatus: 503 } as const,
-    'Asked for the money: no clear answer (HTTP 503)',
+    'Requested capture: no clear answer (HTTP 503)',
   ],
-  [{ call: 'refund', body: { status: 'PENDING' } } as const, 'Asked for a refund: pending'],
+  [{ call: 'refund', body: { status: 'PENDING' } } as const, 'Requested refund: pending'],
   [
     { body: { purchase_units: [{ payments: { captures: [{ status: 'DECLINED' }] } }] } } as const,
-    'Asked for the money: declined',
+    'Requested capture: declined',
   ],
 ])('%j reads: %s', (change, line) => {
   expect(answerLine({ ...answer, ...change })).toBe(line);

@@ -19,22 +19,22 @@ export const paymentStatusLabels: Readonly<Record<PaymentStatus, string>> = {
   captured: 'captured',
   'partially-refunded': 'partly refunded',
   refunded: 'refunded',
-  reversed: 'taken back by the provider',
+  reversed: 'reversed by the provider',
   voided: 'closed by the provider',
   abandoned: 'not paid',
 };
 
 const calls: Readonly<Record<ProviderCall, string>> = {
   create: 'Started the payment',
-  look: 'Asked for its state',
-  capture: 'Asked for the money',
-  refund: 'Asked for a refund',
-  event: 'Heard from the provider',
+  look: 'Checked its status',
+  capture: 'Requested capture',
+  refund: 'Requested refund',
+  event: 'Received event',
 };
 
 type Answer = PaymentLog[number]['answers'][number];
 
-/** What was asked, and what came of it, such as 'Asked for the money: declined'. */
+/** A request and its result, such as 'Requested capture: declined'. */
 export function answerWords({
   call,
   outcome,
@@ -44,9 +44,9 @@ export function answerWords({
   return `${calls[call]}: ${result}`;
 }
 
-/** An answer in a line, such as 'Asked for the money: refused (insufficient funds, code INSUFFICIENT_FUNDS), 3 times'. */
+/** An answer on one line, such as 'Requested capture: refused (insufficient funds, code INSUFFICIENT_FUNDS), 3 times'. */
 export function answerLine({ issue, httpStatus, debugId, times, ...answer }: Answer): string {
-  // Where nothing else is known, the issue is the status, or the name of an error.
+  // If nothing else is known, the issue is the HTTP status or an error's name.
   const isCode = issue !== null && /^[A-Za-z]+_\w+$/.test(issue);
   const facts = [
     (isCode || issue === 'TimeoutError') && issueWords(issue),

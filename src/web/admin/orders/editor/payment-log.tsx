@@ -10,7 +10,7 @@ import { dateTime } from '#web/admin/date-time.ts';
 import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { answerLine, paymentStatusLabels, providerLabels } from './payment-labels.ts';
 
-/** Every attempt to pay the order and what the provider said, for a dispute or a call to support. Read once it is opened. */
+/** Every payment attempt and the provider's answers, for a dispute or a call to support. Loaded when opened. */
 export function PaymentLog({ orderId }: { orderId: number }) {
   const [isOpen, setOpen] = useState(false);
   const log = useQuery({
@@ -27,7 +27,7 @@ export function PaymentLog({ orderId }: { orderId: number }) {
             Close this section and open it again.
           </Notice>
         )}
-        {log.data?.length === 0 && <p className="type-small text-text-2">Nobody has tried to pay yet.</p>}
+        {log.data?.length === 0 && <p className="type-small text-text-2">No payment attempts yet.</p>}
         {log.data?.map((payment) => (
           <Attempt key={payment.id} payment={payment} />
         ))}
@@ -59,7 +59,7 @@ function Attempt({ payment }: { payment: Log[number] }) {
             <p className="tabular mt-2 text-text-2">{dateTime(answer.lastAt)}</p>
             <Disclosure title={answerLine(answer)}>
               <section
-                // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+                // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be reachable by keyboard
                 tabIndex={0}
                 aria-label="Answer"
                 className="mt-2 max-h-60 overflow-auto rounded-s bg-plate p-3"

@@ -1,27 +1,28 @@
 import { useId } from 'react';
+import { useController, type UseFormReturn } from 'react-hook-form';
 import { ChevronDown } from 'lucide-react';
 import type { OrderStatus } from '#domain/orders/states.ts';
 import { FieldNote } from '#web/ui/controls/field-note.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { statusWord } from '#web/admin/orders/order-words.ts';
 import { StatusBadge } from '#web/admin/orders/status-badge.tsx';
-import { orderLabels, statusChoices } from './order-form.ts';
+import { orderLabels, statusChoices, type OrderForm } from './order-form.ts';
 
 type StatusSelectProps = {
+  form: UseFormReturn<OrderForm>;
   from: OrderStatus;
-  value: OrderStatus;
-  /** All money of the order is back with the customer. */
+  /** The order is fully refunded. */
   isRefunded: boolean;
   /** Why it cannot be changed now. */
   refusal: string | null;
   hint: string | undefined;
   error: string | undefined;
-  onChange: (status: OrderStatus) => void;
 };
 
-/** The browser's own select over a field that shows the status as its badge. */
-export function StatusSelect({ from, value, isRefunded, refusal, hint, error, onChange }: StatusSelectProps) {
+/** A native select on top of the status badge. */
+export function StatusSelect({ form, from, isRefunded, refusal, hint, error }: StatusSelectProps) {
   const id = useId();
+  const { field } = useController({ control: form.control, name: 'status' });
   const { next, override } = statusChoices(from);
   const note = error ?? refusal ?? hint;
   return (
@@ -38,18 +39,16 @@ export function StatusSelect({ from, value, isRefunded, refusal, hint, error, on
         )}
       >
         <span aria-hidden className="inline-flex">
-          <StatusBadge status={value} paymentPending={false} isRefunded={isRefunded} />
+          <StatusBadge status={field.value} paymentPending={false} isRefunded={isRefunded} />
         </span>
         <ChevronDown size={18} aria-hidden className="-mr-1" />
         <select
+          {...field}
           id={id}
-          name="status"
-          value={value}
           disabled={refusal !== null}
           title={refusal ?? undefined}
           aria-describedby={note ? `${id}-note` : undefined}
           aria-invalid={error ? true : undefined}
-          onChange={({ target }) => onChange(target.value as OrderStatus)}
           className="absolute inset-0 size-full bg-surface text-text opacity-0"
         >
           <option value={from}>{statusWord(from)}</option>

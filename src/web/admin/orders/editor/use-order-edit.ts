@@ -1,245 +1,81 @@
 import { useState } from 'react';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import type { AdminOrderDetail, ResendableMail } from '#domain/orders/admin-order.schema.ts';
-import { isPaid } from '#domain/orders/states.ts';
-import { ApiError, refusalMessage } from '#web/api-client.ts';
-import { showAlert } from '#web/ui/messages/alert-store.ts';
-import { toast } from '#web/ui/messages/toast-store.ts';
-import { currentOf } from '#web/admin/editing/current-of.ts';
+import { fieldIn } from '#web/admin/editing/field-props.ts';
 import { mayDiscard } from '#web/admin/editing/may-discard.ts';
-import { useFormEdit } from '#web/admin/editing/use-form-edit.ts';
+import { useEditForm, type EditForm } from '#web/admin/editing/use-edit-form.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
-import { paidWords } from '#web/admin/orders/paid-words.ts';
-import { alertNotMarkedPaid, alertTrackingNotSent, fieldOf, tellFailure } from './order-failures.ts';
-import {
-  bodyOf,
-  formOf,
-  orderErrors,
-  orderLabels,
-  type CancelWish,
-  type OrderErrors,
-  type OrderForm,
-} from './order-form.ts';
-import { mayCancel, mayDelete, mayMarkPaid } from './order-questions.ts';
+import { formOf, orderErrors, orderLabels, type OrderForm } from './order-form.ts';
 
 export type OrderEditorEvents = {
   onClose: () => void;
-  /** The list no longer shows how the order stands. */
+  /** The list no longer shows the current status. */
   onChanged: () => void;
   onDeleted: (order: AdminOrderDetail) => void;
 };
 
-export type OrderEdit = ReturnType<typeof useOrderEdit>;
+/** The order editor's state, for its verbs: one file each, next to this one (R-AORD-7, R-AORD-16, R-ORD-13). */
+export type OrderEdit = EditForm<OrderForm> &
+  OrderEditorEvents & {
+    order: AdminOrderDetail;
+    busy: Busy;
+    setBusy: (busy: Busy) => void;
+    /** Whether the dialog about refund and restock is open. */
+    isCancelling: boolean;
+    setCancelling: (isCancelling: boolean) => void;
+    /** Shows the order as the server now has it; `sent` is what the owner's own action stored. */
+    show: (current: AdminOrderDetail, sent?: Partial<OrderForm>) => void;
+    /** Someone else saved first: the form shows the changes and keeps the typed values (R-ADMIN-17). */
+    overtakenBy: (current: AdminOrderDetail) => void;
+    readAgain: (sent?: Partial<OrderForm>) => Promise<void>;
+    /** Reverts the status to the saved one. */
+    putStatusBack: () => void;
+    leave: () => Promise<void>;
+  };
 
-const neither: CancelWish = { restock: false };
+/** The call that is running. */
+type Busy = 'save' | 'tracking' | ResendableMail | null;
 
-/** The fields that sending a parcel stores. */
-const parcelOf = ({ status, shippingCarrier, trackingNumber, customerNotes, overrideReason }: OrderForm) => ({
-  status,
-  shippingCarrier,
-  trackingNumber,
-  customerNotes,
-  overrideReason,
-});
-
-/** What stands in an order's editor and what its buttons do (R-AORD-7, R-AORD-16, R-ORD-13). */
-export function useOrderEdit(start: AdminOrderDetail, { onClose, onChanged, onDeleted }: OrderEditorEvents) {
+export function useOrderEdit(start: AdminOrderDetail, events: OrderEditorEvents): OrderEdit {
   const [order, setOrder] = useState(start);
-  const { id } = order;
-  const { form, isDirty, merge, change, adopt, takeTheirs } = useFormEdit(formOf(start));
-  const [errors, setErrors] = useState<OrderErrors>({});
-  const [busy, setBusy] = useState<'save' | 'tracking' | ResendableMail | null>(null);
+  const [busy, setBusy] = useState<Busy>(null);
   const [isCancelling, setCancelling] = useState(false);
+  const edit = useEditForm({
+    base: formOf(start),
+    errorsOf: (form) => orderErrors(form, order.status),
+    fieldOf: fieldIn(orderLabels),
+  });
+  const { isDirty } = edit.form.formState;
 
-  /** The order as the server now has it; `sent` is what the owner's own action has stored. */
-  function show(current: AdminOrderDetail, sent: Partial<OrderForm> = {}, isStale = false) {
+  function show(current: AdminOrderDetail, sent: Partial<OrderForm> = {}) {
     setOrder(current);
-    adopt(formOf(current), { sent, isStale });
-  }
-
-  async function readAgain(sent: Partial<OrderForm> = {}) {
-    // What failed before has been told; the order stays as it was read.
-    const current = await askStaff(adminOrders.read, { id }).catch(() => null);
-    if (current) show(current, sent);
-    onChanged();
-  }
-
-  /** Resolves to the first field with an error, if there is one. */
-  async function save(): Promise<keyof OrderForm | null> {
-    const found = orderErrors(form, order.status);
-    setErrors(found);
-    const [first] = Object.keys(found) as (keyof OrderForm)[];
-    if (first) return first;
-    if (order.status === 'pending' && form.status === 'paid') return markPaid();
-    if (form.status === 'cancelled' && order.status !== 'cancelled') {
-      if (isPaid(order.status)) return askCancel();
-      if (!(await mayCancel(order))) return null;
-    }
-    return store(neither);
-  }
-
-  function askCancel(): null {
-    setCancelling(true);
-    return null;
-  }
-
-  async function store(wish: CancelWish): Promise<keyof OrderForm | null> {
-    setBusy('save');
-    try {
-      await askStaff(adminOrders.edit, { id }, bodyOf(form, order.status, wish), order);
-      toast({ title: 'Order Updated', description: 'Order updated successfully' });
-      onChanged();
-      onClose();
-      return null;
-    } catch (error) {
-      return tellNotSaved(error);
-    } finally {
-      setBusy(null);
-      setCancelling(false);
-    }
-  }
-
-  function tellNotSaved(error: unknown): keyof OrderForm | null {
-    const current = currentOf(adminOrders.edit, error);
-    if (current) return overtakenBy(current);
-    const field = fieldOf(error, orderLabels);
-    // The reason may be news of the order, such as its payment.
-    if (error instanceof ApiError && error.status === 409) void readAgain();
-    if (field) setErrors({ [field]: refusalMessage(error) ?? 'Please check this field' });
-    tellFailure('Failed to update order', error);
-    return field;
-  }
-
-  /** Somebody else was faster: the form shows what changed, and keeps what was typed (R-ADMIN-17). */
-  function overtakenBy(current: AdminOrderDetail): null {
-    show(current, {}, true);
-    onChanged();
-    return null;
-  }
-
-  /** In place of a plain save (R-AORD-7); the status goes back when the owner declines. */
-  async function markPaid(): Promise<keyof OrderForm | null> {
-    if (!(await mayMarkPaid(order))) {
-      change({ status: order.status });
-      return null;
-    }
-    setBusy('save');
-    try {
-      // The mails go to the address that stands in the form.
-      const fields = { ...form, status: order.status };
-      if (JSON.stringify(fields) !== JSON.stringify(formOf(order))) {
-        const body = bodyOf(fields, order.status, neither);
-        show(await askStaff(adminOrders.edit, { id }, body, order), fields);
-      }
-    } catch (error) {
-      setBusy(null);
-      return tellNotSaved(error);
-    }
-    try {
-      const mails = await askStaff(adminOrders.markPaid, { id });
-      toast({ title: 'Order marked as paid', description: paidWords(mails) });
-      await readAgain({ status: form.status });
-    } catch (error) {
-      change({ status: order.status });
-      await alertNotMarkedPaid(error);
-      await readAgain({ status: order.status });
-    } finally {
-      setBusy(null);
-    }
-    return null;
-  }
-
-  async function sendTracking(): Promise<keyof OrderForm | null> {
-    const trackingNumber = form.trackingNumber.trim();
-    const shippingCarrier = form.shippingCarrier || null;
-    if (trackingNumber === '') {
-      await showAlert({ text: 'Please enter a tracking number' });
-      return 'trackingNumber';
-    }
-    setBusy('tracking');
-    try {
-      const body = { trackingNumber, shippingCarrier, customerNotes: form.customerNotes.trim() };
-      const { message, order: sent } = await askStaff(adminOrders.sendTracking, { id }, body, order);
-      toast({ title: message });
-      show(sent, parcelOf(form));
-      onChanged();
-    } catch (error) {
-      await alertTrackingNotSent(error);
-      const current = currentOf(adminOrders.sendTracking, error);
-      if (current) overtakenBy(current);
-    } finally {
-      setBusy(null);
-    }
-    return null;
-  }
-
-  async function sendAgain(kind: ResendableMail) {
-    setBusy(kind);
-    try {
-      const { message, emailSent, order: current } = await askStaff(adminOrders.resendMail, { id }, { kind });
-      toast(
-        emailSent
-          ? { title: message }
-          : { title: 'Mail not sent', description: message, tone: 'destructive' },
-      );
-      show(current);
-    } catch (error) {
-      tellFailure('Mail not sent', error);
-    } finally {
-      setBusy(null);
-    }
-  }
-
-  async function remove() {
-    if (!(await mayDelete(order))) return;
-    try {
-      await askStaff(adminOrders.remove, { id });
-      toast({
-        title: 'Order deleted successfully',
-        description: `To have it back, choose 'Restore order' above the list.`,
-      });
-      onDeleted(order);
-    } catch (error) {
-      tellFailure('Failed to delete order', error);
-    }
+    edit.adopt(formOf(current), { sent });
   }
 
   return {
+    ...edit,
+    ...events,
     order,
-    form,
-    errors,
     busy,
-    merge,
-    takeTheirs,
+    setBusy,
     isCancelling,
-    change: (fields: Partial<OrderForm>) => {
-      change(fields);
-      setErrors((old) => Object.fromEntries(Object.entries(old).filter(([field]) => !(field in fields))));
+    setCancelling,
+    show,
+    overtakenBy(current) {
+      setOrder(current);
+      edit.adopt(formOf(current), { isStale: true });
+      events.onChanged();
     },
-    save,
-    markPaid,
-    sendTracking,
-    sendAgain,
-    remove,
-    readAgain,
-    cancel: store,
-    keep: () => {
-      setCancelling(false);
-      change({ status: order.status });
+    async readAgain(sent = {}) {
+      // An earlier failure was already shown; the order stays as loaded.
+      const current = await askStaff(adminOrders.read, { id: order.id }).catch(() => null);
+      if (current) show(current, sent);
+      events.onChanged();
     },
-    /** The shipping dialog has stored its fields. */
-    shipped: (current: AdminOrderDetail) => {
-      show(current, parcelOf(form));
-      onChanged();
-    },
-    /** The shipping dialog has found that somebody else was faster. */
-    overtaken: (current: AdminOrderDetail) => {
-      show(current);
-      onChanged();
-    },
-    leave: async () => {
+    putStatusBack: () => edit.form.setValue('status', order.status, { shouldDirty: true }),
+    async leave() {
       if (busy === 'save') return;
-      if (!isDirty || (await mayDiscard())) onClose();
+      if (!isDirty || (await mayDiscard())) events.onClose();
     },
   };
 }

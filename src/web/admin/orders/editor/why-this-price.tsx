@@ -7,7 +7,7 @@ import { dateTime } from '#web/admin/date-time.ts';
 
 type Part = PriceExplanation['shipping'];
 
-/** Each cent of the order with the rule that it came from, down to the total. */
+/** Every amount of the order with its rule, down to the total. */
 export function WhyThisPrice({ explanation }: { explanation: PriceExplanation }) {
   const { pricedAt, lines, discounts, shipping, tax, total } = explanation;
   return (
@@ -16,7 +16,7 @@ export function WhyThisPrice({ explanation }: { explanation: PriceExplanation })
         <p className="type-small pb-2 text-text-2">Priced on {dateTime(pricedAt)}.</p>
         <dl className="type-small tabular divide-y divide-line border-y border-line">
           {lines.map((line, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- an order's lines stay in their order
+            // oxlint-disable-next-line react/no-array-index-key -- an order's lines never move
             <Row key={`line ${index}`} part={line}>
               {line.perUnit.map((part) => (
                 <span key={part.rule} className="flex justify-between gap-4 pl-3">
@@ -29,7 +29,7 @@ export function WhyThisPrice({ explanation }: { explanation: PriceExplanation })
             </Row>
           ))}
           {discounts.map((part, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- as the lines
+            // oxlint-disable-next-line react/no-array-index-key -- an order's discounts never move
             <Row key={`discount ${index}`} part={part} />
           ))}
           <Row part={shipping} />
@@ -64,7 +64,7 @@ function Row({
   );
 }
 
-/** 'rate for Texas' is 'Rate for Texas.' */
+/** 'rate for Texas' becomes 'Rate for Texas.' */
 function sentence(rule: string): string {
   return `${rule.charAt(0).toUpperCase()}${rule.slice(1)}.`;
 }

@@ -6,7 +6,7 @@ import { restoreOrder } from '#web/admin/orders/restore-order.ts';
 
 type DeletedNoticeProps = { order: AdminOrder; onRestored: () => void; onDismiss: () => void };
 
-/** Above the list after a deletion: the way to take it back, for as long as the owner wants it (WCAG 2.2.1). */
+/** Above the list after a deletion: an undo that stays until dismissed (WCAG 2.2.1). */
 export function DeletedNotice({ order, onRestored, onDismiss }: DeletedNoticeProps) {
   const [isBusy, setBusy] = useState(false);
   async function restore() {
@@ -16,7 +16,7 @@ export function DeletedNotice({ order, onRestored, onDismiss }: DeletedNoticePro
   }
   return (
     <Notice title={`Order ${order.orderId} is deleted`} className="mb-6">
-      <p>It counts in no list and no figure. Its payments stay on record.</p>
+      <p>It is left out of lists and totals. Its payments stay on record.</p>
       <div className="mt-2 flex gap-5">
         <Button level="text" size="small" busy={isBusy && 'Restoring...'} onClick={() => void restore()}>
           Restore order

@@ -3,16 +3,16 @@ import type { AddressOf } from '#domain/api/call.ts';
 import { orderSorts, shortestSearch, type OrderSort } from '#domain/orders/admin-order.schema.ts';
 import { orderStatuses, type OrderStatus } from '#domain/orders/states.ts';
 
-/** Which orders the list shows; all of it stands in the dashboard's address. */
+/** Which orders the list shows; the dashboard's address holds all of it. */
 export type OrderFilter = { q: string; status: OrderStatus | null; sort: OrderSort };
 
-/** The address of the tab: what is shown, and the order whose editor is open. */
+/** The tab's address: the list's filters and the order whose editor is open. */
 export type OrdersAddress = OrderFilter & { order: number | null };
 
-/** Orders that come with one call. */
+/** Orders per call. */
 const pageSize = 50;
 
-/** What an address asks for; whatever it cannot mean is as if it were not there. */
+/** Parses an address; invalid values are ignored. */
 export function readAddress(search: URLSearchParams): OrdersAddress {
   const q = (search.get('q') ?? '').trim();
   const order = search.get('order') ?? '';
@@ -24,7 +24,7 @@ export function readAddress(search: URLSearchParams): OrdersAddress {
   };
 }
 
-/** The query of the tab's address, without what is usual. */
+/** The tab's query string, without defaults. */
 export function writeAddress({ q, status, sort, order }: OrdersAddress): Record<string, string> {
   return {
     tab: 'orders',
@@ -35,7 +35,7 @@ export function writeAddress({ q, status, sort, order }: OrdersAddress): Record<
   };
 }
 
-/** What the API is asked for. */
+/** The API's query parameters. */
 export function listAddress({ q, status, sort }: OrderFilter): AddressOf<typeof adminOrders.list> {
   return { limit: pageSize, sort, ...(status && { status }), ...(q && { q }) };
 }

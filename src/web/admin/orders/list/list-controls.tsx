@@ -7,10 +7,10 @@ import type { OrderFilter } from './list-address.ts';
 
 type ListControlsProps = { filter: OrderFilter; onChange: (filter: Partial<OrderFilter>) => void };
 
-/** How long typing rests before the search is asked, in ms. */
+/** Debounce of the search, in ms. */
 const restBeforeSearch = 300;
 
-/** The four sorts in the owner's words (R-AORD-1). */
+/** Labels of the four sort options (R-AORD-1). */
 const sortNames: Readonly<Record<OrderSort, string>> = {
   newest: 'Newest',
   oldest: 'Oldest',
@@ -18,7 +18,7 @@ const sortNames: Readonly<Record<OrderSort, string>> = {
   lowest: 'Lowest value',
 };
 
-/** Search, status and sort in one row; on phones the search stands above the two. */
+/** Search, status and sort in one row; on phones the search is above the other two. */
 export function ListControls({ filter, onChange }: ListControlsProps) {
   return (
     <div className="mb-4 grid grid-cols-2 items-start gap-x-4 gap-y-4 md:grid-cols-[1fr_180px_180px]">
@@ -50,14 +50,14 @@ export function ListControls({ filter, onChange }: ListControlsProps) {
   );
 }
 
-/** Asks once typing rests, and only for what the API searches. */
+/** Searches after a pause in typing, and only if the API accepts the term. */
 function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const [typed, setTyped] = useState(q);
   const asked = useRef(q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isShort = typed.trim() !== '' && typed.trim().length < shortestSearch;
 
-  // The address was changed by something else than this field: a link, the way back, 'Clear'.
+  // Something other than this field changed the address: a link, Back, 'Clear'.
   useEffect(() => {
     if (q === asked.current) return;
     asked.current = q;
@@ -79,7 +79,7 @@ function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void
       label="Search"
       type="search"
       className="col-span-2 md:col-span-1"
-      placeholder="Number, name, e-mail or tracking"
+      placeholder="Number, name, email or tracking"
       autoComplete="off"
       spellCheck={false}
       maxLength={100}

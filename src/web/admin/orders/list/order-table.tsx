@@ -13,7 +13,7 @@ type OrderTableProps = {
   addressOf: (order: AdminOrder) => string;
 };
 
-/** The orders; where it is narrow number, status and total, with items and payment on a line below (R-LOOK-10). */
+/** The orders; on narrow screens number, status and total, with items and payment below (R-LOOK-10). */
 export function OrderTable({ orders, addressOf }: OrderTableProps) {
   return (
     <div className="overflow-x-auto rounded-m border border-line bg-surface">
@@ -97,7 +97,7 @@ function Items({ items }: { items: AdminOrder['items'] }) {
   return (
     <>
       {named.map((name, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two lines may read the same, and they never move
+        // oxlint-disable-next-line react/no-array-index-key -- two lines may be identical, and they never move
         <span key={index} className="line-clamp-1">
           {name}
         </span>

@@ -1,7 +1,7 @@
 import { Banknote } from 'lucide-react';
 import { paymentWord } from '#web/admin/orders/order-words.ts';
 
-/** How an order was paid: PayPal's mark, Stripe's, else cash (R-AORD-4). Nothing while it is not. */
+/** The icon of the payment method: PayPal, Stripe, otherwise cash (R-AORD-4). Nothing for an unpaid order. */
 export function PaymentIcon({ method }: { method: string | null }) {
   if (method === null) return <span className="sr-only">{paymentWord(method)}</span>;
   const mark = marks.get(method);

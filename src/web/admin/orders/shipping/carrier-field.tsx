@@ -1,25 +1,18 @@
+import type { ControllerRenderProps } from 'react-hook-form';
 import { carriers } from '#domain/shipping/tracking.ts';
 import { SelectField } from '#web/ui/controls/field.tsx';
 
-type CarrierFieldProps = {
+type CarrierFieldProps = ControllerRenderProps<{ shippingCarrier: string }, 'shippingCarrier'> & {
   label: string;
-  value: string;
-  disabled?: boolean;
-  onChange: (carrier: string) => void;
 };
 
-/** Who carries the parcel (R-SHIP-13); a name that came by the API stays to choose. */
-export function CarrierField({ label, value, disabled, onChange }: CarrierFieldProps) {
+/** The carrier (R-SHIP-13); a name set through the API stays selectable. */
+export function CarrierField(props: CarrierFieldProps) {
   const names: readonly string[] = carriers;
+  const { value } = props;
   const isOther = value !== '' && !names.includes(value);
   return (
-    <SelectField
-      label={label}
-      name="shippingCarrier"
-      value={value}
-      disabled={disabled}
-      onChange={({ target }) => onChange(target.value)}
-    >
+    <SelectField {...props}>
       <option value="">Not set</option>
       {[...names, ...(isOther ? [value] : [])].map((name) => (
         <option key={name} value={name}>

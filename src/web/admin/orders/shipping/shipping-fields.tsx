@@ -1,17 +1,21 @@
+import { useController } from 'react-hook-form';
 import { Send } from 'lucide-react';
 import { refusalOf } from '#domain/orders/states.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextareaField, TextField } from '#web/ui/controls/field.tsx';
+import { fieldPropsOf } from '#web/admin/editing/field-props.ts';
 import { orderLabels } from '#web/admin/orders/editor/order-form.ts';
 import type { OrderEdit } from '#web/admin/orders/editor/use-order-edit.ts';
 import { CarrierField } from './carrier-field.tsx';
 import { TrackingLink } from './tracking-link.tsx';
 
-type ShippingFieldsProps = { edit: OrderEdit; onDetails: () => void; onSend: () => Promise<void> };
+type ShippingFieldsProps = { edit: OrderEdit; onDetails: () => void; onSend: () => void };
 
-/** The quick way: carrier, number and notes, sent to the customer at once; the rest stands in the dialog. */
+/** The quick form: carrier, number and notes, sent to the customer at once. The dialog has the rest. */
 export function ShippingFields({ edit, onDetails, onSend }: ShippingFieldsProps) {
-  const { order, form, errors, busy, change } = edit;
+  const { order, form, busy } = edit;
+  const field = fieldPropsOf(form, orderLabels);
+  const { field: carrier } = useController({ control: form.control, name: 'shippingCarrier' });
   const refusal = refusalOf('track', order);
   return (
     <section aria-label="Shipping" className="mt-3 flex flex-col gap-5">
@@ -30,32 +34,20 @@ export function ShippingFields({ edit, onDetails, onSend }: ShippingFieldsProps)
         </Button>
       </div>
       <div className="grid grid-cols-2 gap-4">
-        <CarrierField
-          label={orderLabels.shippingCarrier}
-          value={form.shippingCarrier}
-          onChange={(shippingCarrier) => change({ shippingCarrier })}
-        />
+        <CarrierField {...carrier} label={orderLabels.shippingCarrier} />
         <TextField
-          label={orderLabels.trackingNumber}
-          name="trackingNumber"
+          {...field('trackingNumber')}
           placeholder="Not sent yet"
           autoComplete="off"
           spellCheck={false}
           maxLength={100}
-          value={form.trackingNumber}
-          error={errors.trackingNumber}
-          onChange={({ target }) => change({ trackingNumber: target.value })}
         />
       </div>
       <TextareaField
-        label={orderLabels.customerNotes}
-        name="customerNotes"
+        {...field('customerNotes')}
         rows={2}
         maxLength={2_000}
-        placeholder="Seen by the customer in the shipping e-mail"
-        value={form.customerNotes}
-        error={errors.customerNotes}
-        onChange={({ target }) => change({ customerNotes: target.value })}
+        placeholder="Shown to the customer in the shipping email"
       />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button
@@ -65,7 +57,7 @@ export function ShippingFields({ edit, onDetails, onSend }: ShippingFieldsProps)
           title={refusal ?? undefined}
           aria-describedby="send-tracking-note"
           busy={busy === 'tracking' && 'Sending...'}
-          onClick={() => void onSend()}
+          onClick={onSend}
         >
           <Send size={16} aria-hidden />
           Send tracking
@@ -82,6 +74,6 @@ export function ShippingFields({ edit, onDetails, onSend }: ShippingFieldsProps)
 
 function noteOf(status: OrderEdit['order']['status']): string {
   return status === 'paid' || status === 'processing'
-    ? 'Sets the order to shipped and tells the customer by e-mail.'
-    : 'Tells the customer by e-mail.';
+    ? 'Sets the order to shipped and emails the customer.'
+    : 'Emails the customer.';
 }

@@ -1,8 +1,9 @@
 import type { AdminOrderDetail, ShippingBody } from '#domain/orders/admin-order.schema.ts';
 import { parseDecimal } from '#domain/money/money.ts';
+import type { FieldErrors } from '#web/resolver-of.ts';
 import type { Day } from '#domain/time/shop-day.ts';
 
-/** What stands in the shipping dialog: the cost in dollars, days as the calendar has them (R-AORD-15). */
+/** The shipping dialog's values: the cost in dollars, days as ISO dates (R-AORD-15). */
 export type ShippingForm = {
   shippingCarrier: string;
   trackingNumber: string;
@@ -11,8 +12,6 @@ export type ShippingForm = {
   estimatedDelivery: Day;
   customerNotes: string;
 };
-
-export type ShippingErrors = Partial<Record<keyof ShippingForm, string>>;
 
 export const shippingLabels: Readonly<Record<keyof ShippingForm, string>> = {
   shippingCarrier: 'Carrier',
@@ -34,7 +33,7 @@ export function shippingFormOf(order: AdminOrderDetail): ShippingForm {
   };
 }
 
-export function shippingErrors(form: ShippingForm): ShippingErrors {
+export function shippingErrors(form: ShippingForm): FieldErrors<ShippingForm> {
   const { shippingDate, estimatedDelivery } = form;
   const cost = form.shippingCost.trim();
   return {

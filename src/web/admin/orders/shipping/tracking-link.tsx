@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { trackingUrl } from '#domain/shipping/tracking.ts';
 
-/** The carrier's own page about the parcel, where there is one. */
+/** The carrier's tracking page, if there is one. */
 export function TrackingLink({ carrier, number }: { carrier: string | null; number: string | null }) {
   const url = trackingUrl(carrier, number);
   if (url === null) return null;

@@ -1,13 +1,11 @@
 import { useRef } from 'react';
 import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
-import { focusFirst } from '#web/admin/editing/focus-first.ts';
 import { mayDiscard } from '#web/admin/editing/may-discard.ts';
 import { RecordDialog } from '#web/admin/editing/record-dialog.tsx';
 import { useRecordEdit } from '#web/admin/editing/use-record-edit.ts';
 import { fieldLabels } from './field-labels.ts';
 import { PicturesField } from './pictures-field.tsx';
 import { ProductFields } from './product-fields.tsx';
-import type { ProductErrors } from './product-form.ts';
 import { ProductPreview } from './product-preview.tsx';
 import { productRecord } from './product-record.ts';
 import { useUploads } from './use-uploads.ts';
@@ -18,23 +16,24 @@ type EditorDialogProps = {
   onSaved: (saved: AdminProduct | null) => void;
 };
 
-/** Makes or changes a product: form left, the card in the shop right. */
+/** Creates or changes a product: form on the left, its store card on the right. */
 export function EditorDialog({ product, onClose, onSaved }: EditorDialogProps) {
-  const element = useRef<HTMLFormElement>(null);
   const isMoving = useRef(false);
-  const onErrors = (found: ProductErrors) => focusFirst(element.current, Object.keys(found));
-  const edit = useRecordEdit(productRecord, { stored: product, onSaved, onErrors });
-  const { form, errors, busy, isDirty, change } = edit;
-  const main = useUploads((imageUrl) => change({ imageUrl }));
-  const gallery = useUploads((url) =>
-    change(({ imageUrls, imageUrl }) => ({
-      imageUrls: imageUrl === url ? imageUrls : [...imageUrls.filter((other) => other !== url), url],
-    })),
-  );
+  const edit = useRecordEdit(productRecord, { stored: product, onSaved });
+  const { form, busy, isDirty } = edit;
+  const main = useUploads((imageUrl) => form.setValue('imageUrl', imageUrl, { shouldDirty: true }));
+  const gallery = useUploads(addToGallery);
   const isUploading = main.uploads.length + gallery.uploads.length > 0;
 
+  function addToGallery(url: string) {
+    const { imageUrl, imageUrls } = form.getValues();
+    if (imageUrl === url) return;
+    const others = imageUrls.filter((other) => other !== url);
+    form.setValue('imageUrls', [...others, url], { shouldDirty: true });
+  }
+
   async function leave() {
-    // Escape puts a picture back that is being moved; the editor stays.
+    // While a picture is being moved, Escape cancels the move and keeps the editor open.
     if (isMoving.current || busy !== false) return;
     if ((!isDirty && !isUploading) || (await mayDiscard())) onClose();
   }
@@ -46,21 +45,18 @@ export function EditorDialog({ product, onClose, onSaved }: EditorDialogProps) {
       word="product"
       edit={edit}
       isNew={product === null}
-      formRef={element}
       columns="lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
       labels={fieldLabels}
       textOf={textOf}
       waitsFor={isUploading && 'Uploading...'}
       onLeave={() => void leave()}
-      preview={<ProductPreview form={form} saved={product} />}
+      preview={<ProductPreview form={form.watch()} saved={product} />}
     >
-      <ProductFields form={form} errors={errors} onChange={change} />
+      <ProductFields form={form} />
       <PicturesField
         form={form}
-        errors={errors}
         main={main}
         gallery={gallery}
-        onChange={change}
         onMoving={(moving) => {
           isMoving.current = moving;
         }}
@@ -73,5 +69,5 @@ function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (Array.isArray(value)) return value.length === 1 ? '1 picture' : `${value.length} pictures`;
-  return 'another choice of pictures';
+  return 'a different set of pictures';
 }

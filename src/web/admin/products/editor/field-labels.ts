@@ -1,13 +1,10 @@
+import type { UseFormReturn } from 'react-hook-form';
 import { fieldNames, productFields, type ProductField } from '#domain/catalog/product-fields.ts';
-import type { ProductErrors, ProductForm } from './product-form.ts';
+import type { ProductForm } from './product-form.ts';
 
-export type ProductFieldsProps = {
-  form: ProductForm;
-  errors: ProductErrors;
-  onChange: (fields: Partial<ProductForm>) => void;
-};
+export type ProductFieldsProps = { form: UseFormReturn<ProductForm> };
 
-/** The form's fields as the owner reads them. */
+/** The form's field labels. */
 export const fieldLabels = Object.fromEntries(
   fieldNames.map((field) => [field, productFields[field].label]),
 ) as Readonly<Record<ProductField, string>>;

@@ -3,13 +3,13 @@ import { Button } from '#web/ui/controls/button.tsx';
 
 type PictureButtonProps = {
   children: ReactNode;
-  /** What it uploads, for those who do not see where it stands. */
+  /** What it uploads, for screen readers. */
   label: string;
   multiple?: boolean;
   onFiles: (files: File[]) => void;
 };
 
-/** Opens the choice of files. */
+/** Opens the file picker. */
 export function PictureButton({ children, label, multiple = false, onFiles }: PictureButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -27,7 +27,7 @@ export function PictureButton({ children, label, multiple = false, onFiles }: Pi
         className="sr-only"
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // The same file may be chosen again.
+          // Lets the same file be chosen again.
           target.value = '';
         }}
       />

@@ -23,7 +23,7 @@ type PictureTileProps = {
   onColor: (color: string) => void;
 };
 
-/** A picture of the gallery: moved by drag, by keyboard and by buttons, removed, made the main one, given to colours. */
+/** A picture of the gallery: it can be moved by drag, keyboard or buttons, removed, made the main image, and assigned to colors. */
 export function PictureTile(props: PictureTileProps) {
   const { url, label, isFirst, isLast, onMove } = props;
   const { item, handle, isDragging } = useSortableItem(url);
@@ -91,7 +91,7 @@ type ColorChipsProps = Pick<PictureTileProps, 'label' | 'colors' | 'chosen' | 'o
   className?: string;
 };
 
-/** Which colours a picture shows (R-CAT-37); nothing where there is no choice of colours. */
+/** The colors a picture shows (R-CAT-37); nothing for a product without colors. */
 export function ColorChips({ label, colors, chosen, onColor, className }: ColorChipsProps) {
   if (colors.length < 2) return null;
   return (
@@ -112,7 +112,7 @@ export function ColorChips({ label, colors, chosen, onColor, className }: ColorC
   );
 }
 
-/** A picture on its way. */
+/** A picture being uploaded. */
 export function UploadTile({ upload, onCancel }: { upload: Upload; onCancel: () => void }) {
   const percent = Math.round(upload.share * 100);
   return (

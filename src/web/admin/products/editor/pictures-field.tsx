@@ -7,28 +7,31 @@ import { FieldNote } from '#web/ui/controls/field-note.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/display/picture.tsx';
 import { Plate } from '#web/ui/display/plate.tsx';
+import { errorOf } from '#web/admin/editing/field-props.ts';
 import { Sortable } from '#web/admin/sorting/sortable.tsx';
+import type { ProductFieldsProps } from './field-labels.ts';
 import { PictureButton } from './picture-button.tsx';
 import { ColorChips, PictureTile, UploadTile } from './picture-tile.tsx';
-import type { ProductErrors, ProductForm } from './product-form.ts';
 import type { useUploads } from './use-uploads.ts';
 
 type Uploads = ReturnType<typeof useUploads>;
 
-type PicturesFieldProps = {
-  form: ProductForm;
-  errors: ProductErrors;
+type PicturesFieldProps = ProductFieldsProps & {
   main: Uploads;
   gallery: Uploads;
-  onChange: (fields: Partial<ProductForm>) => void;
   onMoving: (isMoving: boolean) => void;
 };
 
-/** The main image and the gallery (R-APROD-7), each by button or by files dropped on it. */
-export function PicturesField({ form, errors, main, gallery, onChange, onMoving }: PicturesFieldProps) {
+/** The main image and the gallery (R-APROD-7), each filled by button or drag and drop. */
+export function PicturesField({ form, main, gallery, onMoving }: PicturesFieldProps) {
   const [told, tell] = useState('');
-  const colors = parseColors(form.colors);
-  const { imageUrl, imageUrls, colorImages } = form;
+  const [imageUrl, imageUrls, colorImages, typedColors] = form.watch([
+    'imageUrl',
+    'imageUrls',
+    'colorImages',
+    'colors',
+  ]);
+  const colors = parseColors(typedColors);
   const chosenOf = (url: string) => colors.filter((color) => colorImages[color]?.includes(url));
   const labelOf = (url: unknown) => `picture ${imageUrls.indexOf(String(url)) + 1}`;
   const [mainUpload] = main.uploads;
@@ -37,11 +40,21 @@ export function PicturesField({ form, errors, main, gallery, onChange, onMoving 
     const urls = colorImages[color] ?? [];
     const next = urls.includes(url) ? urls.filter((other) => other !== url) : [...urls, url];
     const others = Object.entries(colorImages).filter(([name]) => name !== color);
-    onChange({ colorImages: Object.fromEntries(next.length > 0 ? [...others, [color, next]] : others) });
+    const images = Object.fromEntries(next.length > 0 ? [...others, [color, next]] : others);
+    form.setValue('colorImages', images, { shouldDirty: true });
+  }
+
+  function arrange(urls: string[]) {
+    form.setValue('imageUrls', urls, { shouldDirty: true });
+  }
+
+  function makeMain(url: string) {
+    arrange(imageUrls.flatMap((other) => (other === url ? (imageUrl ? [imageUrl] : []) : [other])));
+    form.setValue('imageUrl', url, { shouldDirty: true });
   }
 
   function move(from: number, to: number) {
-    onChange({ imageUrls: moved(imageUrls, from, to) });
+    arrange(moved(imageUrls, from, to));
     tell(`The picture is at position ${to + 1} of ${imageUrls.length}.`);
   }
 
@@ -49,7 +62,7 @@ export function PicturesField({ form, errors, main, gallery, onChange, onMoving 
     <div className="flex flex-col gap-5">
       <DropZone
         label="Main image"
-        error={errors.imageUrl}
+        error={errorOf(form, 'imageUrl')}
         field="imageUrl"
         onFiles={(files) => main.send(files.slice(0, 1))}
       >
@@ -72,7 +85,7 @@ export function PicturesField({ form, errors, main, gallery, onChange, onMoving 
               {imageUrl === '' ? 'Upload main image' : 'Replace'}
             </PictureButton>
             <p className="type-note text-text-2">
-              JPEG, PNG, WebP or AVIF, up to 10 MB. Square pictures fill the plate.
+              JPEG, PNG, WebP or AVIF, up to 10 MB. Square pictures work best.
             </p>
             {imageUrl !== '' && (
               <ColorChips
@@ -85,7 +98,7 @@ export function PicturesField({ form, errors, main, gallery, onChange, onMoving 
           </div>
         </div>
       </DropZone>
-      <DropZone label="Gallery" error={errors.imageUrls} field="imageUrls" onFiles={gallery.send}>
+      <DropZone label="Gallery" error={errorOf(form, 'imageUrls')} field="imageUrls" onFiles={gallery.send}>
         <Sortable ids={imageUrls} nameOf={labelOf} layout="grid" onMove={move} onMoving={onMoving}>
           <ul className="grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-3">
             {imageUrls.map((url, index) => (
@@ -98,15 +111,8 @@ export function PicturesField({ form, errors, main, gallery, onChange, onMoving 
                 colors={colors}
                 chosen={chosenOf(url)}
                 onMove={(by) => move(index, index + by)}
-                onRemove={() => onChange({ imageUrls: imageUrls.filter((other) => other !== url) })}
-                onMakeMain={() =>
-                  onChange({
-                    imageUrl: url,
-                    imageUrls: imageUrls.flatMap((other) =>
-                      other === url ? (imageUrl ? [imageUrl] : []) : [other],
-                    ),
-                  })
-                }
+                onRemove={() => arrange(imageUrls.filter((other) => other !== url))}
+                onMakeMain={() => makeMain(url)}
                 onColor={(color) => toggleColor(url, color)}
               />
             ))}
@@ -124,7 +130,7 @@ export function PicturesField({ form, errors, main, gallery, onChange, onMoving 
           </PictureButton>
           <p className="type-note text-text-2">
             {colors.length > 1
-              ? 'Press a color under a picture, and the picture comes first when a shopper chooses it.'
+              ? 'Press a color under a picture to show that picture first when a shopper chooses the color.'
               : 'Drag to rearrange.'}
           </p>
         </div>
@@ -146,7 +152,7 @@ function DropZone({ label, error, field, onFiles, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
   const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a short cut by pointer: the buttons inside do the same
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a pointer shortcut; the buttons inside do the same
     <fieldset
       data-field={field}
       aria-describedby={error ? `${field}-error` : undefined}

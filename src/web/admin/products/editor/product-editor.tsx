@@ -16,7 +16,7 @@ type ProductEditorProps = {
   onSaved: (saved: AdminProduct | null) => void;
 };
 
-/** The editor of a product; an existing one is read anew, so that the edit begins from its present version. */
+/** A product's editor; an existing product is reloaded, so that the edit starts from its current version. */
 export function ProductEditor({ id, onClose, onSaved }: ProductEditorProps) {
   const product = useQuery({
     ...staffQueryOf(adminProducts.read, { id: Number(id) }),
@@ -37,7 +37,7 @@ export function ProductEditor({ id, onClose, onSaved }: ProductEditorProps) {
             title={isGone ? 'This product no longer exists' : 'Failed to fetch the product'}
           >
             {isGone ? (
-              'Somebody has deleted it.'
+              'Someone deleted it. Go back to the list.'
             ) : (
               <Button level="text" size="small" onClick={() => void product.refetch()}>
                 Try again

@@ -1,98 +1,72 @@
-import { categories, categoryNames, isCategory } from '#domain/catalog/category.ts';
-import { hasField } from '#domain/catalog/product-fields.ts';
+import { categories, categoryNames } from '#domain/catalog/category.ts';
+import { productFields } from '#domain/catalog/product-fields.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { SelectField, TextareaField, TextField } from '#web/ui/controls/field.tsx';
+import { fieldPropsOf } from '#web/admin/editing/field-props.ts';
 import { categoryHint } from '#web/admin/products/product-lists.ts';
+import { DetailFields } from './detail-fields.tsx';
 import { fieldLabels, type ProductFieldsProps } from './field-labels.ts';
-import { HolsterFields } from './holster-fields.tsx';
 import { wholeOf } from './product-form.ts';
 
-type TextName = 'name' | 'description' | 'price' | 'stockQuantity' | 'colors' | 'sizes' | 'material';
-type FlagName = 'inStock' | 'trackStock' | 'isVisible' | 'isFeatured';
+/** Name, price, stock and the category's extra fields (R-APROD-1, R-APROD-5). */
+export function ProductFields({ form }: ProductFieldsProps) {
+  const field = fieldPropsOf(form, fieldLabels);
+  const [category, trackStock] = form.watch(['category', 'trackStock']);
 
-/** Name, price, stock and what the category has beside them (R-APROD-1, R-APROD-5). */
-export function ProductFields({ form, errors, onChange }: ProductFieldsProps) {
-  const text = (name: TextName) => ({
-    name,
-    label: fieldLabels[name],
-    value: form[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
-  });
-  const flag = (name: FlagName) => ({
-    label: fieldLabels[name],
-    checked: form[name],
-    onChange: (event: { target: { checked: boolean } }) => onChange({ [name]: event.target.checked }),
-  });
+  /** Shows the number that will be saved. */
+  function settleStock() {
+    const stock = wholeOf(form.getValues('stockQuantity'));
+    form.setValue('stockQuantity', String(stock), { shouldDirty: true });
+  }
+
   return (
     <>
-      <TextField {...text('name')} maxLength={200} autoComplete="off" required />
+      <TextField {...field('name')} maxLength={productFields.name.most} autoComplete="off" required />
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField
-          name="category"
-          label={fieldLabels.category}
-          hint={categoryHint(form.category)}
-          error={errors.category}
-          value={form.category}
-          onChange={({ target }) => isCategory(target.value) && onChange({ category: target.value })}
-        >
-          {categories.map((category) => (
-            <option key={category} value={category}>
-              {categoryNames[category]}
+        <SelectField {...field('category')} hint={categoryHint(category)}>
+          {categories.map((choice) => (
+            <option key={choice} value={choice}>
+              {categoryNames[choice]}
             </option>
           ))}
         </SelectField>
         <TextField
-          {...text('price')}
+          {...field('price')}
           inputMode="decimal"
           autoComplete="off"
           required
-          hint="0.00 can only be saved hidden"
+          hint="A product with a price of 0.00 must stay hidden"
         />
       </div>
-      <TextareaField {...text('description')} rows={5} maxLength={10_000} required />
+      <TextareaField {...field('description')} rows={5} maxLength={productFields.description.most} required />
       <TextField
-        {...text('colors')}
+        {...field('colors')}
         autoComplete="off"
         placeholder="Black, Coyote, Green"
         hint="Separated by commas"
       />
-      {hasField(form.category, 'sizes') && (
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            {...text('sizes')}
-            autoComplete="off"
-            placeholder="S, M, L, XL"
-            hint='Separated by commas, or a list such as ["S","M"]'
-          />
-          <TextField {...text('material')} autoComplete="off" placeholder="100% cotton" />
-        </div>
-      )}
-      {hasField(form.category, 'pistolMake') && (
-        <HolsterFields form={form} errors={errors} onChange={onChange} />
-      )}
+      <DetailFields form={form} />
       <fieldset>
         <legend className="type-label mb-1">Stock</legend>
         <div className="grid items-start gap-x-5 sm:grid-cols-2">
           <div>
-            <Checkbox {...flag('inStock')} hint="Off: the shop says it is out of stock" />
-            <Checkbox {...flag('trackStock')} hint="Counts down with each order; at 0 it is out of stock" />
+            <Checkbox {...field('inStock')} hint="Off: shown as out of stock" />
+            <Checkbox {...field('trackStock')} hint="Goes down with each order; out of stock at 0" />
           </div>
           <TextField
-            {...text('stockQuantity')}
+            {...field('stockQuantity', { onBlur: settleStock })}
             inputMode="numeric"
             autoComplete="off"
-            onBlur={() => onChange({ stockQuantity: String(wholeOf(form.stockQuantity)) })}
-            hint={form.trackStock ? undefined : 'For you alone, while stock is not tracked'}
+            hint={trackStock ? undefined : 'Only you see this while stock is not tracked'}
             className="max-sm:mt-3"
           />
         </div>
       </fieldset>
       <fieldset>
-        <legend className="type-label mb-1">In the shop</legend>
+        <legend className="type-label mb-1">In the store</legend>
         <div className="grid gap-x-5 sm:grid-cols-2">
-          <Checkbox {...flag('isVisible')} hint="Off: only you see it" error={undefined} />
-          <Checkbox {...flag('isFeatured')} hint="Stands on the home page" />
+          <Checkbox {...field('isVisible')} hint="Off: only you see it" />
+          <Checkbox {...field('isFeatured')} hint="Shown on the home page" />
         </div>
       </fieldset>
     </>

@@ -68,11 +68,11 @@ test.each([
 });
 
 describe('what is sent', () => {
-  test('colours are trimmed, and those that are empty dropped (R-APROD-4)', () => {
+  test('colors are trimmed, and empty ones dropped (R-APROD-4)', () => {
     expect(bodyOf({ ...good, colors: ' Black, , Tan ,' }).colors).toEqual(['Black', 'Tan']);
   });
 
-  test('pictures by colour only of colours and pictures that are left', () => {
+  test('pictures by color only for remaining colors and pictures', () => {
     const colorImages = { Black: [picture(1), picture(9)], Tan: [picture(1)], Red: [picture(9)] };
     expect(bodyOf({ ...good, colors: 'Black, Red', colorImages }).colorImages).toEqual({
       Black: [picture(1)],
@@ -92,7 +92,7 @@ describe('what is sent', () => {
     expect(bodyOf({ ...form, category: 'holster' })).toMatchObject({ sizes: null, color: 'Black' });
   });
 
-  test('a product that is opened and saved unchanged is the same, save the main image in its gallery', () => {
+  test('a product saved unchanged stays the same, without its main image in the gallery', () => {
     const { id: _id, displayOrder: _o, featuredOrder: _f, version: _v, updatedAt: _u, ...fields } = stored;
     expect(newProduct.parse(bodyOf(formOf(stored)))).toEqual({ ...fields, imageUrls: [picture(2)] });
   });
@@ -108,5 +108,5 @@ test('the preview shows what a shopper would see (R-APROD-7)', () => {
     sizes: ['S', 'M'],
     colors: ['Black', 'Tan'],
   });
-  expect(previewOf(newProductForm)).toMatchObject({ name: 'Name of the product', price: '0.00' });
+  expect(previewOf(newProductForm)).toMatchObject({ name: 'Product name', price: '0.00' });
 });

@@ -18,9 +18,9 @@ import {
 } from '#domain/catalog/product-fields.ts';
 import { parseSizes } from '#domain/catalog/parse-sizes.ts';
 import { parseDecimal, toDecimal } from '#domain/money/money.ts';
-import type { FieldErrors } from '#web/admin/editing/use-record-edit.ts';
+import type { FieldErrors } from '#web/resolver-of.ts';
 
-/** What a field of each kind is while it is edited: text as it is typed, and '' for what the product lacks. */
+/** The edited form of each kind of field: text as typed, '' for an empty field. */
 type Typed = { [K in FieldKind]: K extends 'whole' | 'colors' | DetailKind ? string : FieldValues[K] };
 
 /** The editor's form (R-APROD-1). `imageUrls` is the gallery without the main image. */
@@ -46,7 +46,7 @@ function typed(field: ProductField, value: ProductValues[ProductField]) {
   return productFields[field].kind === 'colors' && Array.isArray(value) ? value.join(', ') : value;
 }
 
-/** What is sent: null in fields that the category does not have, color pictures only of colors and pictures that are left. */
+/** The request body: null in fields the category does not have; color pictures only for remaining colors and pictures. */
 export function bodyOf(form: ProductForm) {
   const colors = parseColors(form.colors);
   const shown = new Set([form.imageUrl, ...form.imageUrls]);
@@ -62,7 +62,7 @@ export function bodyOf(form: ProductForm) {
   });
 }
 
-/** What is wrong, by field, by the rules that the server goes by; empty where the product may be saved. */
+/** Errors by field, from the server's own rules; empty if the product may be saved. */
 export function productErrors(form: ProductForm): ProductErrors {
   const parsed = newProduct.safeParse(bodyOf(form));
   const errors: ProductErrors = {};
@@ -74,13 +74,13 @@ export function productErrors(form: ProductForm): ProductErrors {
   return settled.ok ? {} : { [settled.fault.field]: settled.fault.message };
 }
 
-/** What was typed as stock, as a whole number; what is no number is 0 (R-APROD-3). */
+/** The typed stock as a whole number; 0 if it is not a number (R-APROD-3). */
 export function wholeOf(typed: string): number {
   const number = typed.trim() === '' ? 0 : Number(typed);
   return Number.isFinite(number) ? Math.trunc(number) : 0;
 }
 
-/** The product as a shopper would see it, from what stands in the form so far. */
+/** The product as a shopper would see it, from the form's current values. */
 export function previewOf(form: ProductForm): Product {
   const body = bodyOf(form);
   const details = Object.fromEntries(
@@ -90,8 +90,8 @@ export function previewOf(form: ProductForm): Product {
     ...body,
     ...details,
     id: 0,
-    name: form.name.trim() || 'Name of the product',
-    description: form.description.trim() || 'The description begins here.',
+    name: form.name.trim() || 'Product name',
+    description: form.description.trim() || 'The start of the description.',
     price: toDecimal(parseDecimal(body.price) ?? 0),
     inStock: form.inStock && (!form.trackStock || body.stockQuantity > 0),
     displayOrder: 0,

@@ -16,7 +16,7 @@ import { previewOf, type ProductForm } from './product-form.ts';
 
 type ProductPreviewProps = { form: ProductForm; saved: AdminProduct | null };
 
-/** The card as shoppers will see it, drawn from what is typed, and what is known of the product beside. */
+/** The store card, drawn from the form, with facts about the product next to it. */
 export function ProductPreview({ form, saved }: ProductPreviewProps) {
   const shown = useDeferredValue(form);
   const product = previewOf(shown);
@@ -24,7 +24,7 @@ export function ProductPreview({ form, saved }: ProductPreviewProps) {
   return (
     <aside aria-label="Preview" className="border-t border-line bg-plate/40 p-6 max-sm:px-4 lg:border-t-0">
       <div className="flex flex-col gap-5 lg:sticky lg:top-6">
-        <h3 className="type-label">In the shop</h3>
+        <h3 className="type-label">In the store</h3>
         <div className="mx-auto w-full max-w-64">
           <Plate>
             <div className={cx('relative *:size-full', !product.inStock && 'opacity-50')}>
@@ -57,7 +57,7 @@ export function ProductPreview({ form, saved }: ProductPreviewProps) {
         )}
         {saved?.isVisible && (
           <Link to={paths.product(saved.id)} target="_blank" className="link type-small self-start">
-            See the page
+            View page
           </Link>
         )}
       </div>

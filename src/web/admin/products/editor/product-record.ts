@@ -20,11 +20,11 @@ export const productRecord: RecordKind<ProductForm, AdminProduct> = {
     const [field = ''] = name.split('.');
     return Object.hasOwn(fieldLabels, field) ? (field as keyof ProductForm) : null;
   },
-  // Whether it may be visible and what it costs hang together.
-  judgedWith: { isVisible: ['price'] },
+  // Visibility depends on the price, and a model on its make.
+  judgedWith: { isVisible: ['price'], pistolMake: ['pistolModel'] },
   deletion: ({ name }) => ({
     title: `Delete ${name}?`,
-    text: 'It leaves the shop at once. Orders keep it in their lines; carts show it as no longer available.',
+    text: 'Shoppers can no longer see or buy it. Past orders still list it, and carts show it as no longer available.',
     action: 'Delete product',
   }),
 };

@@ -15,8 +15,8 @@ function nextId(): number {
 }
 
 /**
- * Sends pictures one after the other, each with its progress; `onDone` gets the address of each (R-APROD-13, R-API-35). What
- * fails says 'Failed to upload image' with the reason. Those under way end with the editor.
+ * Uploads pictures one after the other, each with its progress; `onDone` gets each address (R-APROD-13, R-API-35). A failure shows
+ * 'Failed to upload image' with the reason. Closing the editor aborts running uploads.
  */
 export function useUploads(onDone: (imageUrl: string) => void) {
   const [running, setUploads] = useState<readonly Upload[]>([]);

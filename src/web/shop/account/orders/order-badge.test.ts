@@ -3,7 +3,7 @@ import type { OrderStatus } from '#domain/orders/states.ts';
 import { orderBadge } from './order-badge.ts';
 
 test.each([
-  // status, held back, colour, word
+  // status, pending capture, color, label
   ['pending', false, 'yellow', 'Pending'],
   ['pending', true, 'yellow', 'Payment pending'],
   ['processing', false, 'blue', 'Processing'],

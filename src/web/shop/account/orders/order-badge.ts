@@ -10,7 +10,7 @@ const tones: ReadonlyMap<string, Tone> = new Map([
   ['cancelled', 'red'],
 ]);
 
-/** Colour and word, capitalised; a capture that is held back says so (R-ORD-15, R-ORD-16). */
+/** Color and capitalized label; a pending capture says so (R-ORD-15, R-ORD-16). */
 export function orderBadge({ status, paymentPending }: Pick<CustomerOrder, 'status' | 'paymentPending'>): {
   tone: Tone;
   text: string;

@@ -11,12 +11,12 @@ import { Plate } from '#web/ui/display/plate.tsx';
 import { choicesText, isBuild } from './order-choices.ts';
 import { orderBadge } from './order-badge.ts';
 
-/** The day as the shop's clock has it (R-SETUP-4). */
+/** The day in the store's time zone (R-SETUP-4). */
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: shop.timeZone });
 
 type ShownOrder = Omit<CustomerOrder, 'id'>;
 
-/** Wide or narrow by the room it has, not by the screen: it stands on pages and in the help panel. */
+/** Adapts to its container, not the screen: it is used on pages and in the help panel. */
 export function OrderCard({ order }: { order: ShownOrder }) {
   const { tone, text } = orderBadge(order);
   return (
@@ -81,7 +81,7 @@ function Item({ item }: { item: CustomerOrder['items'][number] }) {
   );
 }
 
-/** Where the parcel is; before that, that a build takes its time (R-HOL-37, R-SHIP-12). */
+/** The tracking link; before shipping, the build time (R-HOL-37, R-SHIP-12). */
 function Progress({ order }: { order: ShownOrder }) {
   const { trackingNumber, status, items } = order;
   if (trackingNumber) {

@@ -1,7 +1,7 @@
 import { customizationsOf } from '#domain/cart/cart.ts';
 import { chosenOptions } from '#domain/orders/choices.ts';
 
-/** The stored names in the words of the builder and the product page. */
+/** Stored keys with the labels of the builder and the product page. */
 const names: Readonly<Record<string, string>> = {
   pistolMake: 'Make',
   pistolModel: 'Model',
@@ -12,10 +12,7 @@ const names: Readonly<Record<string, string>> = {
   customNotes: 'Notes',
 };
 
-/**
- * What was chosen for a line, as 'Size: L, Color: OD Green': key and value of everything that is not empty
- * (R-ORD-3). Null where nothing was.
- */
+/** A line's choices as 'Size: L, Color: OD Green': key and value of all non-empty choices (R-ORD-3). Null without choices. */
 export function choicesText(customization: string | null): string | null {
   const chosen = chosenOptions(customization)
     .filter(({ value }) => typeof value === 'string')
@@ -23,7 +20,7 @@ export function choicesText(customization: string | null): string | null {
   return chosen.join(', ') || null;
 }
 
-/** Whether the line is made by hand for its buyer. */
+/** Whether the line is made to order. */
 export function isBuild(customization: string | null): boolean {
   return typeof customizationsOf({ customizations: customization })['holsterType'] === 'string';
 }

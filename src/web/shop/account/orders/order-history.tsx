@@ -13,7 +13,7 @@ import { queryOf } from '#web/queries.ts';
 import { useAuth } from '#web/shop/account/session/auth.tsx';
 import { OrderCard } from './order-card.tsx';
 
-/** Read on every visit, since a status moves without the shopper; nothing of it stays behind. */
+/** Fetched on every visit, because a status can change at any time; not kept in the cache. */
 const customerOrders = queryOptions({
   ...queryOf(accounts.listOrders),
   queryFn: fetchOrders,
@@ -21,7 +21,7 @@ const customerOrders = queryOptions({
   gcTime: 0,
 });
 
-/** Loading, then no orders, or the list (R-ACCT-29); a failure says so and how to go on. */
+/** Loading, then no orders, or the list (R-ACCT-29); a failure says what to do. */
 export function OrderHistory() {
   const { data: orders, error, isFetching, refetch } = useQuery(customerOrders);
   if (orders?.length === 0) {
@@ -34,7 +34,7 @@ export function OrderHistory() {
           </ButtonLink>
         }
       >
-        What you order while signed in stands here, with its tracking.
+        Orders you place while signed in show up here, with tracking.
       </EmptyState>
     );
   }
@@ -71,7 +71,7 @@ function Failure({ error, isBusy, onRetry }: { error: Error; isBusy: boolean; on
     <Notice tone="red" title={error.message} role="alert">
       {isSignedOut(error) ? (
         <>
-          <p>Your sign-in is over. Sign in again to see your orders.</p>
+          <p>Your session has ended. Sign in again to see your orders.</p>
           <Button level="secondary" size="small" className="mt-3" onClick={() => void drop()}>
             Sign In
           </Button>

@@ -8,16 +8,16 @@ import { queryOf } from '#web/queries.ts';
 import { useAuth } from '#web/shop/account/session/auth.tsx';
 import { ChangePassword } from './change-password.tsx';
 
-/** What shows is read once more while its customer signs out: then there is nothing to ask. */
+/** Active queries refetch while the customer signs out; then there is no token to send. */
 const devices = { ...queryOf(accounts.listSessions), enabled: () => readToken() !== null };
 
-/** Where a customer changes the password and signs devices out. */
+/** Change the password and sign out devices. */
 export function AccountSecurity() {
   const { drop } = useAuth();
   const [changes, setChanges] = useState(0);
 
   async function leave() {
-    // The account page leads to the sign-in as soon as nobody is known. Until then its token would still be sent.
+    // The account page redirects to sign-in once the customer is cleared. Until then the old token would still be sent.
     await drop();
     toast({ title: 'Signed out', description: 'Sign in again to see your account.' });
   }

@@ -10,7 +10,7 @@ import { NewPasswordFields } from '#web/shop/account/sign-in/new-password-fields
 import { PasswordField } from '#web/shop/account/sign-in/password-field.tsx';
 import { useAccountForm } from '#web/shop/account/sign-in/use-account-form.ts';
 
-/** A new password while signed in. Other devices are signed out by it. */
+/** Changes the password while signed in, and signs out other devices. */
 export function ChangePassword({ onChanged }: { onChanged: () => void }) {
   const { field, submit, isBusy } = useAccountForm({
     blank: { currentPassword: '', password: '', confirmPassword: '' },

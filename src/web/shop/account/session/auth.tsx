@@ -4,34 +4,34 @@ import { useNavigate } from 'react-router';
 import type { Customer, SignInAnswer } from '#domain/accounts/customer.schema.ts';
 
 export type Session = {
-  /** Null for a visitor, and while `isLoading`. */
+  /** Null if signed out, and while `isLoading`. */
   customer: Customer | null;
-  /** True until it is known who is here: while a stored token's profile is fetched (R-ACCT-19). */
+  /** True while a stored token's profile is fetched (R-ACCT-19). */
   isLoading: boolean;
 };
 
 export type Auth = Session & {
   /** Stores customer and token, and clears cached data. */
   signIn: (answer: SignInAnswer) => Promise<void>;
-  /** Ends the session on the server and in every tab, and goes home. */
+  /** Ends the session on the server and in every tab, and goes to the home page. */
   signOut: () => Promise<void>;
-  /** Forgets a session that the server no longer knows. */
+  /** Clears a session that the server no longer knows. */
   drop: () => Promise<void>;
   refresh: () => Promise<void>;
 };
 
 const AuthContext = createContext<Auth | null>(null);
 
-/** The session's own code comes after hydration: no page waits for it, and what is asked of it meanwhile waits. */
+/** The session's code loads after hydration: no page waits for it, and calls made before then are queued. */
 const load = () => import('./session.ts');
 
-/** Around every page of the shop; on the server nobody is known, since its pages are the same for every visitor. */
+/** Wraps every store page; on the server no one is signed in, because pages are the same for everyone. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<Session>({ customer: null, isLoading: true });
   const client = useQueryClient();
   const navigate = useNavigate();
   useEffect(() => {
-    // Without its code nobody is known, and the shop works all the same.
+    // If the code does not load, the store works as signed out.
     const following = load().then(({ followSession }) => followSession(client, setSession), reportError);
     return () => void following.then((stop) => stop?.());
   }, [client]);

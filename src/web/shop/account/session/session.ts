@@ -12,16 +12,16 @@ import type { Session } from './auth.tsx';
 
 const unknown: Session = { customer: null, isLoading: true };
 
-/** Outside React: a page that fails and is replaced keeps its customer. */
+/** Outside React, so that the customer survives a failed page being replaced. */
 const session = createStore(unknown);
 
-/** The token that the session stands for. */
+/** The session's token. */
 let held: string | null = null;
 
-/** Tells `onChange` who is signed in, now and whenever that changes, also by another tab. Answers how to stop. */
+/** Calls `onChange` with the customer now and on every change, also from another tab. Returns how to unsubscribe. */
 export function followSession(client: QueryClient, onChange: (session: Session) => void): () => void {
   const tell = () => onChange(session.get());
-  // Another tab has signed in or out, or did so before the browser brought this page back from its memory.
+  // Another tab signed in or out, possibly while this page was in the back/forward cache.
   const compare = () => {
     if (readToken() === held) return;
     if (readToken() === null) forgetCheckout();
@@ -45,10 +45,10 @@ export function signIn(client: QueryClient, { token, customer }: SignInAnswer): 
   become(client, token, customer);
 }
 
-/** The call goes out with the token that it ends. The page is left before its customer is gone from it. */
+/** The call is sent with the token that it revokes. Navigation starts before the customer is cleared. */
 export async function signOut(client: QueryClient, navigate: NavigateFunction): Promise<void> {
   ask(accounts.signOut).catch(() => {
-    // Forgotten here all the same; there it expires by itself.
+    // Cleared here anyway; on the server it expires.
   });
   held = null;
   keepToken(null);
@@ -65,8 +65,8 @@ export function drop(client: QueryClient): void {
 }
 
 /**
- * Reads the profile of the token that is held. On a failure the token is dropped (R-ACCT-19); not where
- * the page was merely left while the answer was on its way.
+ * Fetches the profile for the stored token. On failure the token is removed (R-ACCT-19), but not if the page was left before the
+ * answer arrived.
  */
 export async function refresh(client: QueryClient): Promise<void> {
   const token = readToken();
@@ -95,8 +95,8 @@ function become(client: QueryClient, token: string | null, customer: Customer | 
 }
 
 /**
- * Nothing of the one before is left. What shows is read again. The catalogue is the same for everybody: a page that is on its
- * way keeps what it waits for of it.
+ * Clears the previous customer's data and refetches active queries. The catalog is the same for everyone, so a page being loaded
+ * keeps its catalog queries.
  */
 function clearCached(client: QueryClient): void {
   client.removeQueries({

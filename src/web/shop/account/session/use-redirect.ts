@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** Leads from this page to another as soon as `isWanted`; a page that is being left already leads nowhere. */
+/** Redirects as soon as `isWanted`; does nothing on a page that is already being left. */
 export function useRedirect(to: string, isWanted: boolean): void {
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Sent by script only: were it sent before that is there, no password would stand in an address. */
+/** Submitted by script only; `method="post"` keeps passwords out of the address if it is submitted before the script loads. */
 export function AccountForm({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
   return (
     <form
@@ -17,7 +17,7 @@ export function AccountForm({ onSubmit, children }: { onSubmit: () => void; chil
   );
 }
 
-/** Below the form: where else to go. */
+/** Links below the form. */
 export function AccountFormFoot({ children }: { children: ReactNode }) {
   return <p className="type-body mt-8 border-t border-line pt-6">{children}</p>;
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TextField } from '#web/ui/controls/field.tsx';
 
-/** The address that an account goes by. */
+/** The account's email address. */
 export function EmailField(field: Omit<ComponentProps<typeof TextField>, 'label'>) {
   return (
     <TextField

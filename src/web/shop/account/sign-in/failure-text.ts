@@ -11,12 +11,12 @@ export const failures = {
 } as const;
 
 /**
- * What a toast says of a failed call (R-ACCT-15, R-ACCT-16): the server's sentence,
- * else `answer` where there was an answer at all; of any other error its own message, else `otherwise`.
+ * A toast's text for a failed call (R-ACCT-15, R-ACCT-16): the server's message, or `answer` if the response had none; for any
+ * other error its own message, or `otherwise`.
  */
 export function failureText(error: unknown, { answer, otherwise }: { answer: string; otherwise: string }) {
   if (error instanceof ApiError) return refusalMessage(error) ?? answer;
-  // What fetch rejects with has words that differ from browser to browser.
+  // The messages of fetch errors differ between browsers.
   if (error instanceof TypeError) return 'Please check your connection and try again';
   return (error instanceof Error && error.message) || otherwise;
 }

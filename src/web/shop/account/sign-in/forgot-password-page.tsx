@@ -11,7 +11,7 @@ import { EmailField } from './email-field.tsx';
 import { RidgeFrame } from './ridge-frame.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** Asks for a link to choose a new password; what it says next tells nobody whether there is an account. */
+/** Asks for a reset link; the answer never reveals whether there is an account. */
 export function ForgotPasswordPage() {
   const [asked, setAsked] = useState<string | null>(null);
   return asked === null ? <Ask onAsked={setAsked} /> : <Asked email={asked} />;
@@ -31,12 +31,12 @@ function Ask({ onAsked }: { onAsked: (email: string) => void }) {
   return (
     <RidgeFrame
       title="Forgot your password?"
-      lead="Tell us your email address, and we send a link to choose a new one."
+      lead="Enter your email address, and we’ll send you a link to choose a new one."
     >
       <AccountForm onSubmit={submit}>
         <EmailField {...field('email')} />
         <Button type="submit" busy={isBusy && 'Sending...'}>
-          Send the link
+          Send link
         </Button>
       </AccountForm>
       <AccountFormFoot>
@@ -56,7 +56,7 @@ function Asked({ email }: { email: string }) {
       lead={
         <output>
           If there is an account for <strong className="type-strong wrap-anywhere text-text">{email}</strong>,
-          a link to choose a new password is on its way. It works once, within {linkHours['reset-password']}{' '}
+          we’ve emailed a link to choose a new password. It works once, within {linkHours['reset-password']}{' '}
           hours.
         </output>
       }

@@ -15,7 +15,7 @@ import { PasswordField } from './password-field.tsx';
 import { RidgeFrame } from './ridge-frame.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** The customer's sign-in (R-ACCT-2, R-ACCT-4, R-ACCT-13). Whoever is signed in goes to /account. */
+/** The customer's sign-in (R-ACCT-2, R-ACCT-4, R-ACCT-13). A signed-in customer goes to /account. */
 export function LoginPage() {
   const { customer, signIn } = useAuth();
   useRedirect(paths.account, customer !== null);
@@ -26,7 +26,7 @@ export function LoginPage() {
       const answer = await ask(accounts.signIn, {}, { email: email.trim(), password });
       await signIn(answer);
       const more = answer.capped
-        ? ` Of one item, your cart now holds ${maxQuantity}, the most that one order takes.`
+        ? ` One item in your cart is now at ${maxQuantity}, the limit per order.`
         : '';
       toast({ title: 'Success', description: `Logged in successfully!${more}` });
     },
@@ -44,7 +44,7 @@ export function LoginPage() {
             aria-required
             {...field('password')}
           />
-          {/* After the field, so that the keyboard goes from the address straight to the password. */}
+          {/* After the field, so that Tab goes from email straight to the password. */}
           <Link to={paths.forgotPassword} className="type-label link absolute top-0 right-0">
             Forgot password?
           </Link>

@@ -5,13 +5,13 @@ import { useIsCommon } from './use-is-common.ts';
 
 type Field = Omit<ComponentProps<typeof PasswordField>, 'label'>;
 
-/** A password that is chosen is typed twice. A common one is told, and taken all the same (R-ACCT-10). */
+/** A new password is typed twice. A common one shows a warning but is accepted (R-ACCT-10). */
 export function NewPasswordFields({ label, first, again }: { label: string; first: Field; again: Field }) {
   const [typed, setTyped] = useState('');
   const isCommon = useIsCommon(typed);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Something may have been typed before the page's code was there.
+    // The browser may hold typed text from before the page's code loaded.
     setTyped(box.current?.querySelector('input')?.value ?? '');
   }, []);
   return (
@@ -24,7 +24,7 @@ export function NewPasswordFields({ label, first, again }: { label: string; firs
             <>
               At least {minPasswordLength} characters.
               <span aria-live="polite" className="block">
-                {isCommon && 'This is a common password. Pick a longer one that only you would think of.'}
+                {isCommon && 'This is a common password. Pick a longer, more unusual one.'}
               </span>
             </>
           }

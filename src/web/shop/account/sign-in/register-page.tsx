@@ -16,7 +16,7 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 import { RidgeFrame } from './ridge-frame.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** A new account (R-ACCT-3, R-ACCT-4, R-ACCT-14). Whoever is signed in goes to /account. */
+/** A new account (R-ACCT-3, R-ACCT-4, R-ACCT-14). A signed-in customer goes to /account. */
 export function RegisterPage() {
   const { customer, signIn } = useAuth();
   useRedirect(paths.account, customer !== null);

@@ -14,7 +14,7 @@ import { RidgeFrame } from './ridge-frame.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useLinkToken } from './use-link-token.ts';
 
-/** Where the mailed link leads: a new password, and then the sign-in (R-ACCT-31, R-ACCT-32). */
+/** The reset link's page: choose a new password, then sign in (R-ACCT-31, R-ACCT-32). */
 export function ResetPasswordPage() {
   const token = useLinkToken();
   const [isDead, setDead] = useState(false);
@@ -22,7 +22,7 @@ export function ResetPasswordPage() {
   return <NewPassword token={token} onDead={() => setDead(true)} />;
 }
 
-/** Before the token is known there is nothing to send: the form shows, as in everybody's HTML. */
+/** Until the token is known, the form shows but cannot be submitted, as in the server's HTML. */
 function NewPassword({ token, onDead }: { token: string | undefined; onDead: () => void }) {
   const navigate = useNavigate();
   const { customer, drop } = useAuth();
@@ -36,7 +36,7 @@ function NewPassword({ token, onDead }: { token: string | undefined; onDead: () 
         if (refusedField(error) === 'token') onDead();
         throw error;
       }
-      // A new password ends every session, also one that this browser may hold.
+      // A new password ends every session, including this browser's.
       if (customer) await drop();
       toast({ title: 'Success', description: 'Your new password is set. Please sign in with it.' });
       await navigate(paths.login, { replace: true });
@@ -45,11 +45,11 @@ function NewPassword({ token, onDead }: { token: string | undefined; onDead: () 
     focusOnRefusal: 'password',
   });
   return (
-    <RidgeFrame title="Choose a new password" lead="You sign in with it from now on.">
+    <RidgeFrame title="Choose a new password" lead="Use it the next time you sign in.">
       <AccountForm onSubmit={submit}>
         <NewPasswordFields label="New password" first={field('password')} again={field('confirmPassword')} />
         <Button type="submit" busy={isBusy && 'Saving...'}>
-          Save the new password
+          Save new password
         </Button>
       </AccountForm>
     </RidgeFrame>
@@ -62,7 +62,7 @@ function DeadLink() {
       title="This link no longer works"
       lead={
         <span role="alert">
-          It has expired, was already used, or did not arrive whole. Ask for a new one; it takes a minute.
+          This link has expired, was already used, or is incomplete. Ask for a new one; it takes a minute.
         </span>
       }
     >

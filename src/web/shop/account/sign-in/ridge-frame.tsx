@@ -6,7 +6,7 @@ import { ridge } from '#web/shop/shell/ridge.ts';
 
 type RidgeFrameProps = { title: string; lead?: ReactNode; children?: ReactNode };
 
-/** Sign-in and what belongs to it: the ridge on the left, the form on the right; on phones the ridge is a strip on top. */
+/** The layout of sign-in pages: the ridge picture on the left, the form on the right; on phones the ridge is a strip at the top. */
 export function RidgeFrame({ title, lead, children }: RidgeFrameProps) {
   return (
     <div className="grid lg:min-h-[calc(100dvh-109px)] lg:grid-cols-2">

@@ -1,4 +1,4 @@
-/** The forms of an account travel together, with their library. */
+/** The account forms and their library share a chunk. */
 export { ForgotPasswordPage } from './forgot-password-page.tsx';
 export { LoginPage } from './login-page.tsx';
 export { RegisterPage } from './register-page.tsx';

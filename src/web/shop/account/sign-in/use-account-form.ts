@@ -1,35 +1,33 @@
-import { useForm, type FieldErrors } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { maxPasswordLength, minPasswordLength, type FormProblem } from '#domain/accounts/sign-in-rules.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { refusalMessage } from '#web/api-client.ts';
 import { refusedField } from '#web/refused-field.ts';
+import { resolverOf, type FieldErrors } from '#web/resolver-of.ts';
 import { failureText } from './failure-text.ts';
 
 type Fields<Name extends string> = Readonly<Record<Name, string>>;
 
 type AccountFormOptions<Name extends string> = {
   blank: Fields<Name>;
-  /** The rule: what stands in the way of sending (domain/accounts/sign-in-rules). */
+  /** The rule: why the form cannot be submitted (domain/accounts/sign-in-rules). */
   problemOf: (fields: Fields<NoInfer<Name>>) => FormProblem | null;
-  /** Sends it and shows the success; what it throws becomes a toast. */
+  /** Submits and shows the success; a thrown error becomes a toast. */
   send: (fields: Fields<NoInfer<Name>>) => Promise<void>;
   failed: { title: string; answer: string; otherwise: string };
-  /** Where the shopper goes on after a refusal that names no field. */
+  /** The field to focus after a refusal that names none. */
   focusOnRefusal: NoInfer<Name>;
 };
 
 /**
- * A form of the account pages. What is missing or wrong is said in a toast titled 'Error' (R-A11Y-6, R-ACCT-11) and, with
- * its remedy, at the field; the first of them gets the focus.
+ * A form of the account pages. Errors show in a toast titled 'Error' (R-A11Y-6, R-ACCT-11) and, with a fix, at the field; the first
+ * invalid field gets the focus.
  */
 export function useAccountForm<Name extends string>(options: AccountFormOptions<Name>) {
   const { blank, problemOf, send, failed, focusOnRefusal } = options;
   const form = useForm<Record<string, string>>({
     defaultValues: blank,
-    resolver: (typed) => {
-      const errors = errorsOf(typed, problemOf(typed as Fields<Name>));
-      return Object.keys(errors).length === 0 ? { values: typed, errors: {} } : { values: {}, errors };
-    },
+    resolver: resolverOf((typed) => errorsOf(typed, problemOf(typed as Fields<Name>))),
   });
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
 
@@ -39,7 +37,7 @@ export function useAccountForm<Name extends string>(options: AccountFormOptions<
     } catch (error) {
       const field = refusedField(error);
       const isOurs = field !== null && field in blank;
-      // It also takes the form's success back, so that it can be sent again.
+      // Also resets the form's success, so that it can be submitted again.
       form.setError(isOurs ? field : 'root', { message: (isOurs && refusalMessage(error)) || '' });
       form.setFocus(isOurs ? field : focusOnRefusal);
       toast({ title: failed.title, description: failureText(error, failed), tone: 'destructive' });
@@ -52,10 +50,10 @@ export function useAccountForm<Name extends string>(options: AccountFormOptions<
   }
 
   return {
-    /** On until the page is left: what follows a success is another page. */
+    /** Stays on until the page is left, because success leads to another page. */
     isBusy: isSubmitting || isSubmitSuccessful,
     submit: () => void form.handleSubmit(attempt, tellProblem)(),
-    /** All that a text field needs. */
+    /** The props of a text field. */
     field: (name: Name) => ({ ...form.register(name), error: errors[name]?.message }),
   };
 }
@@ -73,7 +71,7 @@ const remedies: Readonly<Record<FormProblem['field'], { missing: string; wrong: 
   },
 };
 
-/** The problem's field with its remedy, and every other one that is still empty. */
+/** The problem's field with its fix, and every other empty field. */
 function errorsOf(
   typed: Record<string, string>,
   problem: FormProblem | null,
@@ -83,9 +81,8 @@ function errorsOf(
   for (const [name, { missing, wrong }] of Object.entries(remedies)) {
     const value = typed[name];
     if (value === undefined) continue;
-    if ((name === 'email' ? value.trim() : value) === '')
-      errors[name] = { type: 'required', message: missing };
-    else if (name === problem.field) errors[name] = { type: 'validate', message: wrong };
+    if ((name === 'email' ? value.trim() : value) === '') errors[name] = missing;
+    else if (name === problem.field) errors[name] = wrong;
   }
   return errors;
 }

@@ -2,8 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * The token of a mailed link: null where the address holds none, undefined in everybody's HTML. It moves from the address
- * into the tab's history, where a reload finds it and neither another site nor a statistic reads it.
+ * The token of an emailed link: null if the address has none, undefined in the server's HTML. It moves from the address into the
+ * tab's history state, where a reload finds it but referrers and analytics do not.
  */
 export function useLinkToken(): string | null | undefined {
   const isInBrowser = useSyncExternalStore(never, yes, no);

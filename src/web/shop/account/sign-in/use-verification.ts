@@ -3,12 +3,12 @@ import * as accounts from '#domain/api/accounts.calls.ts';
 import { ApiError } from '#web/api-client.ts';
 import { ask } from '#web/ask.ts';
 
-/** locked: the account's password is asked for first. */
+/** locked: the page asks for the account's password first. */
 export type Verification = 'running' | 'locked' | 'verified' | 'dead' | 'unreached';
 
 /**
- * Sends a mailed link's token (undefined until it is known). `retry` is for when the shop was not reached, `become` for what another
- * call has found out.
+ * Sends an emailed link's token (undefined until known). `retry` is for a failed connection, `become` for a state found by another
+ * call.
  */
 export function useVerification(token: string | null | undefined) {
   const [state, setState] = useState<Verification>('running');
@@ -22,7 +22,7 @@ export function useVerification(token: string | null | undefined) {
   return { state: token === null ? 'dead' : state, retry, become: setState } as const;
 }
 
-/** A link works once, so each is sent once, however often its page is drawn. */
+/** A link works once, so it is sent once, however often its page renders. */
 const sent = new Map<string, Promise<Verification>>();
 
 function verify(token: string): Promise<Verification> {

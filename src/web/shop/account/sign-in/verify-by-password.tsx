@@ -11,7 +11,10 @@ import { useAccountForm } from './use-account-form.ts';
 
 type VerifyByPasswordProps = { token: string; onVerified: () => void; onDead: () => void };
 
-/** On a device that is not signed in to the account: whoever registered somebody else's address must not get its orders. */
+/**
+ * On a device that is not signed in to the account. Someone who registered another person's address must not get that person's
+ * orders.
+ */
 export function VerifyByPassword({ token, onVerified, onDead }: VerifyByPasswordProps) {
   const { field, submit, isBusy } = useAccountForm({
     blank: { password: '' },

@@ -8,7 +8,7 @@ import { useLinkToken } from './use-link-token.ts';
 import { useVerification } from './use-verification.ts';
 import { VerifyByPassword } from './verify-by-password.tsx';
 
-/** Where the welcome mail's link leads (R-ACCT-34). */
+/** The page of the welcome email's link (R-ACCT-34). */
 export function VerifyEmailPage() {
   const token = useLinkToken();
   const { state, retry, become } = useVerification(token);
@@ -39,7 +39,7 @@ export function VerifyEmailPage() {
       return (
         <RidgeFrame
           title="Your email is verified"
-          lead={<output>Orders that you placed with it as a guest now stand in your account.</output>}
+          lead={<output>Orders you placed with it as a guest are now in your account.</output>}
         >
           <OnToAccount />
         </RidgeFrame>
@@ -50,7 +50,8 @@ export function VerifyEmailPage() {
           title="This link no longer works"
           lead={
             <span role="alert">
-              It has expired, was already used, or did not arrive whole. Your account page sends a new one.
+              This link has expired, was already used, or is incomplete. Send a new one from your account
+              page.
             </span>
           }
         >
@@ -61,7 +62,11 @@ export function VerifyEmailPage() {
       return (
         <RidgeFrame
           title="Not verified yet"
-          lead={<span role="alert">The shop could not be reached. Please check your connection.</span>}
+          lead={
+            <span role="alert">
+              We could not reach the store. Please check your connection and try again.
+            </span>
+          }
         >
           <Button className="mt-8 w-full" onClick={retry}>
             Try again

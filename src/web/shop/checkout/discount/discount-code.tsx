@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { Check } from 'lucide-react';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 import { describeDiscount } from '#domain/discounts/discount.ts';
@@ -9,12 +10,12 @@ import { validateDiscount } from './validate-discount.ts';
 
 type DiscountCodeProps = { discount: Discount | null; onChange: (discount: Discount | null) => void };
 
-/** Discount Code: none, then applied after the server has taken it; Remove returns to none (R-DISC-15, R-DISC-17). */
+/** Discount Code: none, then applied once the server accepts it; Remove returns to none (R-DISC-15, R-DISC-17). */
 export function DiscountCode({ discount, onChange }: DiscountCodeProps) {
   const area = useRef<HTMLDivElement>(null);
   const change = (next: Discount | null) => {
     onChange(next);
-    // What had the focus is gone: it stays in its place instead of falling back to the page's beginning.
+    // The focused element is gone; keep the focus here instead of losing it to the top of the page.
     area.current?.focus();
   };
   return (
@@ -47,17 +48,11 @@ function Applied({ discount, onRemove }: { discount: Discount; onRemove: () => v
 }
 
 function CodeForm({ onApply }: { onApply: (discount: Discount) => void }) {
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string>();
-  const [isValidating, setValidating] = useState(false);
-  const code = typed.trim();
+  const { register, handleSubmit, setError, control, formState } = useForm({ defaultValues: { code: '' } });
+  const { errors, isSubmitting } = formState;
 
-  async function apply() {
-    if (code === '' || isValidating) return;
-    setValidating(true);
-    setError(undefined);
-    const validated = await validateDiscount(code);
-    setValidating(false);
+  const apply = handleSubmit(async ({ code }) => {
+    const validated = await validateDiscount(code.trim());
     if (validated.ok) {
       onApply(validated.discount);
       toast({ title: 'Discount Applied!', description: describeDiscount(validated.discount) });
@@ -65,46 +60,43 @@ function CodeForm({ onApply }: { onApply: (discount: Discount) => void }) {
     }
     const { reason, message } = validated;
     if (reason === 'not-asked') {
-      setError(message ?? 'Please check your connection and try again');
+      setError('code', { message: message ?? 'Please check your connection and try again' });
       return;
     }
-    setError(message ?? 'Invalid discount code');
+    setError('code', { message: message ?? 'Invalid discount code' });
     toast({
       tone: 'destructive',
       title: 'Invalid Discount Code',
       description: message ?? 'Please check your code and try again',
     });
-  }
+  });
 
+  const isEmpty = useWatch({ control, name: 'code' }).trim() === '';
   return (
     <form
       noValidate
       className="flex items-start gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        void apply();
+        if (!isEmpty && !isSubmitting) void apply();
       }}
     >
       <TextField
         label="Code"
-        value={typed}
+        {...register('code')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={64}
-        error={error}
+        error={errors.code?.message}
         className="min-w-0 grow"
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setError(undefined);
-        }}
       />
       <Button
         type="submit"
         level="secondary"
         className="mt-7"
-        disabled={code === ''}
-        busy={isValidating && 'Validating...'}
+        disabled={isEmpty}
+        busy={isSubmitting && 'Validating...'}
       >
         Apply
       </Button>

@@ -5,10 +5,7 @@ import { toast } from '#web/ui/messages/toast-store.ts';
 import { keep, readKept } from '#web/shop/checkout/kept.ts';
 import { validateDiscount } from './validate-discount.ts';
 
-/**
- * The owner's link to a code leads to `/checkout?discount=…`. Where the cart is still empty the code waits in this tab
- * until there is something to pay.
- */
+/** The owner's link to a code opens `/checkout?discount=…`. If the cart is empty, the code waits in this tab until it is not. */
 export function useLinkedCode(): void {
   useEffect(() => {
     const address = new URL(window.location.href);
@@ -20,7 +17,7 @@ export function useLinkedCode(): void {
   }, []);
 }
 
-/** Applies the code that a link brought, once; null where there is none, or where it grants nothing any more. */
+/** Applies the code from a link, once; null if there is none or it is no longer valid. */
 export async function applyLinkedCode(): Promise<Discount | null> {
   const code = readKept('linkedCode');
   if (typeof code !== 'string') return null;

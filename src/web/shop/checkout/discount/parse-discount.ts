@@ -1,6 +1,6 @@
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 
-/** A discount as received, in either spelling (R-DISC-1, R-DISC-3); null where it is none. */
+/** A discount as received, in camelCase or snake_case (R-DISC-1, R-DISC-3); null if invalid. */
 export function parseDiscount(answer: unknown): Discount | null {
   if (typeof answer !== 'object' || answer === null) return null;
   const fields = answer as Record<string, unknown>;

@@ -6,7 +6,7 @@ import { applyLinkedCode } from './linked-code.ts';
 import { parseDiscount } from './parse-discount.ts';
 import { validateDiscount } from './validate-discount.ts';
 
-/** The discount of this checkout. It outlives a reload, and is then asked for again, since codes end. */
+/** The discount of this checkout. It survives a reload and is then validated again, because codes expire. */
 export function useDiscount() {
   const [discount, setDiscount] = useState<Discount | null>(readDiscount);
   useEffect(() => keep('discount', discount), [discount]);
@@ -18,7 +18,7 @@ export function useDiscount() {
   return { discount, setDiscount, checkDiscount };
 }
 
-/** What the kept code grants today. Nothing more: it goes, and the shopper is told. */
+/** Validates the stored code. If it is no longer valid, removes it and tells the shopper. */
 async function recheckKept(): Promise<{ discount: Discount | null }> {
   const discount = readDiscount();
   if (discount === null) return { discount };

@@ -6,7 +6,7 @@ import { parseDiscount } from './parse-discount.ts';
 
 export type Validated =
   | { ok: true; discount: Discount }
-  /** `message` is the server's sentence, if it gave one. */
+  /** `message` is the server's message, if there is one. */
   | { ok: false; reason: 'invalid' | 'not-asked'; message: string | null };
 
 /** Asks the server what a code grants (R-API-28). */

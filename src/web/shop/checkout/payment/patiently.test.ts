@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 const busy = (retryAfter: string | null) =>
   new ApiError({ status: 503, statusText: '', text: '', headers: { get: () => retryAfter } });
 
-test('a call that found the store busy is made again after the pause that the answer names', async () => {
+test('a call that found the store busy is retried after the pause in the answer', async () => {
   const { calls, answer } = repeated([busy('3'), busy('3')]);
   await vi.advanceTimersByTimeAsync(2_900);
   expect(calls()).toEqual({ made: 1, waited: 1 });
@@ -19,7 +19,7 @@ test('a call that found the store busy is made again after the pause that the an
   expect(calls()).toEqual({ made: 3, waited: 2 });
 });
 
-test('it is not made for ever', async () => {
+test('it is not retried forever', async () => {
   const { calls, answer } = repeated(Array.from({ length: 99 }, () => busy('0')));
   await Promise.all([
     expect(answer).rejects.toMatchObject({ status: 503 }),
@@ -28,14 +28,14 @@ test('it is not made for ever', async () => {
   expect(calls()).toEqual({ made: mostTries, waited: mostTries - 1 });
 });
 
-test('an hour is no pause for somebody who pays', async () => {
+test('an hour is too long a pause for a shopper who is paying', async () => {
   const { answer } = repeated([busy('3600')]);
   await vi.advanceTimersByTimeAsync(15_000);
   expect(await answer).toBe('done');
 });
 
 test.each<[string, unknown]>([
-  ['a 503 that names no time', busy(null)],
+  ['a 503 without Retry-After', busy(null)],
   ['a refusal', new ApiError({ status: 409, statusText: '', text: '', headers: { get: () => '1' } })],
   ['a 500', new ApiError({ status: 500, statusText: '', text: '' })],
   ['no connection', new TypeError('Failed to fetch')],
@@ -45,7 +45,7 @@ test.each<[string, unknown]>([
   expect(calls()).toEqual({ made: 1, waited: 0 });
 });
 
-/** A call that fails with one error after the other, and then is answered. */
+/** A call that fails with the given errors, then succeeds. */
 function repeated(errors: readonly unknown[]) {
   let made = 0;
   let waited = 0;

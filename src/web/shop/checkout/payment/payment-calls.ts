@@ -10,10 +10,10 @@ import { isBusy, patiently } from './patiently.ts';
 
 export type PlacedOrder = AnswerOf<typeof orders.checkout>;
 
-/** Hears that the store is busy and the call will be made again by itself. */
+/** Called when the store is busy and the call will be retried. */
 type OnWait = () => void;
 
-/** The store's order, made of the cart that the server holds (R-CHK-12, R-CHK-13). Unchanged, it is the same one again. */
+/** Creates the store's order from the server's cart (R-CHK-12, R-CHK-13). An unchanged cart gives the same order again. */
 export async function placeOrder(
   address: ShippingAddress,
   discountCode: string | null,
@@ -29,13 +29,13 @@ export async function placeOrder(
   return patiently(() => ask(orders.checkout, {}, body), onWait);
 }
 
-/** PayPal's order for it; resolves to PayPal's id. */
+/** Creates PayPal's order for it; resolves to PayPal's order ID. */
 export async function openPayment({ orderId, totalAmount }: PlacedOrder, onWait: OnWait): Promise<string> {
   const body = { amount: totalAmount, currency: 'USD', intent: 'CAPTURE', orderId };
   return (await patiently(() => ask(payments.startPayPal, {}, body), onWait)).id;
 }
 
-/** Takes the money that was approved. Where no answer comes it asks once more, which moves nothing twice. */
+/** Captures the approved payment. Without an answer it retries once; the capture is idempotent. */
 export async function capturePayment(
   providerOrderId: string,
   shippingAddress: ShippingAddress,
@@ -49,7 +49,7 @@ export async function capturePayment(
   });
 }
 
-/** settled: money was received for it, or PayPal holds it back, so that nothing is left to pay. */
+/** settled: captured or pending at PayPal, so nothing is left to pay. */
 export type OrderState = 'settled' | 'open' | 'no-answer';
 
 export async function readOrderState(orderId: string): Promise<OrderState> {

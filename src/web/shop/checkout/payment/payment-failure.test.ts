@@ -35,7 +35,7 @@ test.each<[string, unknown, string]>([
     'The amount is 48.43 USD, not 1.00.',
   ],
   [
-    'PayPal’s silence',
+    'no answer from PayPal',
     answer(503, { message: 'PayPal does not answer. Please try again in a moment.' }),
     'PayPal does not answer. Please try again in a moment.',
   ],
@@ -104,7 +104,7 @@ test.each<[unknown, string]>([
   expect(scriptFailure(error).text).toContain(`Payment error occurred. ${remedy}`);
 });
 
-test('a total that changed is told with both figures', () => {
+test('a changed total shows both amounts', () => {
   expect(totalChanged('48.43', '1050.00').text).toBe(
     'The total is now $1,050.00 instead of $48.43. Please check your order and pay again.',
   );

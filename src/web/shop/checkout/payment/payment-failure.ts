@@ -3,14 +3,14 @@ import { formatDecimal } from '#domain/money/money.ts';
 import { ApiError, refusalMessage } from '#web/api-client.ts';
 import { isBusy } from './patiently.ts';
 
-/** What a failed call means for the shopper. */
+/** The effect of a failed call on the shopper. */
 export type Failure = {
   text: string;
-  /** The server cannot say how it ended: its answer is missing, or it broke. Asking again moves nothing twice. */
+  /** The result is unknown: no answer, or a server error. A retry is idempotent. */
   isUnknown: boolean;
-  /** The store was too busy and did nothing: the same step once more may go through. */
+  /** The store was too busy and did nothing; retrying the step may succeed. */
   mayRepeat: boolean;
-  /** PayPal takes another card or account for the same approval. */
+  /** PayPal accepts another card or account for the same order. */
   mayRestart: boolean;
   /** The field of the checkout that the server names, such as 'discountCode'. */
   field: string | null;
@@ -19,24 +19,24 @@ export type Failure = {
 const orderFailed = 'Failed to create order in database';
 const captureFailed = 'Payment processing failed. Please try again or contact support.';
 
-/** The store's own order was not made (R-CHK-17). */
+/** Creating the store's order failed (R-CHK-17). */
 export function orderFailure(error: unknown): Failure {
   return { ...failureOf(error), text: (isRefused(error) && refusalMessage(error)) || orderFailed };
 }
 
-/** PayPal's order was not made: the server's text, or 'HTTP {status}' (R-CHK-21). */
+/** Creating PayPal's order failed: the server's message, or 'HTTP {status}' (R-CHK-21). */
 export function paymentStartFailure(error: unknown): Failure {
   const status = statusOf(error);
   const bare = status === noAnswer ? paymentErrorAlert(null) : `HTTP ${status}`;
   return { ...failureOf(error), text: refusalMessage(error) ?? bare };
 }
 
-/** The capture did not go through. A refusal carries its own sentence: an alert of R-CHK-25, both totals, what sold out. */
+/** The capture failed. A refusal has its own message: an alert of R-CHK-25, both totals, or the sold-out product. */
 export function captureFailure(error: unknown): Failure {
   return { ...failureOf(error), text: (isRefused(error) && refusalMessage(error)) || captureFailed };
 }
 
-/** PayPal's script reports an error of its own (R-CHK-25); its text may hold PayPal's name for it. */
+/** PayPal's script reported an error (R-CHK-25); its text may contain PayPal's issue code. */
 export function scriptFailure(error: unknown): Failure {
   const text = error instanceof Error ? error.message : String(error);
   const [issue = null] = /\b[A-Z]+(?:_[A-Z]+)+\b/.exec(text) ?? [];
@@ -44,8 +44,8 @@ export function scriptFailure(error: unknown): Failure {
 }
 
 /**
- * The order costs something else than the shopper saw, since a price or a code changed meanwhile; both in decimal.
- * Nobody pays before having seen what.
+ * The total changed since the shopper saw it, because a price or code changed; both in decimal. Shoppers never pay a total they
+ * have not seen.
  */
 export function totalChanged(shown: string, actual: string): Failure {
   const text = `The total is now ${formatDecimal(actual)} instead of ${formatDecimal(shown)}. Please check your order and pay again.`;
@@ -67,12 +67,12 @@ function failureOf(error: unknown): Omit<Failure, 'text'> {
   };
 }
 
-/** The server said why: its sentence is for the shopper. */
+/** The server's message is meant for the shopper. */
 function isRefused(error: unknown): boolean {
   return statusOf(error) < 500 || isBusy(error);
 }
 
-/** The status of the answer; one of its own where there was none. */
+/** The response status, or a special value if there was no response. */
 function statusOf(error: unknown): number {
   return error instanceof ApiError ? error.status : noAnswer;
 }

@@ -21,7 +21,7 @@ type PaymentMethodProps = {
   onShowMissing: () => void;
 } & Omit<Buyer, 'address' | 'shownTotal'>;
 
-/** The button, or what stands in its way; never both (R-CHK-6 to R-CHK-8). PayPal's script loads meanwhile. */
+/** The PayPal button or the reason it is missing, never both (R-CHK-6 to R-CHK-8). PayPal's script loads in either case. */
 export function PaymentMethod(props: PaymentMethodProps) {
   const setup = usePayPalSetup();
   const area = <PaymentArea {...props} setup={setup} />;
@@ -37,7 +37,7 @@ function PaymentArea({ items, shipping, total, phase, onShowMissing, setup, ...r
     case 'unavailable-line':
       return (
         <Notice tone="red" title="Something in your cart is no longer available">
-          Remove it from your order to go on.
+          Remove it from your order to continue.
         </Notice>
       );
     case 'restricted':
@@ -49,7 +49,7 @@ function PaymentArea({ items, shipping, total, phase, onShowMissing, setup, ...r
     case 'incomplete':
       return (
         <Notice tone="yellow" title="Please complete your shipping information">
-          <p>Payment appears here as soon as every field is filled in.</p>
+          <p>You can pay here as soon as every field is filled in.</p>
           <Button level="text" size="small" className="max-md:min-h-11" onClick={onShowMissing}>
             Show what is missing
           </Button>

@@ -54,7 +54,7 @@ test.each<[string, CartItem[], Parameters<typeof paymentView>[1], number, Return
     'restricted',
   ],
   ['the bundle with magazines to New York', [rangeDay], to('NY'), 39_00, 'restricted'],
-  ['something that is gone', [sling, gone], to('TX'), 39_00, 'unavailable-line'],
+  ['an unavailable product', [sling, gone], to('TX'), 39_00, 'unavailable-line'],
 ])('the payment area with %s (R-CHK-7 to R-CHK-9)', (_, items, shipping, total, expected) => {
   expect(paymentView(items, shipping, total)).toBe(expected);
 });

@@ -7,8 +7,8 @@ import type { Shipping } from '#web/shop/checkout/shipping/use-shipping.ts';
 export type PaymentView = 'unavailable-line' | 'restricted' | 'incomplete' | 'free' | 'paypal';
 
 /**
- * What stands in the payment area (R-CHK-7 to R-CHK-9). The law comes before the form: a shopper in a restricted state
- * learns at once that the cart cannot go there.
+ * What the payment area shows (R-CHK-7 to R-CHK-9). The shipping restriction comes before form errors, so that a shopper in a
+ * restricted state sees it immediately.
  */
 export function paymentView(items: readonly CartItem[], shipping: Shipping, total: Cents): PaymentView {
   if (items.some((item) => !item.available)) return 'unavailable-line';

@@ -15,7 +15,7 @@ export function PayPalPayment({ environment, buyer }: PayPalPaymentProps) {
         <p className="type-label mb-4 rounded-s bg-plate px-3 py-2">Demo payments: no money moves</p>
       )}
       <WhenLoaded>
-        {/* Its box keeps the button's height, so that nothing moves while PayPal draws it. */}
+        {/* The box reserves the button's height to avoid layout shift. */}
         <PayPalButtons
           className="relative z-0 min-h-11"
           style={buttonStyle}

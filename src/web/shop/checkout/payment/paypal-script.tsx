@@ -10,7 +10,7 @@ import { queryOf } from '#web/queries.ts';
 
 type PayPalScriptProps = { setup: PayPalSetup; children: ReactNode };
 
-/** Loads PayPal's script, or the simulator's, while the shopper is still typing; the button then shows at once. */
+/** Loads PayPal's script, or the simulator's, while the shopper is still typing; the button then shows immediately. */
 export function PayPalScript({ setup, children }: PayPalScriptProps) {
   return (
     <PayPalScriptProvider
@@ -28,7 +28,7 @@ export function PayPalScript({ setup, children }: PayPalScriptProps) {
   );
 }
 
-/** Shows its children once the script is there; until then their place, or what can be done. */
+/** Renders its children once the script has loaded; until then a placeholder or an error with a retry. */
 export function WhenLoaded({ children }: { children: ReactNode }) {
   const [{ isResolved, isRejected, options }, dispatch] = usePayPalScriptReducer();
   if (isResolved) return children;
@@ -36,7 +36,7 @@ export function WhenLoaded({ children }: { children: ReactNode }) {
   return <NotLoaded onRetry={() => dispatch({ type: DISPATCH_ACTION.RESET_OPTIONS, value: options })} />;
 }
 
-/** Where the script comes from; asked for with the page. */
+/** The script's settings, fetched with the page. */
 export function usePayPalSetup() {
   return useQuery(queryOf(payments.readPayPalSetup));
 }
@@ -44,10 +44,7 @@ export function usePayPalSetup() {
 export function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice tone="red" title="PayPal could not be loaded" role="alert">
-      <p>
-        Your cart and what you typed are kept. Check your connection, or a blocker that stops PayPal, and try
-        again.
-      </p>
+      <p>Your cart and your details are saved. Check your connection and any ad blocker, then try again.</p>
       <Button level="secondary" size="small" className="mt-3" onClick={onRetry}>
         Try again
       </Button>
@@ -55,7 +52,7 @@ export function NotLoaded({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The nonce of this document; the browser hides it from markup, not from scripts. */
+/** This document's nonce; browsers hide it from the markup but not from scripts. */
 function pageNonce(): string {
   return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 }

@@ -4,14 +4,14 @@ import { readOrderState, type OrderState, type PlacedOrder } from './payment-cal
 
 type StartedOrder = Pick<PlacedOrder, 'orderId' | 'totalAmount'>;
 
-/** Remembers in this tab which order is being paid, so that a reload in the middle finds out how it ended. */
+/** Stores the order being paid for this tab, so that a reload during payment can find the result. */
 export function rememberOrder({ orderId, totalAmount }: StartedOrder): void {
   keep('order', { orderId, totalAmount });
 }
 
 /**
- * Goes to the success page if the order that this tab began has been paid after all; resolves to whether it does. Asks
- * again after each of the pauses, in ms.
+ * Goes to the success page if the order started in this tab was paid after all; resolves to true if so. Asks again after each
+ * pause, in ms.
  */
 export async function leaveIfPaid(pauses: readonly number[] = []): Promise<boolean> {
   if (await leaveIf(['settled'])) return true;
@@ -21,7 +21,7 @@ export async function leaveIfPaid(pauses: readonly number[] = []): Promise<boole
   return leaveIfPaid(later);
 }
 
-/** The same where the cart has become empty: then an order that cannot be asked for is more likely paid than not. */
+/** The same for an emptied cart: then an order whose status cannot be fetched was probably paid. */
 export function leaveUnlessOpen(): Promise<boolean> {
   return leaveIf(['settled', 'no-answer']);
 }
@@ -33,7 +33,7 @@ async function leaveIf(states: readonly OrderState[]): Promise<boolean> {
   return true;
 }
 
-/** To the success page, as a new document: it has the shop's policy again, and nothing holds it up. */
+/** Goes to the success page with a full page load, which restores the store's CSP. */
 export function leaveFor({ orderId, totalAmount }: StartedOrder): void {
   keep('paymentMade', true);
   window.location.assign(`${paths.checkoutSuccess(orderId)}&amount=${encodeURIComponent(totalAmount)}`);

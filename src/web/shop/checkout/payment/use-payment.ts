@@ -13,8 +13,8 @@ import {
 import { leaveFor, leaveIfPaid, rememberOrder } from './started-order.ts';
 
 /**
- * approving: PayPal's window is open · confirming: approved, the money is moving · waiting: the store is busy, and the call
- * is made again by itself · leaving: to the success page.
+ * approving: PayPal's window is open · confirming: approved, capture in progress · waiting: the store is busy, and the call will be
+ * retried · leaving: going to the success page.
  */
 export type PaymentPhase = 'idle' | 'approving' | 'confirming' | 'waiting' | 'leaving';
 
@@ -24,19 +24,18 @@ export type Buyer = {
   /** The total as the shopper sees it, in decimal. */
   shownTotal: string;
   onPhase: (phase: PaymentPhase) => void;
-  /** Cart and discount are to be read again: what is shown may no longer hold. */
+  /** Refetches cart and discount, which may be out of date. */
   onStale: () => void;
 };
 
 /**
- * The way of a payment through the browser (R-CHK-18, R-CHK-20): the store's order, PayPal's
- * order, approval, capture, success page. Whatever fails only tells, and may be tried again: the server finds the same
- * order and moves the money once.
+ * A payment in the browser (R-CHK-18, R-CHK-20): the store's order, PayPal's order, approval, capture, success page. A failure only
+ * shows a message and can be retried: the server finds the same order and captures once.
  */
 export function usePayment(buyer: Buyer) {
   const { address, discountCode, shownTotal, onPhase, onStale } = buyer;
   const order = useRef<PlacedOrder | null>(null);
-  /** What went wrong before PayPal had an order; PayPal's script hands on only its own words. */
+  /** The error from before PayPal had an order, because PayPal's script passes on only its own errors. */
   const failed = useRef<Failure | null>(null);
   const wait = () => onPhase('waiting');
 
@@ -48,7 +47,7 @@ export function usePayment(buyer: Buyer) {
     return placed.totalAmount === shownTotal ? placed : totalChanged(shownTotal, placed.totalAmount);
   }
 
-  /** For PayPal's script: its order's id, or an error that makes it close its window and call `tellError`. */
+  /** For PayPal's script: the order ID, or an error that makes it close its window and call `tellError`. */
   async function createOrder(): Promise<string> {
     failed.current = null;
     onPhase('approving');
@@ -62,7 +61,7 @@ export function usePayment(buyer: Buyer) {
     throw new Error(opened.text);
   }
 
-  /** `restart` lets the buyer choose another card or account in PayPal's window. */
+  /** `restart` lets the shopper choose another card or account in PayPal's window. */
   async function capture(providerOrderId: string, restart: () => void): Promise<void> {
     onPhase('confirming');
     const captured = await capturePayment(providerOrderId, address, wait).catch(captureFailure);
@@ -83,9 +82,9 @@ export function usePayment(buyer: Buyer) {
     if (goesOn && placed.mayRepeat) return placeFreeOrder();
   }
 
-  /** Resolves to whether the shopper goes on from the alert. */
+  /** Resolves to true if the shopper retries. */
   async function tell(failure: Failure, pauses: readonly number[] = []): Promise<boolean> {
-    // A lost answer may have been a success: whoever has paid hears that, and no error.
+    // A lost answer may have been a success: a shopper who has paid sees the success page, not an error.
     if (await leaveIfPaid(pauses)) {
       onPhase('leaving');
       return false;
@@ -117,10 +116,10 @@ export function usePayment(buyer: Buyer) {
   };
 }
 
-/** PayPal tells the server of the approval, too; it then settles by itself within moments. In ms. */
+/** PayPal also notifies the server of the approval, which then settles on its own within moments. In ms. */
 const capturePauses = [1_000, 2_000, 3_000];
 
-/** An alert has left the page by then, in ms; under PayPal's window it would stand still half gone. */
+/** An alert's closing animation is over by then, in ms; PayPal's window would freeze it halfway. */
 const alertLeaves = 300;
 
 function isFailure(result: object | string): result is Failure {

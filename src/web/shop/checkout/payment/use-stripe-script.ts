@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { stripeSetup } from '#web/queries.ts';
 
-/** Stripe serves it from nowhere else, and it must not be kept elsewhere. */
+/** Stripe requires loading it from here and forbids self-hosting. */
 const source = 'https://js.stripe.com/endive/stripe.js';
 
 type WithStripe = { Stripe?: (publishableKey: string) => unknown };
 
-/** Loads Stripe's script where the owner has set a publishable key, and only there (R-PAY-26). */
+/** Loads Stripe's script only if the owner has set a publishable key (R-PAY-26). */
 export function useStripeScript(): void {
   const { data } = useQuery(stripeSetup);
   const key = data?.publishableKey ?? null;

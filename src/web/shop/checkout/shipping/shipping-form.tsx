@@ -3,17 +3,17 @@ import { stateCodes, states } from '#domain/shipping/states.ts';
 import { SelectField, TextField } from '#web/ui/controls/field.tsx';
 import type { ShippingFields, ShippingForm as Form } from './use-shipping.ts';
 
-/** Shipping Information: fields that browsers fill in, errors at the field. */
+/** Shipping Information: fields with autofill, errors at the field. */
 export function ShippingForm({ form }: { form: Form }) {
   const { errors } = form.formState;
   const field = (name: keyof ShippingFields, options = {}) => ({
     ...form.register(name, options),
-    // A refinement, such as the ZIP code of another state, has words of its own.
+    // A refinement, such as a ZIP code from another state, has its own message.
     error: errors[name]?.type === 'custom' ? errors[name].message : errors[name] && messages[name],
     'aria-required': true,
     maxLength: longest(name),
   });
-  /** Another state may be wrong for the ZIP code that stands there, or right at last. */
+  /** A new state may make the current ZIP code wrong or right. */
   const checkZip = () => {
     if (form.getValues('zipCode') !== '') void form.trigger('zipCode');
   };
@@ -79,7 +79,7 @@ export function ShippingForm({ form }: { form: Form }) {
   );
 }
 
-/** What is too long for the order cannot be typed: nobody is asked for a street that stands there. */
+/** Inputs stop at the order's maximum length, so that a filled field is never reported as missing. */
 function longest(name: keyof ShippingFields): number | undefined {
   return name === 'state' ? undefined : (shippingAddress.shape[name].maxLength ?? undefined);
 }
@@ -87,9 +87,9 @@ function longest(name: keyof ShippingFields): number | undefined {
 const messages: Readonly<Record<keyof ShippingFields, string>> = {
   firstName: 'Please enter your first name',
   lastName: 'Please enter your last name',
-  email: 'Please enter an e-mail address, such as you@example.com',
-  address: 'Please enter street and number',
-  city: 'Please enter the city',
+  email: 'Please enter an email address, such as you@example.com',
+  address: 'Please enter your street address',
+  city: 'Please enter your city',
   state: 'Please choose a state',
   zipCode: '5 digits, such as 76901',
 };

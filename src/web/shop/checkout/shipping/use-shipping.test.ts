@@ -22,10 +22,10 @@ test.each<[Partial<Record<keyof typeof texasAddress, string>>, string | null]>([
   expect(readShipping({ ...texasAddress, ...change })).toEqual({ state, address: null });
 });
 
-test.each([null, 'text', 7, [], {}])('%j was kept: the form starts blank', (kept) => {
+test.each([null, 'text', 7, [], {}])('with %j stored, the form starts blank', (kept) => {
   expect(Object.values(readFields(kept))).toEqual(Array(7).fill(''));
 });
 
-test('only text in known fields is taken from what was kept', () => {
+test('only text in known fields is restored', () => {
   expect(readFields({ ...texasAddress, city: 7, card: '4111' })).toEqual({ ...texasAddress, city: '' });
 });

@@ -6,7 +6,7 @@ import { isState, type StateCode } from '#domain/shipping/states.ts';
 import { useAuth } from '#web/shop/account/session/auth.tsx';
 import { keep, readKept } from '#web/shop/checkout/kept.ts';
 
-/** What has been typed so far, and the address once it is whole. */
+/** The typed values, and the address once it is complete. */
 export type Shipping = { state: StateCode | null; address: ShippingAddress | null };
 
 export type ShippingFields = Record<keyof ShippingAddress, string>;
@@ -21,12 +21,12 @@ const blank: ShippingFields = {
   zipCode: '',
 };
 
-/** The form's state. What is typed outlives a reload or a way back in this tab; a customer's name and address come along. */
+/** The form's state. Typed values survive a reload or Back in this tab; a customer's name and email are prefilled. */
 export function useShipping() {
   const form = useForm<ShippingFields>({
     defaultValues: readFields(readKept('shipping')),
     mode: 'onTouched',
-    // The fields are text until the schema has read them.
+    // Fields are text until the schema parses them.
     resolver: zodResolver(enteredAddress, undefined, { raw: true }) as unknown as Resolver<ShippingFields>,
   });
   const { customer } = useAuth();
@@ -42,20 +42,20 @@ export function useShipping() {
   return {
     shipping,
     form,
-    /** Shows what is missing at each field and goes to the first. */
+    /** Shows the error at each missing field and focuses the first. */
     showMissing: () => void form.handleSubmit(() => {})(),
   };
 }
 
 export type ShippingForm = ReturnType<typeof useShipping>['form'];
 
-/** The address is null until every field is filled in as the order needs it (R-CHK-5, R-CHK-6). */
+/** The address is null until every field is valid for an order (R-CHK-5, R-CHK-6). */
 export function readShipping(typed: ShippingFields): Shipping {
   const whole = enteredAddress.safeParse(typed);
   return { state: isState(typed.state) ? typed.state : null, address: whole.success ? whole.data : null };
 }
 
-/** The known fields of what was kept; blank where it holds no text. */
+/** The stored values of known fields; blank if not text. */
 export function readFields(kept: unknown): ShippingFields {
   const known = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>;
   const entries = Object.keys(blank).map((name) => [

@@ -11,7 +11,7 @@ import { useCartLine } from '#web/shop/cart/use-cart-line.ts';
 import { summaryFigures } from './summary-figures.ts';
 import { SummaryLine } from './summary-line.tsx';
 
-/** So many fit beside the form without scrolling; more take the focus, for the keys that scroll. */
+/** This many fit next to the form without scrolling; with more, the list is focusable so that it scrolls by keyboard. */
 const fewLines = 3;
 
 type OrderSummaryProps = {
@@ -21,7 +21,7 @@ type OrderSummaryProps = {
   state: StateCode | null;
 };
 
-/** What is bought and what it comes to; on a phone folded on top, with the total in view. */
+/** The order's lines and totals; on phones folded at the top, with the total visible. */
 export function OrderSummary({ items, figures, discount, state }: OrderSummaryProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -53,7 +53,7 @@ export function OrderSummary({ items, figures, discount, state }: OrderSummaryPr
         </button>
       </h2>
       <div id={id} className={cx('max-lg:pb-6', !isUnfolded && 'max-lg:hidden')}>
-        {/* Beside the form the total stays in view, however much is ordered. */}
+        {/* Next to the form the total stays visible, however long the order is. */}
         <ul
           tabIndex={items.length <= fewLines ? undefined : 0}
           aria-label="Ordered"

@@ -31,7 +31,7 @@ test.each<[string, Partial<Discount> | null, StateCode | null, string[]]>([
     ['Subtotal $78.00', 'TEAM −$9.00', 'Shipping to TX $6.99', 'Sales tax (6.25%) $4.31'],
   ],
   [
-    'a code that reaches nothing here',
+    'a code without eligible items',
     { fixedPrice: 30_00, eligibleProducts: ['apparel'] },
     'TX',
     ['Subtotal $78.00', 'Shipping to TX $6.99', 'Sales tax (6.25%) $4.88'],

@@ -8,7 +8,7 @@ export type SummaryFigure = { name: string; value: string; isReduction: boolean 
 
 const untilChosen = 'Choose a state';
 
-/** The lines between the goods and the total, in words that say where each comes from. */
+/** The lines between the subtotal and the total, each labeled with its source. */
 export function summaryFigures(
   figures: Totals,
   discount: Discount | null,

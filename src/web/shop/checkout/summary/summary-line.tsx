@@ -11,7 +11,7 @@ import { buildText } from '#web/shop/cart/build-text.ts';
 
 type SummaryLineProps = { item: CartItem; isUpdating: boolean; onRemove: () => void };
 
-/** A line of the order. One that is no longer available stands greyed until it is removed (R-CART-24). */
+/** A line of the order. An unavailable line is grayed out until it is removed (R-CART-24). */
 export function SummaryLine({ item, isUpdating, onRemove }: SummaryLineProps) {
   const { product, quantity, available } = item;
   const options = buildText(item) ?? optionsText(item, colorName);

@@ -3,7 +3,7 @@ import { attachmentsOf, startingChoices, type HolsterChoices } from '#domain/hol
 import { pistolMakes } from '#domain/holster/makes.ts';
 import { defaultAttachment, holsterColors, holsterTypes } from '#domain/holster/options.ts';
 
-/** The query parameters that hold a build, by what they hold. */
+/** The query parameter of each choice in a build. */
 const parameters = {
   pistolMake: 'make',
   pistolModel: 'model',
@@ -15,8 +15,8 @@ const parameters = {
 } as const satisfies Record<keyof HolsterChoices, string>;
 
 /**
- * The build that an address holds, or null where it holds none. What the option lists do not know is left at its
- * default; whether the make has the model is seen when the make's list is there.
+ * The build in an address, or null if none. Unknown options get their default; the model is checked once the make's list has
+ * loaded.
  */
 export function readBuildAddress(search: string): HolsterChoices | null {
   const query = new URLSearchParams(search);
@@ -35,7 +35,7 @@ export function readBuildAddress(search: string): HolsterChoices | null {
   };
 }
 
-/** The query with this build in it: defaults are left out, parameters of others stay. */
+/** The query string with this build: defaults are omitted, other parameters stay. */
 export function writeBuildAddress(search: string, choices: HolsterChoices): string {
   const query = new URLSearchParams(search);
   const defaults = { ...startingChoices, clipOption: defaultAttachment(choices.holsterType) };
@@ -47,7 +47,7 @@ export function writeBuildAddress(search: string, choices: HolsterChoices): stri
   return query.size === 0 ? '' : `?${query.toString()}`;
 }
 
-/** No model's name is longer; an address of somebody's making may hold anything. */
+/** No model name is longer; a hand-made address may contain anything. */
 const longestModel = 80;
 
 function oneOf<T extends string>(list: readonly T[], value: string | null): T | null {

@@ -2,23 +2,20 @@ import type { Location } from 'react-router';
 import type { HolsterChoices } from '#domain/holster/choices.ts';
 import { writeBuildAddress } from './build-address.ts';
 
-/** Where the builder is on its page; a shared build leads there. */
+/** The builder's anchor, which a shared build links to. */
 export const builderId = 'builder';
 
-/** Milliseconds without a key before notes are kept: browsers take only so many changes of an entry. */
+/** Debounce for saving notes, in ms: browsers limit how often a history entry may change. */
 const pause = 400;
 
-/** Keeps the build in the page's address, without a new entry in the history and without the router's knowledge. */
+/** Writes the build to the address without a history entry and without notifying the router. */
 export function keepBuild(choices: HolsterChoices, { pathname }: Location): void {
   const { search } = window.location;
   const next = writeBuildAddress(search, choices);
   if (next !== search) replaceEntry(window.history.state, `${pathname}${next}#${builderId}`);
 }
 
-/**
- * Keeps the notes for a reload, in the visitor's own history entry: a shared link is not the place for them. Returns how
- * to call it off.
- */
+/** Saves the notes in the history entry, for a reload; they do not belong in a shared link. Returns how to cancel. */
 export function keepNotes(notes: string): () => void {
   const timer = setTimeout(() => {
     const entry = (window.history.state ?? {}) as { usr?: object | null };
@@ -28,12 +25,12 @@ export function keepNotes(notes: string): () => void {
   return () => clearTimeout(timer);
 }
 
-/** The notes of the entry that was arrived at; null where it has none. */
+/** The current history entry's notes; null if none. */
 export function keptNotes({ state }: Location): string | null {
   return notesIn(state);
 }
 
-/** The part of an entry that the router leaves to the page. */
+/** The part of a history entry that the router leaves to the page. */
 function notesIn(own: unknown): string | null {
   if (typeof own !== 'object' || own === null || !('holsterNotes' in own)) return null;
   return typeof own.holsterNotes === 'string' ? own.holsterNotes : null;
@@ -43,6 +40,6 @@ function replaceEntry(state: unknown, address?: string): void {
   try {
     window.history.replaceState(state, '', address);
   } catch {
-    // Safari refuses more than some hundred changes in half a minute; the next choice is kept again.
+    // Safari refuses more than about a hundred changes in 30 seconds; the next choice is saved again.
   }
 }

@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react';
 import { toast } from '#web/ui/messages/toast-store.ts';
 
-/** The page's address holds the build: a phone offers its own ways to send it, elsewhere it is copied. */
+/** Shares the page's address, which holds the build: phones use the native share sheet, other devices copy it. */
 export function ShareBuild() {
   return (
     <button
@@ -22,10 +22,13 @@ async function share(url: string): Promise<void> {
       return;
     }
     await navigator.clipboard.writeText(url);
-    toast({ title: 'Link copied', description: 'Whoever opens it sees this build.' });
+    toast({ title: 'Link copied', description: 'Anyone with the link can see this build.' });
   } catch (error) {
-    // The visitor has closed the phone's own window: nothing to tell.
+    // The shopper closed the share sheet: no message.
     if (error instanceof DOMException && error.name === 'AbortError') return;
-    toast({ title: 'Link not copied', description: 'The address of this page holds your build.' });
+    toast({
+      title: 'Link not copied',
+      description: 'Copy the address of this page instead; it holds your build.',
+    });
   }
 }

@@ -3,7 +3,7 @@ import { customHolsterName } from '#domain/holster/build.ts';
 import { useAddToCart } from '#web/shop/cart/use-cart.ts';
 import type { Build } from './use-build.ts';
 
-/** How many of the build, and their way into the cart (R-CART-36, R-HOL-34, R-HOL-35). */
+/** The build's quantity, and adding it to the cart (R-CART-36, R-HOL-34, R-HOL-35). */
 export function useBuildOrder({ choices, notes }: Build) {
   const [quantity, setQuantity] = useState(1);
   const { add, isAdding } = useAddToCart();

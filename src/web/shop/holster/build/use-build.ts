@@ -9,21 +9,21 @@ import { keepBuild, keepNotes, keptNotes } from './kept-build.ts';
 import { useModels } from './use-models.ts';
 
 /**
- * The builder's choices. They are kept in the page's address, so that a build can be shared and reloaded. The HTML is the
- * same for everybody: the address is read when the page has come to life, and at each arrival.
+ * The builder's choices, kept in the page's address so that a build can be shared and reloaded. The HTML is the same for everyone,
+ * so the address is read after hydration and on each navigation.
  */
 export function useBuild() {
   const [choices, setChoices] = useState(startingChoices);
   const [notes, setNotes] = useState('');
   const [view, setView] = useState<BuilderView>('front');
-  /** The last choice was another type, and brought another attachment. */
+  /** The last choice changed the type, which reset the attachment. */
   const [isReset, setReset] = useState(false);
   const [arrival, setArrival] = useState<string | null>(null);
   const location = useLocation();
 
   if (useIsAlive() && arrival !== location.key) {
     setArrival(location.key);
-    // A way to this page without a build, such as the menu's, does not cost the shopper his own.
+    // A link to this page without a build, such as the menu's, keeps the shopper's build.
     setChoices(readBuildAddress(location.search) ?? choices);
     setNotes(keptNotes(location) ?? notes);
   }
@@ -33,7 +33,7 @@ export function useBuild() {
   useEffect(() => keepNotes(notes), [notes]);
 
   const models = useModels(choices.pistolMake);
-  // A model out of an address counts once its make's list has it.
+  // A model from an address counts only if its make's list contains it.
   const isModel = models.names.some((name) => name === choices.pistolModel);
   const isUnknown = models.state === 'there' && !isModel;
 

@@ -8,7 +8,7 @@ export type Models = {
   retry: () => void;
 };
 
-/** A make's models, asked for once a make is chosen and then remembered (R-API-26, R-HOL-23). */
+/** A make's models, fetched once a make is chosen and then cached (R-API-26, R-HOL-23). */
 export function useModels(make: string | null): Models {
   const { data, isFetching, refetch } = useQuery({
     ...queryOf(holster.models, { make: make ?? '' }),

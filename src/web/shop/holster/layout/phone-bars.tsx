@@ -11,12 +11,12 @@ import type { Build } from '#web/shop/holster/build/use-build.ts';
 import type { LivePrice } from '#web/shop/holster/price/use-live-price.ts';
 import { WhyThisPrice } from '#web/shop/holster/price/why-this-price.tsx';
 
-/** Gone on wide screens, and while something is typed: a phone's keyboard leaves no room for them. */
+/** Hidden on wide screens and while typing, because a phone's keyboard leaves no room. */
 const asides = 'lg:hidden [body:has(textarea:focus,input[inputmode]:focus)_&]:hidden';
 
 type BuildStripProps = { build: Build; address: string; alt: string; sizes: string };
 
-/** Picture and summary at the upper edge while the picture itself is off the screen; below the header when that is there. */
+/** Picture and summary at the top edge while the picture itself is off screen; below the header when it is shown. */
 export function BuildStrip({ build: { choices }, address, alt, sizes }: BuildStripProps) {
   const { pistolMake, pistolModel, holsterType, clipOption, color, weaponLight, optic } = choices;
   return (
@@ -51,14 +51,14 @@ export function BuildStrip({ build: { choices }, address, alt, sizes }: BuildStr
   );
 }
 
-/** For the strip to stand below it. */
+/** Positions the strip below the header. */
 function tellHeaderHeight(strip: HTMLElement | null): void {
   strip?.style.setProperty('--header', `${document.querySelector('header')?.offsetHeight ?? 0}px`);
 }
 
 type PriceBarProps = { price: LivePrice; order: BuildOrder; onChoosePistol: () => void };
 
-/** Price and button at the lower edge while the panel's own are off the screen; the price opens its reasons. */
+/** Price and button at the bottom edge while the panel's own are off screen; the price opens its breakdown. */
 export function PriceBar({ price, order, onChoosePistol }: PriceBarProps) {
   const [isOpen, setOpen] = useState(false);
   const { quantity, missing, isAdding, add } = order;

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether any of the element is on the screen, or within `margin` of it (as an IntersectionObserver's rootMargin). */
+/** Whether any part of the element is on screen, or within `margin` of it (as an IntersectionObserver's rootMargin). */
 export function useOnScreen(element: RefObject<Element | null>, margin = '0px'): boolean {
   const [isOn, setOn] = useState(false);
   useEffect(() => {

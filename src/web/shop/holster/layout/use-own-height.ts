@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
 
-/** An element's height as the variable `--own-height`, for what must leave room for it. Unset until it is measured. */
+/** Sets `--own-height` to an element's height, so that others can leave room for it. Unset until it is measured. */
 export function useOwnHeight(): [RefObject<HTMLDivElement | null>, CSSProperties] {
   const ref = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState<number | null>(null);

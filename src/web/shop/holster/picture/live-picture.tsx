@@ -8,8 +8,8 @@ import { useLayers } from './use-layers.ts';
 type LivePictureProps = { address: string; alt: string; sizes: string; className?: string };
 
 /**
- * A picture that changes without flicker: the next one is decoded out of sight and then fades in over the one before,
- * which stays opaque until it is covered (R-LOOK-12).
+ * A picture that changes without flicker: the next one is decoded off screen and then fades in over the previous one, which stays
+ * opaque until covered (R-LOOK-12).
  */
 export function LivePicture({ address, alt, sizes, className }: LivePictureProps) {
   const { layers, change, hasFailed, fail } = useLayers(address);
@@ -27,7 +27,7 @@ export function LivePicture({ address, alt, sizes, className }: LivePictureProps
       ))}
       {hasFailed && (
         <p className="type-small absolute inset-0 grid place-items-center bg-plate p-8 text-center text-text-2">
-          The picture did not load. The words below it hold.
+          The picture did not load. The description below it is correct.
         </p>
       )}
     </div>
@@ -61,7 +61,7 @@ function LayerPicture({ layer, alt, sizes, onChange, onFailed }: LayerPicturePro
   return (
     <div
       ref={box}
-      // The first one came with the page and has nothing to fade over.
+      // The first picture came with the page and does not fade in.
       className={cx('absolute inset-0 [&_img]:size-full', id > 0 && fade)}
       onAnimationEnd={() => onChange((layers) => covering(layers, id))}
     >

@@ -1,10 +1,10 @@
 import { pictureSources } from '#domain/media/picture.ts';
 import { savesData } from '#web/saves-data.ts';
 
-/** What was asked for stays referred to, so that the browser keeps it at hand. */
+/** Keeps references to loaded pictures, so that the browser keeps them in memory. */
 const asked = new Map<string, HTMLImageElement>();
 
-/** Fetches pictures that are not shown yet, in the same width and format as they will be. */
+/** Prefetches pictures in the width and format in which they will be shown. */
 export function loadAhead(addresses: readonly string[], sizes: string): void {
   if (savesData()) return;
   for (const address of addresses) {
@@ -15,7 +15,7 @@ export function loadAhead(addresses: readonly string[], sizes: string): void {
     Object.assign(source, { type: 'image/avif', sizes, srcset: avif });
     const image = new Image();
     picture.append(source, image);
-    // With the address last: it is what sets the loading off.
+    // Set `src` last: it starts the load.
     Object.assign(image, { fetchPriority: 'low', sizes, srcset: webp, src });
     asked.set(address, image);
   }

@@ -10,7 +10,7 @@ test('a build has the address of its own picture, for each view', () => {
   expect(pictureAddress(paddle, 'back')).toBe(addresses['owb-black-back-paddle']);
 });
 
-test('what one more choice shows is likely next: the other view, light, optic, colours, attachments, types', () => {
+test('the pictures one choice away are prefetched: the other view, light, optic, colors, attachments, types', () => {
   expect(likelyNext(startingChoices, 'front').map(nameOf)).toEqual([
     'iwb-black-back',
     'iwb-black-quick-clip-light',

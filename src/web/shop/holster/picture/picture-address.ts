@@ -10,7 +10,7 @@ export function pictureAddress(choices: HolsterChoices, view: BuilderView): stri
   return (addresses as Readonly<Record<string, string>>)[name] ?? '';
 }
 
-/** What one more choice can show, likeliest first: the other view, then light, optic, colours, attachments, types. */
+/** The pictures one choice away, most likely first: the other view, then light, optic, colors, attachments, types. */
 export function likelyNext(choices: HolsterChoices, view: BuilderView): string[] {
   const next: HolsterChoices[] = [
     { ...choices, weaponLight: choices.weaponLight === null ? weaponLights[0] : null },
@@ -28,8 +28,8 @@ export function likelyNext(choices: HolsterChoices, view: BuilderView): string[]
 }
 
 /**
- * The side that shows what has just been chosen: an OWB's attachments look nearly alike from the front, so the back
- * turns up; another type turns to the front; everything else leaves the side as it is.
+ * The side that shows the last choice: an OWB attachment turns to the back, because attachments look alike from the front; a new
+ * type turns to the front; anything else keeps the side.
  */
 export function viewAfter(before: HolsterChoices, after: HolsterChoices, view: BuilderView): BuilderView {
   if (after.holsterType !== before.holsterType) return 'front';

@@ -3,7 +3,7 @@ import { covering, decoded, firstLayer, want } from './picture-layers.ts';
 
 const black = { id: 0, address: 'black', isReady: true };
 
-test('a wanted picture waits on top of the shown one, fades in when decoded, and then stands alone', () => {
+test('a new picture waits on top of the current one, fades in when decoded, and then replaces it', () => {
   const wanted = want(firstLayer('black'), 'red');
   expect(wanted).toEqual([black, { id: 1, address: 'red', isReady: false }]);
   const shown = decoded(wanted, 1);
@@ -11,7 +11,7 @@ test('a wanted picture waits on top of the shown one, fades in when decoded, and
   expect(covering(shown, 1)).toEqual([{ id: 1, address: 'red', isReady: true }]);
 });
 
-test('of quick choices only the last is shown; the one still on its way is given up', () => {
+test('of quick choices only the last is shown; a picture still loading is dropped', () => {
   const quick = want(want(firstLayer('black'), 'red'), 'gray');
   expect(quick).toEqual([black, { id: 2, address: 'gray', isReady: false }]);
   expect(decoded(quick, 1)).toEqual(quick);

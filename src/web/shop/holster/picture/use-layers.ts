@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { firstLayer, want, type Layer } from './picture-layers.ts';
 
-/** The pile of pictures that follows the wanted one: see picture-layers.ts. */
+/** The stack of layers for the current picture; see picture-layers.ts. */
 export function useLayers(address: string) {
   const [wanted, setWanted] = useState(address);
   const [layers, setLayers] = useState<readonly Layer[]>(() => firstLayer(address));
@@ -10,6 +10,6 @@ export function useLayers(address: string) {
     setWanted(address);
     setLayers(want(layers, address));
   }
-  /** `change` and `fail` stay the same from render to render. */
+  /** `change` and `fail` are stable between renders. */
   return { layers, change: setLayers, hasFailed: failed === address, fail: setFailed };
 }

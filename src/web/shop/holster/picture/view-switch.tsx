@@ -5,7 +5,7 @@ type ViewSwitchProps = { view: BuilderView; onView: (view: BuilderView) => void;
 
 const names: Readonly<Record<BuilderView, string>> = { front: 'Front', back: 'Back' };
 
-/** Which side of the holster the picture shows. */
+/** Switches the side of the holster in the picture. */
 export function ViewSwitch({ view, onView, className }: ViewSwitchProps) {
   const name = useId();
   return (

@@ -7,8 +7,8 @@ import type { LivePrice } from './use-live-price.ts';
 type LiveAmountProps = { price: LivePrice; quantity: number; size: 'large' | 'medium'; mark?: ReactNode };
 
 /**
- * The price and what it is. While the server is asked the last one stays, dimmed, in its place; a quick answer comes
- * before the dimming is seen.
+ * The price and its label. While the server computes a new price, the last one stays, dimmed; a quick answer arrives before the
+ * dimming shows.
  */
 export function LiveAmount({ price, quantity, size, mark }: LiveAmountProps) {
   const { cents, isEstimate, isOld } = price;

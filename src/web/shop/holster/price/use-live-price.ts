@@ -11,12 +11,12 @@ export type PriceLine = { label: string; cents: Cents | null };
 
 export type LivePrice = {
   cents: Cents;
-  /** No answer of the server yet, or none to be had (R-HOL-19). */
+  /** No server answer yet, or the call failed (R-HOL-19). */
   isEstimate: boolean;
-  /** The server is being asked: what is shown is the price of the choices before. */
+  /** A request is running: the price shown is for the previous choices. */
   isOld: boolean;
   hasFailed: boolean;
-  /** A line for each choice; amounts are null until the server has told them. */
+  /** A line for each choice; amounts are null until the server answers. */
   lines: readonly PriceLine[];
   retry: () => void;
 };
@@ -25,8 +25,8 @@ type Shown = { cents: Cents; isEstimate: boolean };
 const estimate: Shown = { cents: builderFallbackPrice, isEstimate: true };
 
 /**
- * The server's price of the choices. It is asked on each change once make, model and type are set (R-HOL-25); an
- * answer belongs to the choices it was asked for, so that a late one never wins. `notes` go along and price nothing.
+ * The server's price for the choices, fetched on each change once make, model and type are set (R-HOL-25). An answer belongs to its
+ * own choices, so a late one never wins. `notes` are sent but do not affect the price.
  */
 export function useLivePrice(choices: HolsterChoices, notes: string): LivePrice {
   const { pistolMake, pistolModel } = choices;
@@ -56,7 +56,7 @@ function linesOf({ breakdown }: HolsterPriceAnswer): PriceLine[] {
   return breakdown.map(({ label, amount }) => ({ label, cents: parseDecimal(amount) }));
 }
 
-/** What is settled, or what was settled last. */
+/** The latest settled value. */
 function useLast(settled: Shown | null): Shown {
   const [last, setLast] = useState(estimate);
   if (settled !== null && (settled.cents !== last.cents || settled.isEstimate !== last.isEstimate)) {

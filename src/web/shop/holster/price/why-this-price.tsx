@@ -2,7 +2,7 @@ import { formatPrice } from '#domain/money/money.ts';
 import { cx } from '#web/ui/cx.ts';
 import type { LivePrice } from './use-live-price.ts';
 
-/** A line for each choice with what it adds, zeros too; amounts come with the server's answer. */
+/** A line for each choice with its surcharge, including zeros; amounts come from the server's answer. */
 export function WhyThisPrice({ price }: { price: LivePrice }) {
   const { lines, isEstimate, hasFailed, retry } = price;
   return (
@@ -23,13 +23,13 @@ export function WhyThisPrice({ price }: { price: LivePrice }) {
       <p className="type-note mt-2 text-text-2">
         {hasFailed ? (
           <>
-            The price did not come. The cart shows the exact one.{' '}
+            The price did not load. Try again, or see the exact price in your cart.{' '}
             <button type="button" className="link" onClick={retry}>
               Try again
             </button>
           </>
         ) : isEstimate ? (
-          'An estimate. The exact price comes with make and model.'
+          'This is an estimate. Choose make and model for the exact price.'
         ) : (
           'Color and optic cost nothing extra.'
         )}

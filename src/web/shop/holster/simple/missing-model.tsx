@@ -9,7 +9,7 @@ export function MissingModel() {
       <Container className="py-14">
         <h2 className="type-h2">Make or model missing?</h2>
         <p className="type-lead mt-2 max-w-[50ch] text-text-2">
-          Write to us with the pistol, light and optic. If we can get a mold for it, we will build it.
+          Email us the pistol, light and optic. If we can get a mold for it, we will build it.
         </p>
         <a
           href={`mailto:${shop.email}`}

@@ -1,12 +1,12 @@
 import type { HolsterChoices } from '#domain/holster/choices.ts';
 import type { Orientation } from '#domain/holster/options.ts';
 
-/** What the simple form cannot do without, in the order of its fields (R-HOL-30). */
+/** The simple form's required fields, in visual order (R-HOL-30). */
 export type RequiredField = 'pistolMake' | 'pistolModel' | 'orientation';
 
 export type FormErrors = Partial<Record<RequiredField, string>>;
 
-/** What is missing, with the remedy; empty when the form is complete. */
+/** Errors with their fixes; empty if the form is complete. */
 export function missingFields(
   { pistolMake, pistolModel }: Pick<HolsterChoices, 'pistolMake' | 'pistolModel'>,
   orientation: Orientation | null,

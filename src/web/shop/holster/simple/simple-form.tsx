@@ -21,7 +21,7 @@ import { PistolFields } from '#web/shop/holster/steps/pistol-fields.tsx';
 import { surchargeText } from '#web/shop/holster/price/surcharge-text.ts';
 import { useSimpleForm } from './use-simple-form.ts';
 
-/** The shop's standard holster in a few fields, below the ready-made ones (R-HOL-27). */
+/** The store's standard holster in a few fields, below the ready-made ones (R-HOL-27). */
 export function SimpleForm() {
   const id = useId();
   const make = useRef<HTMLSelectElement>(null);
@@ -45,9 +45,7 @@ export function SimpleForm() {
       <h2 id={id} className="type-h2">
         Simple holster form
       </h2>
-      <p className="type-small mt-1 text-text-2">
-        Know what you want? Fill this in and it goes to the bench.
-      </p>
+      <p className="type-small mt-1 text-text-2">Know what you want? Fill this in and we’ll build it.</p>
       <div className="mt-6 grid grid-cols-2 gap-x-3 gap-y-5 md:gap-x-4 lg:grid-cols-4 *:max-sm:col-span-2">
         <PistolFields
           labels={{ make: 'Pistol make', model: 'Pistol model' }}

@@ -9,7 +9,7 @@ import { useAddToCart } from '#web/shop/cart/use-cart.ts';
 import { useModels } from '#web/shop/holster/build/use-models.ts';
 import { handNote, missingFields, type RequiredField } from './simple-form-check.ts';
 
-/** The simple form's choices, its price, and the way into the cart (R-CART-35, R-HOL-27, R-HOL-30). */
+/** The simple form's choices, its price, and adding to the cart (R-CART-35, R-HOL-27, R-HOL-30). */
 export function useSimpleForm() {
   const [choices, setChoices] = useState(startingChoices);
   const [orientation, setOrientation] = useState<Orientation | null>(null);
@@ -21,7 +21,7 @@ export function useSimpleForm() {
   const price = holsterPrice(choices);
   const total = price * quantity;
 
-  /** Adds to the cart, or answers the first field that is missing. */
+  /** Adds to the cart, or returns the first missing field. */
   function submit(): RequiredField | null {
     setChecked(true);
     const [first] = Object.keys(missing) as RequiredField[];
@@ -56,7 +56,7 @@ export function useSimpleForm() {
     quantity,
     setQuantity,
     models,
-    // Told after the first try, and gone as each is put right.
+    // Errors show after the first attempt and disappear as each is fixed.
     errors: isChecked ? missing : {},
     total,
     submit,

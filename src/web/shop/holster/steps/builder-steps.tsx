@@ -22,7 +22,7 @@ import { Step } from './step.tsx';
 
 type BuilderStepsProps = { build: Build; makeRef: RefObject<HTMLSelectElement | null> };
 
-/** Every choice of the builder, with what it adds (R-HOL-21). */
+/** Every choice of the builder, with its surcharge (R-HOL-21). */
 export function BuilderSteps({ build, makeRef }: BuilderStepsProps) {
   const { choices, choose, notes, setNotes } = build;
   return (
@@ -56,7 +56,7 @@ export function BuilderSteps({ build, makeRef }: BuilderStepsProps) {
       </Step>
       <Step title="Attachment" note={<AttachmentNote build={build} />}>
         <OptionGroup
-          // Another type's attachments are others, also where a name is the same.
+          // Another type has different attachments, even under the same name.
           key={choices.holsterType}
           hideLegend
           legend="Attachment"
@@ -115,13 +115,13 @@ export function BuilderSteps({ build, makeRef }: BuilderStepsProps) {
   );
 }
 
-/** Says it when a change of type has changed the attachment, too; the line is always there, so that nothing moves. */
+/** Says so when a new type has reset the attachment; the line is always there, to avoid layout shift. */
 function AttachmentNote({ build: { choices, isReset } }: { build: Build }) {
   return (
     <output className="block">
       {isReset
         ? `Set to ${choices.clipOption}, the standard on ${choices.holsterType}.`
-        : `What holds it on an ${choices.holsterType} holster.`}
+        : `How an ${choices.holsterType} holster attaches.`}
     </output>
   );
 }

@@ -15,7 +15,7 @@ type PistolFieldsProps = {
   modelRef?: Ref<HTMLSelectElement>;
 };
 
-/** Make, then model; the model waits for its make (R-HOL-23). */
+/** Make, then model; the model is disabled until a make is chosen (R-HOL-23). */
 export function PistolFields(props: PistolFieldsProps) {
   const { make, model, models, onMake, onModel, labels, errors, makeRef, modelRef } = props;
   return (

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 
 type StepProps = {
   title: string;
-  /** What is chosen, beside the heading. */
+  /** The chosen value, next to the heading. */
   aside?: ReactNode;
   /** A line below the heading. */
   note?: ReactNode;

@@ -1,0 +1,46 @@
+import { hash, verify } from '@node-rs/argon2';
+import { createWaitingLine } from '#server/db/waiting-line.ts';
+
+/** OWASP's minimum for argon2id. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/**
+ * At most two at a time, since each takes 19 MiB and a core, plus a short queue: a flood of guesses is refused with Busy, a 503,
+ * and clients that disconnected are skipped.
+ */
+const line = createWaitingLine({
+  places: 2,
+  maxWaiting: 20,
+  before: 'a password to be checked',
+  // The queue is short, because it moves slowly on a slow machine.
+  patienceMs: 30_000,
+  isGone: (asker) => asker.hasLeft?.() ?? false,
+});
+
+export async function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, cost));
+}
+
+/** Takes as long for an unknown name (`stored` null) as for a wrong password. */
+export async function isPassword(stored: string | null, password: string): Promise<boolean> {
+  // Computed before the first attempt, so that not even that one reveals anything by its duration.
+  const nobodys = await dummy();
+  const matches = await inTurn(() => verify(stored ?? nobodys, password));
+  return stored !== null && matches;
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const leave = await line.enter();
+  try {
+    return await work();
+  } finally {
+    leave();
+  }
+}
+
+let dummyHash: Promise<string> | undefined;
+
+function dummy(): Promise<string> {
+  dummyHash ??= hash('nobody has this password', cost);
+  return dummyHash;
+}

@@ -1,0 +1,11 @@
+import type { ShippingAddress } from '#domain/orders/order.schema.ts';
+
+/** Whose cart it is; a customer's order belongs to the account (R-ORD-21). */
+export type Buyer = { cartId: number; customerId: number | null };
+
+export type Checkout = {
+  customerEmail: string;
+  customerName: string;
+  shippingAddress: ShippingAddress | null;
+  discountCode: string | null;
+};

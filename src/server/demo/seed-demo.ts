@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/product-columns.ts';
+import { catalogVersion, products } from '#server/db/schema/catalog.ts';
+import { discountCodes } from '#server/db/schema/discounts.ts';
+import { readDemoCatalogue, type DemoProduct } from './demo-catalogue.ts';
+import { demoDiscounts } from './demo-discounts.ts';
+
+/**
+ * Fills a new shop with the demo catalog; true when it did. A shop that ever had a catalog is never touched, not
+ * even one whose owner deleted every product: the catalog's version row tells.
+ */
+export async function seedDemo(db: Database, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [first] = await tx
+      .insert(catalogVersion)
+      .values({ id: 1, version: 1 })
+      .onConflictDoNothing()
+      .returning();
+    if (!first) return false;
+    const [known] = await tx.select({ id: products.id }).from(products).limit(1);
+    if (known) return false;
+    await tx.insert(products).values((await readDemoCatalogue()).map(toRow));
+    await tx.execute(
+      sql`select setval(pg_get_serial_sequence('products', 'id'), (select max(id) from products))`,
+    );
+    await tx.insert(discountCodes).values(demoDiscounts(now)).onConflictDoNothing();
+    return true;
+  });
+}
+
+function toRow({ id, displayOrder, featuredOrder, ...fields }: DemoProduct) {
+  return { ...columnsOf(fields), id, displayOrder, featuredOrder: featuredOrder ?? 0 };
+}

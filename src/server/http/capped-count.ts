@@ -1,0 +1,30 @@
+import { and, sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '#server/db/client.ts';
+import { exactTotal, moreThanExact } from './list-paging.ts';
+
+/** As it is shown; `besides` so many that are shown themselves. */
+export async function cappedCount(
+  db: Database,
+  table: PgTable,
+  where: SQL | undefined,
+  besides = 0,
+): Promise<string> {
+  return shownCount(await cappedTotal(db, table, where), besides);
+}
+
+export function shownCount(count: number, besides = 0): string {
+  return count > exactTotal ? moreThanExact : (count - besides).toLocaleString('en-US');
+}
+
+/** Reads no more rows than it takes to know that there are more than are counted. */
+export async function cappedTotal(db: Database, table: PgTable, where: SQL | undefined): Promise<number> {
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(table)
+    .where(and(where))
+    .limit(exactTotal + 1)
+    .as('some');
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
+  return row?.count ?? 0;
+}

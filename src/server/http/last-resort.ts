@@ -1,0 +1,43 @@
+import { paths } from '#domain/paths.ts';
+import { shop } from '#domain/shop.ts';
+
+/** The page for when no page can be made, not even the one that says so: nothing of the web's build is in it. */
+export function lastResortPage(): Buffer {
+  return page(
+    'Something went wrong',
+    `This is our fault, and we have logged it. Your cart is safe. If this keeps happening, email <a href="mailto:${shop.email}">${shop.email}</a>.`,
+  );
+}
+
+/** The same for a moment at which the store cannot make a page, with what the shopper can do. */
+export function busyPage(message: string): Buffer {
+  return page('Please try again in a moment', `${message} Your cart is safe.`);
+}
+
+function page(title: string, html: string): Buffer {
+  return Buffer.from(`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>
+  body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #171714; color: #f3f0ea; font: 16px/1.5 system-ui, sans-serif; }
+  main { box-sizing: border-box; max-width: 34rem; padding: 2rem 1rem; text-align: center; }
+  h1 { margin: 0 0 .5rem; font-size: 2rem; line-height: 1.2; }
+  p { margin: 0 0 1.5rem; }
+  a { color: inherit; }
+  nav a { display: inline-block; margin: .25rem; padding: .75rem 1.5rem; border: 1px solid; border-radius: 4px; font-weight: 600; text-decoration: none; }
+</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${html}</p>
+<nav aria-label="Ways on"><a href="">Try again</a> <a href="${paths.home}">Back to home</a></nav>
+</main>
+</body>
+</html>
+`);
+}

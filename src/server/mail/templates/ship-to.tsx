@@ -1,0 +1,16 @@
+import type { OrderMail } from '#server/mail/mail-props.ts';
+import { Paragraph } from './prose.tsx';
+
+/** The address as printed on the package. */
+export function ShipTo({ address }: { address: OrderMail['shippingAddress'] }) {
+  if (address === null) return <Paragraph>No shipping address was given.</Paragraph>;
+  return (
+    <Paragraph>
+      {address.firstName} {address.lastName}
+      <br />
+      {address.address}
+      <br />
+      {address.city}, {address.state} {address.zipCode}
+    </Paragraph>
+  );
+}

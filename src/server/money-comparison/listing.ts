@@ -1,0 +1,22 @@
+import type { Movement } from '#domain/books/compared.ts';
+import { hoursUntilListed, type ListedProvider } from '#domain/books/listed-late.ts';
+import { hourMs } from '#domain/time/durations.ts';
+import { findProvider } from '#server/payments/find-provider.ts';
+import type { Services } from '#server/services.ts';
+
+/** `until`: the list is complete until then, in ms. `not-allowed`: our app or key lacks the permission. */
+export type Listing =
+  | { kind: 'ok'; movements: Movement[]; until: number }
+  | { kind: 'not-allowed' | 'no-answer'; reason: string };
+
+export async function listOf(
+  services: Services,
+  provider: ListedProvider,
+  span: { from: number; now: number },
+): Promise<Listing> {
+  const listed = await findProvider(services, { provider }).listMovements(services, span);
+  if (listed.kind !== 'ok') return listed;
+  const { movements, completeUntil } = listed;
+  const certain = span.now - hoursUntilListed[provider] * hourMs;
+  return { kind: 'ok', movements, until: Math.min(certain, completeUntil ?? certain) };
+}

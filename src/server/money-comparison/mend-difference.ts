@@ -1,0 +1,170 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import {
+  mendsOf,
+  readResolution,
+  writeResolution,
+  type Mend,
+  type Resolution,
+} from '#domain/books/differences.ts';
+import type { ListedProvider } from '#domain/books/listed-late.ts';
+import { compareOne } from '#domain/books/compare-one.ts';
+import { differenceTitle, providerWords, resolutionWords } from '#domain/books/difference-words.ts';
+import { toDecimal } from '#domain/money/money.ts';
+import { refundRefusalSentence } from '#domain/payments/refund-issues.ts';
+import { dayMs } from '#domain/time/durations.ts';
+import type { Database } from '#server/db/client.ts';
+import { moneyDifferences } from '#server/db/schema/books.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
+import { recordReversed } from '#server/payments/disputes/record-reversed.ts';
+import { findPayment, lockPayment } from '#server/payments/payments.queries.ts';
+import { lookAtProvider } from '#server/payments/settle/look-at-provider.ts';
+import { settlePayment } from '#server/payments/settle/settle-payment.ts';
+import type { Services } from '#server/services.ts';
+import { readBookedPayment } from './booked.queries.ts';
+import { findDifferences } from './find-differences.ts';
+import { refundUnplaced } from './refund-unplaced.ts';
+
+/** The result of a fix. Repeating a fix is a no-op. `refused`: with a message for the owner; nothing has changed. */
+export type MendOutcome =
+  | { ok: true; resolution: Resolution }
+  | { ok: false; reason: 'missing' }
+  | { ok: false; reason: 'refused'; message: string };
+
+type DifferenceRow = typeof moneyDifferences.$inferSelect;
+type OpenDifference = DifferenceRow & { provider: ListedProvider };
+
+/**
+ * Updates the payment from the provider and compares again: settles an unrecorded capture, books an unrecorded refund or reversal.
+ */
+export async function lookAgain(services: Services, id: number): Promise<MendOutcome> {
+  return mend(services, id, 'look', async (difference) => {
+    const { paymentId } = difference;
+    if (paymentId === null) return refused('No payment of this store belongs to it.');
+    const { state } = await settlePayment(services, paymentId);
+    if (state === 'unknown') return noAnswer(difference);
+    let outcome = await findAgain(services, { ...difference, paymentId });
+    if (outcome === 'still' && difference.kind === 'unknown-refund') {
+      // A capture does not include reversals; the provider's list does.
+      await bookReversal(services, paymentId, difference);
+      outcome = 'gone';
+    }
+    if (outcome === 'unknown') return noAnswer(difference);
+    if (outcome === 'gone') return { ok: true, resolution: { how: 'mended' } };
+    const provider = providerWords[difference.provider];
+    return refused(
+      `${provider} still reports the same. Look it up there, then mark it as handled and describe what you found.`,
+    );
+  });
+}
+
+/** Refunds money that belongs to no payment of this store. */
+export async function sendBack(services: Services, id: number): Promise<MendOutcome> {
+  return mend(services, id, 'refund', async (difference) => {
+    const sent = await refundUnplaced(services, difference);
+    if (sent.kind === 'unknown') return noAnswer(difference);
+    const provider = providerWords[difference.provider];
+    if (sent.kind === 'refused') return refused(refundRefusalSentence(provider, sent.issue));
+    return { ok: true, resolution: { how: 'refunded', refund: sent.refund } };
+  });
+}
+
+/** The owner has resolved it, with a note. */
+export async function handle(services: Services, id: number, note: string): Promise<MendOutcome> {
+  return mend(services, id, 'handle', () =>
+    Promise.resolve({ ok: true, resolution: { how: 'handled', note } }),
+  );
+}
+
+async function mend(
+  services: Services,
+  id: number,
+  wish: Mend,
+  work: (difference: OpenDifference) => Promise<MendOutcome>,
+): Promise<MendOutcome> {
+  const { db } = services.database;
+  const [row] = await db.select().from(moneyDifferences).where(eq(moneyDifferences.id, id));
+  if (!row || row.provider === 'none') return { ok: false, reason: 'missing' };
+  if (row.resolvedAt !== null) return { ok: true, resolution: readResolution(row.resolution ?? '') };
+  const mends = mendsOf({ kind: row.kind, isPaymentKnown: row.paymentId !== null });
+  if (!mends.includes(wish)) return refused('This difference cannot be fixed this way. Refresh the list.');
+  const outcome = await work({ ...row, provider: row.provider });
+  if (outcome.ok) await db.transaction((tx) => resolve(services, tx, row, outcome.resolution));
+  return outcome;
+}
+
+/** Done once, by whoever is first, and recorded in the order's history. */
+async function resolve(
+  { clock }: Services,
+  tx: Database,
+  { id, orderId, ...difference }: DifferenceRow,
+  resolution: Resolution,
+): Promise<void> {
+  const [resolved] = await tx
+    .update(moneyDifferences)
+    .set({ resolvedAt: clock(), resolution: writeResolution(resolution) })
+    .where(and(eq(moneyDifferences.id, id), isNull(moneyDifferences.resolvedAt)))
+    .returning({ id: moneyDifferences.id });
+  if (!resolved || orderId === null) return;
+  await recordEvent(tx, orderId, {
+    actor: 'owner',
+    what: 'money difference mended',
+    detail: {
+      difference: differenceTitle(difference),
+      reference: difference.reference,
+      amount: toDecimal(Math.abs(difference.providerCents ?? difference.ourCents ?? 0)),
+      how: resolutionWords(resolution),
+    },
+  });
+}
+
+/** Whether a comparison still finds it. Without a list, checks only the payment. */
+async function findAgain(
+  services: Services,
+  difference: OpenDifference & { paymentId: string },
+): Promise<'gone' | 'still' | 'unknown'> {
+  const { provider, kind, reference, movedAt } = difference;
+  const findings = await findDifferences(services, provider, movedAt.getTime() - dayMs);
+  if (findings.problem === 'no-answer') return 'unknown';
+  if (findings.found.some((one) => one.kind === kind && one.reference === reference)) return 'still';
+  if (findings.covers(difference)) return 'gone';
+  return lookAlone(services, difference.paymentId);
+}
+
+async function lookAlone(services: Services, paymentId: string): Promise<'gone' | 'still' | 'unknown'> {
+  const found = await findPayment(services.database.db, paymentId);
+  const booked = await readBookedPayment(services.database.db, paymentId);
+  if (!found?.payment.providerOrderId || booked === null) return 'unknown';
+  const { payment, order } = found;
+  const view = await lookAtProvider(
+    services,
+    { ...payment, providerOrderId: found.payment.providerOrderId },
+    order,
+  );
+  if (view === 'unknown') return 'unknown';
+  return compareOne(view.capture, booked) === null ? 'gone' : 'still';
+}
+
+async function bookReversal(
+  services: Services,
+  paymentId: string,
+  difference: OpenDifference,
+): Promise<void> {
+  await services.database.db.transaction(async (tx) => {
+    const found = await lockPayment(tx, paymentId);
+    if (!found) return;
+    await recordReversed(tx, found, {
+      key: `reversal:${difference.reference}`,
+      cents: Math.abs(difference.providerCents ?? 0),
+      reason: `Reversed by ${providerWords[difference.provider]}, ${difference.reference}.`,
+      since: difference.movedAt,
+    });
+  });
+}
+
+function refused(message: string): MendOutcome {
+  return { ok: false, reason: 'refused', message };
+}
+
+function noAnswer({ provider }: OpenDifference): MendOutcome {
+  return refused(`${providerWords[provider]} did not answer. Try again in a moment.`);
+}

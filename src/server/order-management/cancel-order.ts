@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import { isSold, refusalOf } from '#domain/orders/states.ts';
+import { isInFlight } from '#domain/payments/states.ts';
+import { bumpCatalogVersion } from '#server/catalog/catalog-signal.ts';
+import type { Database } from '#server/db/client.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { closePayment } from '#server/payments/settle/abandon-payment.ts';
+import { findOpenPayment } from '#server/payments/payments.queries.ts';
+import { overtaken } from '#server/payments/settle/settle-open.ts';
+import { refundPayment } from '#server/payments/refunds/refund-payment.ts';
+import { returnUse } from '#server/discounts/code-uses.ts';
+import type { Services } from '#server/services.ts';
+import { releaseHolds } from '#server/stock/holds.ts';
+import { returnStock } from '#server/stock/return-stock.ts';
+import type { OrderRow } from '#server/orders/orders.queries.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
+import { nextVersion, refused, type OwnerOutcome } from './lock-order.ts';
+import { readMoney } from './owner-orders.queries.ts';
+
+/** In the history of an order that the owner cancelled; `restock` in its detail says whether sold units went back. */
+export const cancelledEvent = 'cancelled';
+
+/** `reason`: what the owner said, also where the step needs none. */
+export type CancelWish = {
+  /** Undefined: the owner saw no money that could go back. */
+  refund: boolean | undefined;
+  restock: boolean;
+  isOverride: boolean;
+  reason: string | null;
+};
+
+/**
+ * Cancels within the caller's transaction that holds the order's lock. Money goes back and units return only where the
+ * owner asked for it (R-AORD-11). Refused while a payment is in flight, and where money has come that the
+ * owner did not know of.
+ */
+export async function cancelOrder(
+  services: Services,
+  tx: Database,
+  order: OrderRow,
+  { refund, restock, isOverride, reason }: CancelWish,
+): Promise<OwnerOutcome> {
+  const open = await findOpenPayment(tx, order.id);
+  const paymentInFlight = open !== null && isInFlight(open.status);
+  const refusal = refusalOf('cancel', { status: order.status, paymentInFlight });
+  if (refusal !== null && (paymentInFlight || !isOverride)) return refused(refusal, 'status');
+  const { refundables } = await readMoney(tx, order.id);
+  if (refund === undefined && refundables.length > 0) return refused(overtaken, 'status');
+  if (open) await closePayment(tx, open, { reason: 'order-cancelled' });
+  await releaseHolds(tx, order.id);
+  await returnUse(tx, order.id);
+  await tx
+    .update(orders)
+    .set({ status: 'cancelled', ...nextVersion })
+    .where(eq(orders.id, order.id));
+  await recordEvent(tx, order.id, {
+    actor: 'owner',
+    what: cancelledEvent,
+    detail: {
+      ...(reason !== null && { reason }),
+      refund: refund ? 'yes' : 'no',
+      restock: restock ? 'yes' : 'no',
+    },
+  });
+  if (refund) {
+    for (const { payment, amount } of refundables) {
+      const asked = await refundPayment(services, tx, {
+        payment,
+        amount,
+        reason: 'The order was cancelled by the store.',
+        key: `cancelled:${payment.id}:${order.version}`,
+        actor: 'owner',
+      });
+      if (!asked.ok) throw new Error(`what can go back could not: ${asked.message}`);
+    }
+  }
+  const isBack = restock && isSold(order) && (await returnStock(tx, order.id));
+  if (isBack) await bumpCatalogVersion(tx);
+  return { ok: true, isCatalogChanged: isBack };
+}

@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm';
+import type { EditOrderBody } from '#domain/orders/admin-order.schema.ts';
+import { canMove, marksPaid, refusalOfRefunded, type OrderStatus } from '#domain/orders/states.ts';
+import { isInFlight } from '#domain/payments/states.ts';
+import type { Database } from '#server/db/client.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { closePayment } from '#server/payments/settle/abandon-payment.ts';
+import { settleOpenPayment } from '#server/payments/settle/settle-open.ts';
+import { findOpenPayment } from '#server/payments/payments.queries.ts';
+import type { Services } from '#server/services.ts';
+import { releaseHolds } from '#server/stock/holds.ts';
+import type { OrderRow } from '#server/orders/orders.queries.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { lockOrder, nextVersion, refused, type OwnerOutcome } from './lock-order.ts';
+import { markOrderPaid } from './mark-paid.ts';
+import { isOrderMoneyGone } from './owner-orders.queries.ts';
+import { retakeUnits } from './retake-units.ts';
+
+/**
+ * Saves the owner's changes. A status outside the table of transitions needs a reason, which the history keeps; a step that says
+ * that the money has come does what mark-paid does, unless it went back (R-REF-3); a cancellation refunds and restocks only where
+ * it was asked for (R-AORD-11), and an order that is no longer cancelled takes the units again that were restocked. `isPaidNow` in
+ * the outcome: the order's mails were committed with it.
+ */
+export async function editOrder(
+  services: Services,
+  id: number,
+  body: EditOrderBody,
+  version: number | null,
+): Promise<OwnerOutcome<{ isPaidNow: boolean }>> {
+  const overtaken = body.status === 'pending' ? null : await settleOpenPayment(services, id);
+  if (overtaken !== null) return refused(overtaken, 'status');
+  const outcome = await services.database.db
+    .transaction(async (tx) => {
+      const locked = await lockOrder(tx, id, version);
+      if (!locked.ok) return locked;
+      const { order } = locked;
+      // The fields first: the mails of a paid order go to the address that stands in the form.
+      const changed = await saveFields(tx, order, body);
+      const moved = await move(services, tx, changed, body);
+      // A refusal takes the fields back with it.
+      if (!moved.ok) throw new Undo(moved);
+      return { ...moved, isPaidNow: marksPaid(order, body.status) };
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Undo) return error.outcome;
+      throw error;
+    });
+  if (outcome.ok && outcome.isCatalogChanged) services.catalogSignal.changed();
+  return outcome;
+}
+
+type Refused = Extract<OwnerOutcome, { ok: false }>;
+
+class Undo extends Error {
+  override name = 'Undo';
+  readonly outcome: Refused;
+
+  constructor(outcome: Refused) {
+    super('the edit was refused');
+    this.outcome = outcome;
+  }
+}
+
+async function saveFields(tx: Database, order: OrderRow, body: EditOrderBody): Promise<OrderRow> {
+  const { customerName, customerEmail, trackingNumber, shippingCarrier, customerNotes } = body;
+  const fields = { customerName, customerEmail, trackingNumber, shippingCarrier, customerNotes };
+  const names = Object.keys(fields) as (keyof typeof fields)[];
+  const changed = names.filter((name) => fields[name] !== order[name]);
+  if (changed.length === 0) return order;
+  const [saved] = await tx
+    .update(orders)
+    .set({ ...fields, ...nextVersion })
+    .where(eq(orders.id, order.id))
+    .returning();
+  if (!saved) throw new Error('the order is gone');
+  await recordEvent(tx, order.id, { actor: 'owner', what: 'edited', detail: { fields: changed.join(', ') } });
+  return saved;
+}
+
+async function move(
+  services: Services,
+  tx: Database,
+  order: OrderRow,
+  { status, overrideReason, refund, restock }: EditOrderBody,
+): Promise<OwnerOutcome> {
+  if (status === order.status) return { ok: true };
+  const isOverride = !canMove(order.status, status);
+  if (isOverride && overrideReason === null) {
+    return refused(
+      `An order that is ${order.status} can become ${status} only with a reason.`,
+      'overrideReason',
+    );
+  }
+  if (status === 'cancelled') {
+    return cancelOrder(services, tx, order, { refund, restock, isOverride, reason: overrideReason });
+  }
+  const unpaid = refusalOfRefunded(order.status, status);
+  if (unpaid !== null && (await isOrderMoneyGone(tx, order))) return refused(unpaid, 'status');
+  if (!marksPaid(order, status)) return step(services, tx, order, status, overrideReason);
+  const reason = isOverride ? null : overrideReason;
+  const paid = await markOrderPaid(services, tx, order, { isOverride, reason });
+  if (!paid.ok || !isOverride) return paid;
+  const stepped = await step(services, tx, order, status, overrideReason);
+  return stepped.ok ? paid : stepped;
+}
+
+async function step(
+  services: Services,
+  tx: Database,
+  order: OrderRow,
+  status: OrderStatus,
+  reason: string | null,
+): Promise<OwnerOutcome> {
+  const open = await findOpenPayment(tx, order.id);
+  if (open && isInFlight(open.status)) {
+    return refused('A payment for this order is in flight. Wait for its answer.', 'status');
+  }
+  // Whatever its new status, the order must no longer be payable.
+  if (open && status !== 'pending') {
+    await closePayment(tx, open, { reason: 'order-moved-on', detail: { orderStatus: status } });
+    await releaseHolds(tx, order.id);
+  }
+  const retaken = await retakeUnits(services, tx, order);
+  if (!retaken.ok) return retaken;
+  await tx
+    .update(orders)
+    .set({ status, ...nextVersion })
+    .where(eq(orders.id, order.id));
+  await recordEvent(tx, order.id, {
+    actor: 'owner',
+    what: `${order.status} → ${status}`,
+    detail: detailOf(reason, retaken.isRestockUndone),
+  });
+  return retaken;
+}
+
+function detailOf(reason: string | null, isRestockUndone: boolean): Record<string, string> | null {
+  if (reason === null && !isRestockUndone) return null;
+  return { ...(reason !== null && { reason }), ...(isRestockUndone && { restock: 'undone' }) };
+}

@@ -1,0 +1,86 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Evidence } from '#domain/orders/evidence.schema.ts';
+import { toDecimal } from '#domain/money/money.ts';
+import { paths } from '#domain/paths.ts';
+import { trackingUrl } from '#domain/shipping/tracking.ts';
+import type { Database } from '#server/db/client.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import { payments, providerAnswers } from '#server/db/schema/payments.ts';
+import { choicesInWords } from '#server/orders/line-choices.ts';
+import { findOrderLines } from '#server/orders/orders.queries.ts';
+import { readOrder } from './owner-orders.queries.ts';
+import type { Services } from '#server/services.ts';
+import { providerPages } from '#server/payments/provider-pages.ts';
+import { listDisputesOf } from '#server/payments/disputes/disputes.queries.ts';
+
+/** Everything the store knows about an order that answers a dispute; null where there is none. Deleted orders, too. */
+export async function readEvidence(services: Services, orderId: number): Promise<Evidence | null> {
+  const { database, config } = services;
+  const { db } = database;
+  const order = await readOrder(db, orderId);
+  if (!order) return null;
+  const lines = await findOrderLines(db, [orderId]);
+  return {
+    ...order,
+    history: order.history.toReversed(),
+    lines: lines.map((line) => ({
+      name: line.name,
+      choices: choicesInWords(line),
+      quantity: line.quantity,
+      price: toDecimal(line.unitPriceCents),
+      total: toDecimal(line.unitPriceCents * line.quantity - line.discountCents),
+    })),
+    payments: await readPayments(db, orderId),
+    emails: await readCustomerEmails(db, orderId),
+    disputes: await listDisputesOf(db, providerPages(services), orderId),
+    trackingUrl: trackingUrl(order.shippingCarrier, order.trackingNumber),
+    termsUrl: `${config.publicUrl}${paths.terms}`,
+  };
+}
+
+async function readPayments(db: Database, orderId: number): Promise<Evidence['payments']> {
+  const attempts = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(payments.createdAt));
+  const ids = attempts.map(({ id }) => id);
+  const answers =
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(providerAnswers)
+          .where(inArray(providerAnswers.paymentId, ids))
+          .orderBy(asc(providerAnswers.id));
+  const answersOf = Map.groupBy(answers, ({ paymentId }) => paymentId);
+  return attempts.map((payment) => ({
+    provider: payment.provider,
+    status: payment.status,
+    amount: toDecimal(payment.amountCents),
+    providerOrderId: payment.providerOrderId,
+    captureId: payment.captureId,
+    startedAt: payment.createdAt.toISOString(),
+    answers: (answersOf.get(payment.id) ?? []).map(({ at, call, outcome, issue, debugId }) => ({
+      at: at.toISOString(),
+      call,
+      outcome,
+      issue,
+      debugId,
+    })),
+  }));
+}
+
+/** What went to the store itself is no evidence. */
+const toOwner: ReadonlySet<string> = new Set(['owner-alert', 'fulfilment-notice']);
+
+async function readCustomerEmails(db: Database, orderId: number): Promise<Evidence['emails']> {
+  const rows = await db
+    .select()
+    .from(mails)
+    .where(eq(mails.orderId, orderId))
+    .orderBy(asc(mails.createdAt), asc(mails.id));
+  return rows
+    .filter(({ kind }) => !toOwner.has(kind))
+    .map(({ kind, recipient, sentAt }) => ({ kind, recipient, sentAt: sentAt?.toISOString() ?? null }));
+}

@@ -1,0 +1,65 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Cents } from '#domain/money/money.ts';
+import type { RefundLine } from '#domain/payments/providers.ts';
+import type { Database } from '#server/db/client.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import type { PaymentRow } from '#server/payments/payments.queries.ts';
+import { refundPayment } from '#server/payments/refunds/refund-payment.ts';
+import { settlePayment } from '#server/payments/settle/settle-payment.ts';
+import type { Services } from '#server/services.ts';
+import { lockOrder, refused, type OwnerOutcome } from './lock-order.ts';
+
+export type RefundWish = {
+  amount: Cents;
+  lines: readonly RefundLine[] | null;
+  reason: string;
+  /** From the owner's form, so that a form that is sent twice is one refund. */
+  key: string;
+};
+
+/**
+ * The owner gives a part of an order's money back, or all of it. The order's status stays as it is
+ * (R-REF-1). The provider is looked at first, so that what went back there by hand is known.
+ */
+export async function refundOrder(
+  services: Services,
+  id: number,
+  { amount, lines, reason, key }: RefundWish,
+): Promise<OwnerOutcome<{ refundId: string }>> {
+  const { db } = services.database;
+  const seen = await findPaying(db, id);
+  if (seen) await settlePayment(services, seen.id);
+  return db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, id);
+    if (!locked.ok) return locked;
+    const payment = await findPaying(tx, id);
+    if (payment === null) return refused('This order has no payment to refund.', 'amount');
+    const asked = await refundPayment(services, tx, {
+      payment,
+      amount,
+      lines,
+      reason,
+      key: `owner:${id}:${key}`,
+      actor: 'owner',
+    });
+    return asked.ok ? { ok: true, refundId: asked.refund.id } : refused(asked.message, asked.field);
+  });
+}
+
+/** The payment that the order is paid by, else the newest whose money is here. */
+async function findPaying(db: Database, orderId: number): Promise<PaymentRow | null> {
+  const rows = await db
+    .select({ payment: payments, transactionId: orders.paymentTransactionId })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        inArray(payments.status, ['captured', 'partially-refunded', 'refunded']),
+      ),
+    )
+    .orderBy(desc(payments.createdAt));
+  const paying = rows.find(({ payment, transactionId }) => payment.captureId === transactionId);
+  return (paying ?? rows[0])?.payment ?? null;
+}

@@ -1,0 +1,45 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { isSold } from '#domain/orders/states.ts';
+import { endSentence } from '#domain/payments/end-reasons.ts';
+import { bumpCatalogVersion } from '#server/catalog/catalog-signal.ts';
+import type { Database } from '#server/db/client.ts';
+import { orderEvents } from '#server/db/schema/orders.ts';
+import { redeemUse } from '#server/discounts/code-uses.ts';
+import type { Services } from '#server/services.ts';
+import { sellStockAgain } from '#server/stock/holds.ts';
+import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
+import { cancelledEvent } from './cancel-order.ts';
+import { refused, type OwnerOutcome } from './lock-order.ts';
+
+/**
+ * An order that leaves 'cancelled' takes the units again that its cancellation put back into stock, so that every order that
+ * was paid and is not cancelled has sold its units, once. Refused where they went to others since. The use of its discount code
+ * it has again in any case: the owner decides that. Within the caller's transaction that holds the order's lock.
+ */
+export async function retakeUnits(
+  { clock }: Services,
+  tx: Database,
+  order: OrderRow,
+): Promise<OwnerOutcome<{ isRestockUndone: boolean }>> {
+  if (order.status === 'cancelled' && isSold(order)) await redeemUse(tx, order.id);
+  if (!(await isRestocked(tx, order))) return { ok: true, isRestockUndone: false };
+  const taken = await sellStockAgain(tx, order, await findOrderLines(tx, [order.id]), clock());
+  if (!taken.ok) {
+    const why = 'The units of this order were restocked when it was cancelled.';
+    return refused(`${endSentence(taken.end)} ${why}`, 'status');
+  }
+  if (taken.soldOut) await bumpCatalogVersion(tx);
+  return { ok: true, isCatalogChanged: taken.soldOut, isRestockUndone: true };
+}
+
+/** An order that was paid is cancelled by nobody but the owner, whose last cancellation says it. */
+async function isRestocked(tx: Database, order: OrderRow): Promise<boolean> {
+  if (order.status !== 'cancelled' || !isSold(order)) return false;
+  const [cancellation] = await tx
+    .select({ detail: orderEvents.detail })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.what, cancelledEvent)))
+    .orderBy(desc(orderEvents.id))
+    .limit(1);
+  return cancellation?.detail?.['restock'] === 'yes';
+}

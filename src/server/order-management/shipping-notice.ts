@@ -1,0 +1,38 @@
+import { trackingUrl } from '#domain/shipping/tracking.ts';
+import type { Database } from '#server/db/client.ts';
+import { enqueueMail } from '#server/mail/enqueue-mail.ts';
+import { orderMail } from '#server/orders/order-mail.ts';
+import type { Services } from '#server/services.ts';
+import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
+
+/** Tells the customer where the parcel is, once for each version of the order. Resolves to the mail's id. */
+export async function enqueueShippingNotice(
+  { queue, config }: Services,
+  tx: Database,
+  order: OrderRow,
+): Promise<string | null> {
+  const { orderNumber, customerName, lines, shippingAddress, shopUrl } = orderMail(
+    order,
+    await findOrderLines(tx, [order.id]),
+    config.publicUrl,
+  );
+  return enqueueMail(tx, queue, {
+    kind: 'shipping-notice',
+    recipient: order.customerEmail,
+    dedupeKey: `shipping-notice:${order.id}:${order.version}`,
+    orderId: order.id,
+    props: {
+      orderNumber,
+      customerName,
+      lines,
+      shippingAddress,
+      carrier: order.shippingCarrier,
+      trackingNumber: order.trackingNumber,
+      trackingUrl: trackingUrl(order.shippingCarrier, order.trackingNumber),
+      shippingDate: order.shippingDate,
+      estimatedDelivery: order.estimatedDelivery,
+      notes: order.customerNotes,
+      shopUrl,
+    },
+  });
+}

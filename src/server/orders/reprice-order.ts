@@ -1,0 +1,30 @@
+import { holsterPriceOf } from '#domain/holster/price.ts';
+import { totals } from '#domain/cart/totals.ts';
+import type { Cents } from '#domain/money/money.ts';
+import type { Database } from '#server/db/client.ts';
+import { findDiscount } from '#server/discounts/find-discount.ts';
+import type { OrderLineRow, OrderRow } from './orders.queries.ts';
+
+type Priced = {
+  order: OrderRow;
+  lines: readonly OrderLineRow[];
+  /** Of its lines, as they are now. */
+  products: ReadonlyMap<number, { priceCents: Cents }>;
+};
+
+/** An unpaid order's total today, in cents: today's prices, and its discount code if still valid (R-PAY-15). */
+export async function repriceOrder(
+  tx: Database,
+  { order, lines, products }: Priced,
+  now: Date,
+): Promise<Cents> {
+  const priced = lines.map((line) => ({
+    ...line,
+    unitPrice:
+      line.productId === 0
+        ? holsterPriceOf(line.options)
+        : (products.get(line.productId)?.priceCents ?? line.unitPriceCents),
+  }));
+  const discount = order.discount && (await findDiscount(tx, order.discount.code, now));
+  return totals(priced, discount, order.shippingAddress?.state ?? null).total;
+}

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import { feeRows } from '#domain/books/ledger.ts';
+import { isFeeNews, type ProviderCapture } from '#domain/payments/next-step.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { lockPayment } from '#server/payments/payments.queries.ts';
+import type { Services } from '#server/services.ts';
+import { recordMovement } from '#server/books/record-movement.ts';
+
+/** Books a provider fee that became known or changed after the money was recorded. */
+export async function bookFee(
+  { database }: Pick<Services, 'database'>,
+  paymentId: string,
+  capture: ProviderCapture,
+): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    const found = await lockPayment(tx, paymentId);
+    if (!found || !isFeeNews(found.payment, capture)) return;
+    const { id, orderId, feeCents } = found.payment;
+    await tx.update(payments).set({ feeCents: capture.fee }).where(eq(payments.id, id));
+    await recordMovement(
+      tx,
+      { kind: 'fee', orderId, paymentId: id, source: `fee:${capture.id}:${feeCents ?? ''}-${capture.fee}` },
+      feeRows((capture.fee ?? 0) - (feeCents ?? 0)),
+    );
+  });
+}

@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { OpenDatabase } from '#server/db/client.ts';
+import { embeddedTestDatabase, hasPostgres, serverDatabase } from '../../../test/support/database.ts';
+import { makeRetriesDue, soon } from '../../../test/support/eventually.ts';
+import { jobs } from '#server/jobs/jobs.ts';
+import { createQueue, type Queue } from './queue.ts';
+
+const log = Fastify({ logger: { level: 'silent' } }).log;
+
+onDatabase('embedded', await embeddedTestDatabase());
+onDatabase('PostgreSQL', hasPostgres ? (await serverDatabase()).database : null);
+
+function onDatabase(kind: string, opened: OpenDatabase | null): void {
+  describe.skipIf(opened === null)(`the job queue, ${kind}`, () => {
+    const database = opened as OpenDatabase;
+    const { db } = database;
+    const open: Queue[] = [];
+
+    async function newQueue(): Promise<Queue> {
+      const queue = await createQueue(database, log, jobs);
+      open.push(queue);
+      return queue;
+    }
+
+    async function statesOf(id: string): Promise<string[]> {
+      const { rows } = await db.execute<{ name: string; state: string }>(
+        sql`select name, state::text from jobs.job where data::text like ${`%${id}%`} order by created_on, name`,
+      );
+      return rows.map(({ name, state }) => `${name} ${state}`);
+    }
+
+    afterEach(async () => {
+      for (const queue of open.splice(0)) await queue.stop();
+      await db.execute(sql`delete from jobs.job`);
+      await db.execute(sql`delete from jobs.schedule`);
+    });
+
+    test('a job sent in a transaction arrives once that is committed, and sees what it wrote', async () => {
+      await db.execute(sql`create table if not exists written (id text)`);
+      const queue = await newQueue();
+      const seen: unknown[] = [];
+      queue.work('mail.send', async ({ mailId }) => {
+        const { rows } = await db.execute(sql`select id from written where id = ${mailId}`);
+        seen.push(...rows);
+      });
+      await queue.start();
+      const mailId = randomUUID();
+      await db.transaction(async (tx) => {
+        await queue.send(tx, 'mail.send', { mailId });
+        await tx.execute(sql`insert into written values (${mailId})`);
+      });
+      await vi.waitFor(() => expect(seen).toEqual([{ id: mailId }]), soon);
+    });
+
+    test('a killed process’s job is retried as soon as another process starts', async () => {
+      const queue = await newQueue();
+      const mailId = randomUUID();
+      await db.transaction((tx) => queue.send(tx, 'mail.send', { mailId }));
+      await db.execute(sql`
+        update jobs.job set state = 'active', started_on = now() - interval '31 seconds',
+          heartbeat_on = now() - interval '31 seconds'`);
+      await db.execute(sql`update jobs.queue set monitor_claim_on = null, monitor_on = null`);
+      await queue.start();
+      // The queue looks by itself after half a minute.
+      const before = { timeout: 20_000, interval: 50 };
+      await vi.waitFor(async () => expect(await statesOf(mailId)).toEqual(['mail.send retry']), before);
+    });
+
+    test('a job of a transaction that is rolled back does not exist', async () => {
+      const queue = await newQueue();
+      const [lost, kept] = [randomUUID(), randomUUID()];
+      const ran: string[] = [];
+      queue.work('mail.send', async ({ mailId }) => void ran.push(mailId));
+      await queue.start();
+      const rolledBack = db.transaction(async (tx) => {
+        await queue.send(tx, 'mail.send', { mailId: lost });
+        throw new Error('roll back');
+      });
+      await expect(rolledBack).rejects.toThrow('roll back');
+      await db.transaction((tx) => queue.send(tx, 'mail.send', { mailId: kept }));
+      await vi.waitFor(() => expect(ran).toEqual([kept]), soon);
+      expect(await statesOf(lost)).toEqual([]);
+    });
+
+    test('many jobs at once all run, once each', async () => {
+      const queue = await newQueue();
+      const ids = Array.from({ length: 30 }, () => randomUUID());
+      const ran: string[] = [];
+      queue.work('mail.send', async ({ mailId }) => void ran.push(mailId));
+      await queue.start();
+      await db.transaction(async (tx) => {
+        for (const mailId of ids) await queue.send(tx, 'mail.send', { mailId });
+      });
+      await vi.waitFor(() => expect(ran.toSorted()).toEqual(ids.toSorted()), soon);
+    });
+
+    test('a job that throws and a job that asks for it are tried again', async () => {
+      const queue = await newQueue();
+      const refundId = randomUUID();
+      const attempts: number[] = [];
+      queue.work('refund.send', async (_, { attempt }) => {
+        attempts.push(attempt);
+        if (attempt === 1) throw new Error('broken');
+        if (attempt === 2) return { retry: 'not yet' };
+      });
+      await queue.start();
+      await queue.send(db, 'refund.send', { refundId });
+      for (const tried of [1, 2]) {
+        await vi.waitFor(async () => {
+          expect(attempts).toHaveLength(tried);
+          expect(await statesOf(refundId)).toEqual(['refund.send retry']);
+        }, soon);
+        await makeRetriesDue({ database, queue });
+      }
+      await vi.waitFor(async () => expect(await statesOf(refundId)).toEqual(['refund.send completed']), soon);
+      expect(attempts).toEqual([1, 2, 3]);
+    });
+
+    test('a job that keeps failing ends in the dead letter queue', async () => {
+      const queue = await newQueue();
+      const refundId = randomUUID();
+      queue.work('refund.send', async () => ({ retry: 'never works' }));
+      await queue.send(db, 'refund.send', { refundId });
+      await db.execute(sql`update jobs.job set retry_limit = 0 where name = 'refund.send'`);
+      await queue.start();
+      await vi.waitFor(
+        async () =>
+          expect((await statesOf(refundId)).toSorted()).toEqual([
+            'dead-letters created',
+            'refund.send failed',
+          ]),
+        soon,
+      );
+    });
+
+    test('a second job with the key of a waiting one is not added; without a key each is', async () => {
+      const queue = await newQueue();
+      const ran: string[] = [];
+      queue.work('webhook.process', async ({ eventId }) => void ran.push(eventId));
+      const [keyed, plain] = [randomUUID(), randomUUID()];
+      await db.transaction(async (tx) => {
+        for (const singletonKey of [keyed, keyed]) {
+          await queue.send(tx, 'webhook.process', { eventId: keyed }, { singletonKey });
+        }
+        for (const eventId of [plain, plain]) await queue.send(tx, 'webhook.process', { eventId });
+      });
+      await queue.start();
+      await vi.waitFor(() => expect(ran.toSorted()).toEqual([keyed, plain, plain].toSorted()), soon);
+    });
+
+    test('a job for later waits for its time', async () => {
+      const queue = await newQueue();
+      const later = randomUUID();
+      await queue.send(db, 'webhook.process', { eventId: later }, { startAfterSeconds: 3600 });
+      const { rows } = await db.execute(
+        sql`select extract(epoch from start_after - created_on)::int as wait from jobs.job where name = 'webhook.process'`,
+      );
+      expect(rows).toEqual([{ wait: 3600 }]);
+    });
+
+    test('stop lets a running job finish', async () => {
+      const queue = await newQueue();
+      const refundId = randomUUID();
+      const running = Promise.withResolvers<void>();
+      const mayFinish = Promise.withResolvers<void>();
+      queue.work('refund.send', async () => {
+        running.resolve();
+        await mayFinish.promise;
+      });
+      await queue.start();
+      await queue.send(db, 'refund.send', { refundId });
+      await running.promise;
+      const stopped = queue.stop();
+      mayFinish.resolve();
+      await stopped;
+      expect(await statesOf(refundId)).toEqual(['refund.send completed']);
+    });
+
+    test('a job that a stop cuts off runs again in the next start', async () => {
+      const first = await newQueue();
+      const refundId = randomUUID();
+      const running = Promise.withResolvers<AbortSignal>();
+      first.work('refund.send', async (_, { signal }) => {
+        running.resolve(signal);
+        await Promise.withResolvers<void>().promise;
+      });
+      await first.start();
+      await first.send(db, 'refund.send', { refundId });
+      const signal = await running.promise;
+      await first.stop();
+      expect(signal.aborted).toBe(true);
+
+      const second = await newQueue();
+      const attempts: number[] = [];
+      second.work('refund.send', async (_, { attempt }) => void attempts.push(attempt));
+      await second.start();
+      await makeRetriesDue({ database, queue: second });
+      await vi.waitFor(() => expect(attempts).toEqual([2]), soon);
+    });
+
+    test('a schedule tick runs its job', async () => {
+      const queue = await newQueue();
+      const ran: unknown[] = [];
+      queue.work('sales.fold', async (payload) => void ran.push(payload));
+      queue.schedule('sales.fold', '* * * * *');
+      await queue.start();
+      await vi.waitFor(() => expect(ran).toHaveLength(1), { timeout: 90_000, interval: 250 });
+      await vi.waitFor(async () => {
+        const { rows } = await db.execute(sql`select state::text from jobs.job where name = 'sales.fold'`);
+        expect(rows).toEqual([{ state: 'completed' }]);
+      }, soon);
+    }, 150_000);
+
+    test('the schedules of the code replace those of the start before', async () => {
+      const first = await newQueue();
+      first.schedule('orders.expire', '17 * * * *');
+      first.schedule('payments.reconcile', '* * * * *');
+      await first.start();
+      await first.stop();
+      const second = await newQueue();
+      second.schedule('payments.reconcile', '*/2 * * * *');
+      await second.start();
+      const { rows } = await db.execute(sql`select name, cron from jobs.schedule`);
+      expect(rows).toEqual([{ name: 'payments.reconcile', cron: '*/2 * * * *' }]);
+    });
+  });
+}

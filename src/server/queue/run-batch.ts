@@ -1,0 +1,64 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { JobResult, JobWithMetadata } from 'pg-boss';
+import { minuteMs } from '#domain/time/durations.ts';
+import { askAs, type Asker } from '#server/db/asker.ts';
+import type { JobOutcome, JobPayloads, JobRun, SentJob } from './job.ts';
+import { shortReason } from './short-reason.ts';
+
+export type Payload = JobPayloads[SentJob] | null;
+
+/** What does the jobs of one name; it only ever gets the payloads of that. */
+export type AnyHandler = (payload: Payload, run: JobRun) => Promise<JobOutcome>;
+
+type BatchJob = JobWithMetadata<Payload>;
+
+/** Runs the jobs of a batch side by side and tells the queue what became of each. Whatever is thrown is logged with the job's name. */
+export async function runBatch(
+  name: string,
+  handler: AnyHandler,
+  batch: BatchJob[],
+  log: FastifyBaseLogger,
+): Promise<JobResult[]> {
+  return Promise.all(batch.map((job) => run(name, handler, job, log)));
+}
+
+async function run(
+  name: string,
+  handler: AnyHandler,
+  job: BatchJob,
+  log: FastifyBaseLogger,
+): Promise<JobResult> {
+  const attempt = job.retryCount + 1;
+  const isLast = job.retryCount >= job.retryLimit;
+  let fields: object = { job: name, attempt };
+  let outcome: JobOutcome;
+  let isRunning = true;
+  const cutOff = () =>
+    isRunning && log.error(fields, 'job was cut off: it took too long, or the store stopped');
+  job.signal.addEventListener('abort', cutOff, { once: true });
+  try {
+    fields = { ...fields, payload: idsOf(job.data) };
+    outcome = await askAs(askerOf(name), () => handler(job.data, { attempt, isLast, signal: job.signal }));
+  } catch (error) {
+    log.error({ ...fields, err: error }, isLast ? 'job failed for good' : 'job failed, will be retried');
+    return { id: job.id, status: 'failed', output: { message: shortReason(error) } };
+  } finally {
+    isRunning = false;
+  }
+  if (!outcome) return { id: job.id, status: 'completed' };
+  if (isLast) log.error({ ...fields, reason: outcome.retry }, 'job gave up');
+  else log.warn({ ...fields, reason: outcome.retry }, 'job will be retried');
+  return { id: job.id, status: 'failed', output: { message: outcome.retry } };
+}
+
+/** Jobs about money go before pages and before all other jobs. Nobody looks on, so they may wait for long. */
+function askerOf(name: string): Asker {
+  const isPayment = /^(payments?|refunds?|disputes?|intent|webhook)\./.test(name);
+  return { priority: isPayment ? 'payment' : 'other', patienceMs: minuteMs };
+}
+
+/** Ids and keys may be logged, and nothing else. A job that the schedule sent has no payload. */
+function idsOf(payload: Payload): object | null {
+  if (payload === null) return null;
+  return Object.fromEntries(Object.entries(payload).filter(([name]) => /(^key|^id|Id)$/.test(name)));
+}

@@ -1,0 +1,21 @@
+import * as adminOrders from '#domain/api/admin-orders.calls.ts';
+import { toast } from '#web/ui/messages/toast-store.ts';
+import { tellFailure } from '#web/admin/editing/tell-failure.ts';
+import { askStaff } from '#web/admin/session/ask-staff.ts';
+import { mayDelete } from './order-questions.ts';
+import type { OrderEdit } from './use-order-edit.ts';
+
+/** Removes the order from the list and the statistics, after a confirmation. */
+export async function deleteOrder({ order, onDeleted }: OrderEdit): Promise<void> {
+  if (!(await mayDelete(order))) return;
+  try {
+    await askStaff(adminOrders.remove, { id: order.id });
+    toast({
+      title: 'Order deleted successfully',
+      description: `To undo this, choose 'Restore order' above the list.`,
+    });
+    onDeleted(order);
+  } catch (error) {
+    tellFailure('Failed to delete order', error);
+  }
+}

@@ -1,0 +1,37 @@
+import * as adminOrders from '#domain/api/admin-orders.calls.ts';
+import { isPaid } from '#domain/orders/states.ts';
+import { toast } from '#web/ui/messages/toast-store.ts';
+import { askStaff } from '#web/admin/session/ask-staff.ts';
+import { markPaid } from './mark-paid.ts';
+import { tellNotSaved } from './order-failures.ts';
+import { bodyOf, neither, type CancelWish, type OrderForm } from './order-form.ts';
+import { mayCancel } from './order-questions.ts';
+import type { OrderEdit } from './use-order-edit.ts';
+
+/** Saves the form, after a confirmation if the new status needs one (R-AORD-7, R-AORD-11). */
+export async function saveOrder(edit: OrderEdit, form: OrderForm): Promise<void> {
+  const { order } = edit;
+  if (order.status === 'pending' && form.status === 'paid') return markPaid(edit, form);
+  if (form.status === 'cancelled' && order.status !== 'cancelled') {
+    if (isPaid(order.status)) return edit.setCancelling(true);
+    if (!(await mayCancel(order))) return;
+  }
+  await storeOrder(edit, form, neither);
+}
+
+/** Saves the form; `wish` says whether to refund and restock a cancelled order. */
+export async function storeOrder(edit: OrderEdit, form: OrderForm, wish: CancelWish): Promise<void> {
+  const { order } = edit;
+  edit.setBusy('save');
+  try {
+    await askStaff(adminOrders.edit, { id: order.id }, bodyOf(form, order.status, wish), order);
+    toast({ title: 'Order Updated', description: 'Order updated successfully' });
+    edit.onChanged();
+    edit.onClose();
+  } catch (error) {
+    tellNotSaved(edit, error);
+  } finally {
+    edit.setBusy(null);
+    edit.setCancelling(false);
+  }
+}

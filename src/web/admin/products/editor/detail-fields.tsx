@@ -1,0 +1,86 @@
+import { useController } from 'react-hook-form';
+import { detailFields, hasField, productFields, type DetailField } from '#domain/catalog/product-fields.ts';
+import { modelsOf } from '#domain/holster/models.ts';
+import { errorOf, fieldPropsOf } from '#web/admin/editing/field-props.ts';
+import { SelectField, TextField } from '#web/ui/controls/field.tsx';
+import { fieldLabels, type ProductFieldsProps } from './field-labels.ts';
+
+/** The fields that products of the chosen category may have, as the table of fields describes them (R-APROD-5, R-CAT-7). */
+export function DetailFields({ form }: ProductFieldsProps) {
+  const category = form.watch('category');
+  const names = detailFields.filter((name) => hasField(category, name));
+  if (names.length === 0) return null;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {names.map((name) => (
+        <Detail key={name} form={form} name={name} />
+      ))}
+    </div>
+  );
+}
+
+type DetailProps = ProductFieldsProps & { name: DetailField };
+
+function Detail({ form, name }: DetailProps) {
+  const entry = productFields[name];
+  if (entry.kind === 'model') return <ModelSelect form={form} name={name} />;
+  if ('choices' in entry) {
+    const { choices, nameOf, unchosen = 'None' }: Choices = entry;
+    const options = choices.map((value) => ({ value, label: nameOf?.(value) ?? value }));
+    return <Select form={form} name={name} options={options} unchosen={unchosen} />;
+  }
+  const { placeholder, hint }: Hints = entry;
+  return (
+    <TextField
+      {...fieldPropsOf(form, fieldLabels)(name)}
+      autoComplete="off"
+      placeholder={placeholder}
+      hint={hint}
+    />
+  );
+}
+
+type Hints = { label: string; placeholder?: string; hint?: string };
+type Choices = {
+  choices: readonly string[];
+  nameOf?: (value: string) => string;
+  unchosen?: string;
+};
+
+/** The models of the chosen make. */
+function ModelSelect({ form, name }: DetailProps) {
+  const make = form.watch('pistolMake');
+  const options = modelsOf(make).map((value) => ({ value, label: value }));
+  const unchosen = make === '' ? 'Choose a make first' : 'Choose a model';
+  return <Select form={form} name={name} options={options} unchosen={unchosen} isDisabled={make === ''} />;
+}
+
+type SelectProps = DetailProps & {
+  options: readonly { value: string; label: string }[];
+  unchosen: string;
+  isDisabled?: boolean;
+};
+
+/** Controlled: its choices may come after its value. Another make has other models. */
+function Select({ form, name, options, unchosen, isDisabled = false }: SelectProps) {
+  const { field } = useController({ control: form.control, name });
+  return (
+    <SelectField
+      {...field}
+      label={fieldLabels[name]}
+      error={errorOf(form, name)}
+      disabled={isDisabled}
+      onChange={(event) => {
+        field.onChange(event);
+        if (name === 'pistolMake') form.setValue('pistolModel', '', { shouldDirty: true });
+      }}
+    >
+      <option value="">{unchosen}</option>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,47 @@
+import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
+import { refusalMessage } from '#web/api-client.ts';
+import { refusedField } from '#web/refused-field.ts';
+import { resolverOf, type FieldErrors } from '#web/resolver-of.ts';
+
+type LookupFormOptions<Fields> = {
+  typed: Fields;
+  errorsOf: (fields: Fields) => FieldErrors<Fields>;
+  send: (fields: Fields) => Promise<void>;
+};
+
+/** The form of one step. An error shows at its field, which takes the focus, or else above the button. */
+export function useLookupForm<Fields extends FieldValues>(options: LookupFormOptions<Fields>) {
+  const { typed, errorsOf, send } = options;
+  const form = useForm<Fields>({
+    defaultValues: typed as DefaultValues<Fields>,
+    resolver: resolverOf(errorsOf),
+    // An error stays until the next try.
+    reValidateMode: 'onSubmit',
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (fields) => {
+    try {
+      await send(fields);
+    } catch (error) {
+      const message = refusalMessage(error) ?? 'Please check your connection and try again.';
+      const field = refusedField(error);
+      if (field !== null && field in typed) {
+        form.setError(field as Path<Fields>, { message }, { shouldFocus: true });
+      } else form.setError('root', { message });
+    }
+  });
+
+  return {
+    submit: () => void submit(),
+    isBusy: isSubmitting,
+    /** An error that belongs to no field: too many codes, no connection. */
+    failure: errors.root?.message,
+    focus: form.setFocus,
+    /** The props of a text field. */
+    field: (name: Path<Fields>) => ({
+      ...form.register(name),
+      error: (errors[name] as { message?: string } | undefined)?.message,
+    }),
+  };
+}
