@@ -61,29 +61,6 @@ describe('the floors', () => {
     expect(strays).toEqual([]);
   });
 
-  test('the payment core names no provider: their folders do, and the one table', () => {
-    const core = files.filter(
-      (file) =>
-        file.startsWith('src/server/payments/') &&
-        !/^src\/server\/payments\/(paypal|stripe)\//.test(file) &&
-        file !== 'src/server/payments/providers.ts',
-    );
-    const naming = core.flatMap((file) => [...read(file).matchAll(/^.*(?:paypal|stripe).*$/gim)].map(String));
-    expect(core.length).toBeGreaterThan(30);
-    expect(naming.map((line) => line.trim()).toSorted()).toEqual([
-      // A field of PayPal's answers, as it is kept.
-      "'paypal_fee',",
-      // Jobs that an older version left in the queue, without a provider.
-      "provider: ListedProvider = 'paypal',",
-      "{ intentId, provider = 'stripe', eventId = null }: Unfinished,",
-    ]);
-    const reaching = imports.filter(
-      ({ from, to }) =>
-        /^src\/server\/(books|money-comparison)\//.test(from) && /\/payments\/(paypal|stripe)\//.test(to),
-    );
-    expect(reaching).toEqual([]);
-  });
-
   test('rules do not read the clock, chance, the environment or the network', () => {
     const impure = files
       .filter((file) => file.startsWith('src/domain/'))

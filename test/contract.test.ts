@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RouteOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { listedProviders } from '#domain/payments/providers.ts';
 import { guardedFor } from '#server/http/guards.ts';
 import { contract, routeOf } from './support/contract.ts';
 import { specifiedCalls } from './support/specified-calls.ts';
@@ -12,8 +13,7 @@ const root = path.resolve(import.meta.dirname, '..');
 /** The only routes below /api/ that no page calls: each takes or gives something other than the store's JSON. */
 const plainRoutes = [
   // A provider signs the bytes of what it sends.
-  'POST /api/paypal/webhook',
-  'POST /api/stripe/webhook',
+  ...listedProviders.map((provider) => `POST /api/${provider}/webhook`),
   // Browsers send these by themselves, in two formats of their own.
   'POST /api/csp-reports',
 ];

@@ -11,7 +11,7 @@ export function lightCalls(): Plugin {
     name: 'light-calls',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
-      filter: { id: /[\\/]src[\\/]domain[\\/]api[\\/][a-z-]+\.calls\.ts$/ },
+      filter: { id: /[\\/]src[\\/]domain[\\/]api[\\/][a-z.-]+\.calls\.ts$/ },
       async handler(_code, id) {
         const url = pathToFileURL(id);
         url.search = `at=${Date.now()}`;

@@ -4,15 +4,14 @@ import { staffPasswordProblem } from '#domain/accounts/staff-password.ts';
 import { ConfigError } from './config-error.ts';
 import { httpUrl, text } from './config-values.ts';
 import { isLoopback, isLoopbackHost } from './http/loopback.ts';
-import { payPalVariables, readPayPal, type PayPalConfig } from './payments/paypal/config.ts';
-import { readStripe, stripeVariables, type StripeConfig } from './payments/stripe/config.ts';
+import { providerVariables, readProviders, type ProviderConfigs } from './payments/provider-settings.ts';
 
 export { ConfigError };
 
 const connections = 'must be a number of connections, from 1 to 500';
 const crowd = z.coerce.number().int().min(1, 'must be 1 or more').max(1_000_000);
 
-const environment = z.object({
+const own = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: text.default('127.0.0.1'),
   PUBLIC_URL: httpUrl.optional(),
@@ -30,8 +29,6 @@ const environment = z.object({
   DEMO: z.enum(['0', '1'], 'must be 1 or 0').optional(),
   ADMIN_USERNAME: text.default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
-  ...payPalVariables,
-  ...stripeVariables,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: text.optional(),
   FULFILLMENT_EMAIL: z.email('must be an email address').optional(),
@@ -51,6 +48,7 @@ const environment = z.object({
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
+const environment = own.and(z.object(providerVariables));
 
 export type Config = Readonly<{
   port: number;
@@ -73,9 +71,6 @@ export type Config = Readonly<{
     maxMemoryMegabytes: number | null;
   }>;
   admin: { username: string; password: string | null };
-  paypal: PayPalConfig;
-  /** Null: no Stripe payments. */
-  stripe: StripeConfig | null;
   /** `smtpUrl` null: emails are stored for the local preview. */
   mail: { smtpUrl: string | null; from: string | null; fulfilment: string | null };
   /** `measurementId` null: Google is neither loaded nor allowed. */
@@ -85,7 +80,8 @@ export type Config = Readonly<{
   /** Null: scheduled jobs run at their times. Otherwise all of them run this often, for drills. */
   jobsEverySeconds: number | null;
   logLevel: string;
-}>;
+}> &
+  ProviderConfigs;
 
 /**
  * Reads the environment once. Unset and empty are the same. Throws ConfigError with the variable's name: for a wrong value, for
@@ -104,13 +100,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const e = parsed.data;
   const publicUrl = (e.PUBLIC_URL ?? `http://${bracketed(e.HOST)}:${e.PORT}`).replace(/\/+$/, '');
   const isPublic = !isLoopback(publicUrl) || !isLoopbackHost(e.HOST);
-  const paypal = readPayPal(e);
+  const payments = readProviders(e);
   const config: Config = {
     port: e.PORT,
     host: e.HOST,
     publicUrl,
     isPublic,
-    demo: e.DEMO === undefined ? !isPublic && paypal.environment === 'simulator' : e.DEMO === '1',
+    demo: e.DEMO === undefined ? !isPublic && payments.paypal.environment === 'simulator' : e.DEMO === '1',
     dataDir: path.resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL ?? null,
     databasePoolSize: e.DATABASE_POOL_SIZE,
@@ -120,8 +116,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       maxMemoryMegabytes: e.MAX_MEMORY_MB ?? null,
     },
     admin: { username: e.ADMIN_USERNAME, password: e.ADMIN_PASSWORD ?? null },
-    paypal,
-    stripe: readStripe(e),
+    ...payments,
     mail: { smtpUrl: e.SMTP_URL ?? null, from: e.MAIL_FROM ?? null, fulfilment: e.FULFILLMENT_EMAIL ?? null },
     analytics: { measurementId: e.GA_MEASUREMENT_ID ?? null },
     trustProxy: readTrustProxy(e.TRUST_PROXY),
@@ -129,7 +124,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     jobsEverySeconds: e.JOBS_EVERY_SECONDS ?? null,
     logLevel: e.LOG_LEVEL,
   };
-  if (isPublic && e.PAYPAL_ENVIRONMENT !== 'simulator' && e.DEMO !== '1') refuseDemoParts(config);
+  if (isPublic && e['PAYPAL_ENVIRONMENT'] !== 'simulator' && e.DEMO !== '1') refuseDemoParts(config);
   if (isPublic) refuseCommonPassword(config);
   return config;
 }

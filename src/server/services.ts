@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ListedProvider } from '#domain/books/listed-late.ts';
+import type { ListedProvider } from '#domain/payments/providers.ts';
 import type { CatalogSignal } from './catalog/catalog-signal.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/client.ts';

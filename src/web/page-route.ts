@@ -7,7 +7,7 @@ import { ApiError } from './api-client.ts';
 export const queryClientContext = createContext<QueryClient>();
 
 type Params = Readonly<Record<string, string | undefined>>;
-type PageQuery = { queryKey: readonly unknown[] };
+export type PageQuery = { queryKey: readonly unknown[] };
 type Views = Readonly<Record<string, ComponentType>>;
 
 /** One or more pages in one chunk; `file` is the module's path, which the server uses to find the built files. */

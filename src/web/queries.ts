@@ -3,7 +3,6 @@ import { addressOf, type Values } from '#domain/api/address.ts';
 import type { AddressOf, AnswerOf, Call } from '#domain/api/call.ts';
 import * as cart from '#domain/api/cart.calls.ts';
 import * as catalog from '#domain/api/catalog.calls.ts';
-import * as payments from '#domain/api/payments.calls.ts';
 import * as texts from '#domain/api/texts.calls.ts';
 import type { Category } from '#domain/catalog/category.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
@@ -11,8 +10,6 @@ import { pageSize } from '#domain/catalog/list-sort.ts';
 import type { ApiFetch, ListPart } from './api-client.ts';
 
 export const featuredProducts = queryOf(catalog.featured);
-/** Whether card payments are on, and their publishable key (R-PAY-26). */
-export const stripeSetup = queryOf(payments.readStripeSetup);
 export const cartItems = queryOf(cart.read);
 export const privacyText = queryOf(texts.read, { name: 'privacy' });
 export const termsText = queryOf(texts.read, { name: 'terms' });

@@ -9,11 +9,11 @@ import {
   privacyText,
   productById,
   searchPart,
-  stripeSetup,
   termsText,
   type ListQuery,
 } from './queries.ts';
 import { Root, RootError } from './root.tsx';
+import { checkoutSetups } from './shop/checkout/payment/elsewhere.tsx';
 import { loadHome } from './shop/home/load-home.ts';
 import { NotFound } from './shop/not-found/not-found.tsx';
 import { loadProduct } from './shop/product/load-product.ts';
@@ -103,9 +103,9 @@ export const routes: RouteObject[] = [
         queries: ({ id = '' }) => [productById(id)],
         loader: loadProduct,
       }),
-      page(paths.checkout, { chunk: checkout, view: 'CheckoutPage', queries: () => [stripeSetup] }),
+      page(paths.checkout, { chunk: checkout, view: 'CheckoutPage', queries: checkoutSetups }),
       page(paths.orderStatus, { chunk: orderStatus, view: 'OrderStatusPage' }),
-      page(paths.checkoutDone, { chunk: success, view: 'CheckoutSuccessPage', queries: () => [stripeSetup] }),
+      page(paths.checkoutDone, { chunk: success, view: 'CheckoutSuccessPage', queries: checkoutSetups }),
       page(paths.login, { chunk: signIn, view: 'LoginPage' }),
       page(paths.register, { chunk: signIn, view: 'RegisterPage' }),
       page(paths.forgotPassword, { chunk: signIn, view: 'ForgotPasswordPage' }),

@@ -20,7 +20,7 @@ export function routeOf({ method, path: address }: Pick<Call, 'method' | 'path'>
 
 async function callsIn(file: string): Promise<NamedCall[]> {
   const noun = file
-    .replace('.calls.ts', '')
+    .replace(/\..*$/, '')
     .replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
   const calls = (await import(pathToFileURL(path.join(folder, file)).href)) as Record<string, Call>;
   return Object.entries(calls).map(([verb, call]) => ({ name: `${noun}.${verb}`, call }));

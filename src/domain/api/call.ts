@@ -32,7 +32,9 @@ export type Call = {
   cache?: 'memory';
 };
 
-/** Names a call `noun.verb`. Its file is imported as the noun: `import * as cart from './cart.calls.ts'`. */
+/**
+ * Names a call `noun.verb`. Its file is imported as the noun: `import * as cart from './cart.calls.ts'`. The noun ends at the first dot of the file's name: each payment provider has a file of `payments`.
+ */
 export function call<const Of extends Omit<Call, 'id'>>(id: string, about: Of): Of & { id: string } {
   return { ...about, id };
 }

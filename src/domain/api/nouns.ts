@@ -5,7 +5,7 @@ export const nouns = {
   cart: 'The cart of a guest or customer',
   discounts: 'Discount codes, as a shopper uses them',
   orders: 'Placing an order and looking it up',
-  payments: 'PayPal and Stripe',
+  payments: 'Paying for an order, with each payment provider',
   newsletter: 'Newsletter subscriptions',
   texts: 'The privacy policy and the terms',
   accounts: 'Customer accounts, their sessions and passwords',

@@ -1,5 +1,5 @@
 import { formatPrice, type Cents } from '#domain/money/money.ts';
-import type { ProviderName } from '#domain/payments/providers.ts';
+import { providerWord, type ProviderName } from '#domain/payments/providers.ts';
 import type { DifferenceKind, Mend, Resolution } from './differences.ts';
 
 type Told = {
@@ -10,12 +10,6 @@ type Told = {
   /** The order that the money belongs to or names. */
   orderNumber: string | null;
   isPaymentKnown: boolean;
-};
-
-export const providerWords: Readonly<Record<ProviderName, string>> = {
-  paypal: 'PayPal',
-  stripe: 'Stripe',
-  none: 'Nobody',
 };
 
 /** A difference's title. */
@@ -35,7 +29,7 @@ export function differenceTitle(difference: Pick<Told, 'kind' | 'ourCents' | 'pr
 
 /** Its cause, and what to do. */
 export function differenceCause(difference: Told): string {
-  const provider = providerWords[difference.provider];
+  const provider = providerWord(difference.provider);
   const theirs = priceOf(difference.providerCents);
   const ours = priceOf(difference.ourCents);
   const { kind, orderNumber, isPaymentKnown } = difference;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { disputeStatuses } from '#domain/payments/disputes.ts';
-import { providerNames } from '#domain/payments/providers.ts';
-import { listedProviders } from './listed-late.ts';
+import { listedProviders, providerNames } from '#domain/payments/providers.ts';
 import { checkProblems, differenceKinds } from './differences.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 

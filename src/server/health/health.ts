@@ -1,3 +1,4 @@
+import { providerWord, type ProviderName } from '#domain/payments/providers.ts';
 import { minuteMs } from '#domain/time/durations.ts';
 import type { Config } from '#server/config.ts';
 import { newestMigration } from '#server/db/migrate.ts';
@@ -51,7 +52,7 @@ export function createHealth({
   let watch: RunWatch | null = null;
   const runs = () => (watch ??= watchRuns(queue.intervals(), now(), failingAfter(config)));
   const expected = newestMigration();
-  const unsettledSince = new Map<string, number>();
+  const unsettled = new Map<string, { provider: ProviderName; since: number }>();
   let migrated: number | null = null;
   let looking: Promise<void> | null = null;
   let lookedAt: number | null = null;
@@ -60,11 +61,11 @@ export function createHealth({
     const at = now();
     runs().note(status.runs, at);
     const open = new Set(status.unsettled.map(({ id }) => id));
-    for (const id of unsettledSince.keys()) if (!open.has(id)) unsettledSince.delete(id);
-    for (const { id, age } of status.unsettled) {
+    for (const id of unsettled.keys()) if (!open.has(id)) unsettled.delete(id);
+    for (const { id, provider, age } of status.unsettled) {
       // What was there before this process is as old as its row; the rest is seen as it comes.
       const ago = lookedAt === null ? Math.max(0, age) : 0;
-      if (!unsettledSince.has(id)) unsettledSince.set(id, at - ago);
+      if (!unsettled.has(id)) unsettled.set(id, { provider, since: at - ago });
     }
     migrated = status.migrated;
     lookedAt = at;
@@ -104,12 +105,13 @@ export function createHealth({
   }
 
   function paymentCheck(): Check {
-    const oldest = Math.max(0, ...[...unsettledSince.values()].map((since) => now() - since));
-    const ok = oldest < settledWithin;
-    const message = ok
-      ? 'No payment has been in flight for 10 minutes.'
-      : `A payment has been in flight for ${inWords(oldest)}: PayPal has not said whether the money moved.`;
-    return { name: 'payments', ok, message };
+    const [oldest] = [...unsettled.values()].toSorted((a, b) => a.since - b.since);
+    if (oldest === undefined || now() - oldest.since < settledWithin) {
+      return { name: 'payments', ok: true, message: 'No payment has been in flight for 10 minutes.' };
+    }
+    const age = inWords(now() - oldest.since);
+    const message = `A payment has been in flight for ${age}: ${providerWord(oldest.provider)} has not said whether the money moved.`;
+    return { name: 'payments', ok: false, message };
   }
 
   return {
@@ -140,9 +142,9 @@ export function createHealth({
           successes,
         })),
     stuckPayments: () =>
-      [...unsettledSince]
-        .filter(([, since]) => now() - since >= settledWithin)
-        .toSorted(([, a], [, b]) => a - b)
+      [...unsettled]
+        .filter(([, { since }]) => now() - since >= settledWithin)
+        .toSorted(([, a], [, b]) => a.since - b.since)
         .map(([id]) => id),
     isFailing: (name) => runs().isFailing(name),
     silence() {

@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { providerNames, type ProviderName } from '#domain/payments/providers.ts';
 import type { Queue } from '#server/queue/queue.ts';
 import type { RunCounts } from './run-watch.ts';
 
 /** What the database says of the store; ages in ms, by its clock. */
-export type Status = { migrated: number; runs: RunCounts[]; unsettled: { id: string; age: number }[] };
+export type Status = { migrated: number; runs: RunCounts[]; unsettled: Unsettled[] };
+
+/** A payment whose money may be moving. `age` in ms. */
+export type Unsettled = { id: string; provider: ProviderName; age: number };
 
 /** Asks in one statement, on the queue's connection, so that no page is waited for. Rejects after `within` ms. */
 export async function readStatus(queue: Queue, within: number): Promise<Status> {
@@ -31,7 +35,7 @@ const status = z.object({
       isFailing: z.boolean(),
     }),
   ),
-  unsettled: z.array(z.object({ id: z.string(), age: z.number() })),
+  unsettled: z.array(z.object({ id: z.string(), provider: z.enum(providerNames), age: z.number() })),
 });
 
 /** Unsettled is money that may be moving: 'pending' is the provider's own wait, and 'created' is the shopper's. */
@@ -44,6 +48,6 @@ const statement = `
         'isFailing', failed_at is not null and (succeeded_at is null or failed_at > succeeded_at))), '[]')
       from public.job_runs) as runs,
     (select coalesce(json_agg(json_build_object(
-        'id', id, 'age', 1000 * extract(epoch from clock_timestamp() - created_at))), '[]')
-      from (select id, created_at from public.payments where status in ('approved', 'capturing')
+        'id', id, 'provider', provider, 'age', 1000 * extract(epoch from clock_timestamp() - created_at))), '[]')
+      from (select id, provider, created_at from public.payments where status in ('approved', 'capturing')
             order by updated_at limit 1000) open) as unsettled`;

@@ -1,4 +1,4 @@
-import type { ListedProvider } from '#domain/books/listed-late.ts';
+import type { ListedProvider } from '#domain/payments/providers.ts';
 import { mailPasswordReset } from '#server/accounts/customer/reset-password.ts';
 import { sweepExpired } from '#server/accounts/sweep-expired.ts';
 import { compareMoneyDaily } from '#server/money-comparison/compare-money.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { BookedPayment, Movement } from '#domain/books/compared.ts';
-import type { ListedProvider } from '#domain/books/listed-late.ts';
+import type { ListedProvider } from '#domain/payments/providers.ts';
 import { isTaken, takenPaymentStatuses } from '#domain/payments/states.ts';
 import type { Database } from '#server/db/client.ts';
 import { disputes, payments, refunds } from '#server/db/schema/payments.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { providerWords } from '#domain/books/difference-words.ts';
-import type { ListedProvider } from '#domain/books/listed-late.ts';
+import { providerWord } from '#domain/payments/providers.ts';
+import type { ListedProvider } from '#domain/payments/providers.ts';
 import { dayMs } from '#domain/time/durations.ts';
 import type { Database } from '#server/db/client.ts';
 import { moneyChecks, moneyDifferences } from '#server/db/schema/books.ts';
@@ -26,7 +26,7 @@ export async function compareMoney(services: Services): Promise<{ unanswered: st
   for (const { name } of providersInUse(services)) {
     const outcome = await compareWith(services, name);
     news += outcome.news;
-    if (!outcome.isAnswered) unanswered.push(providerWords[name]);
+    if (!outcome.isAnswered) unanswered.push(providerWord(name));
   }
   if (news > 0) await mailDifferences(services);
   return { unanswered };

@@ -3,7 +3,7 @@ import { compareBooks } from '#domain/books/compare.ts';
 import type { Movement } from '#domain/books/compared.ts';
 import { compareOne } from '#domain/books/compare-one.ts';
 import type { CheckProblem, Difference } from '#domain/books/differences.ts';
-import type { ListedProvider } from '#domain/books/listed-late.ts';
+import type { ListedProvider } from '#domain/payments/providers.ts';
 import { takenPaymentStatuses } from '#domain/payments/states.ts';
 import { dayMs } from '#domain/time/durations.ts';
 import { orders } from '#server/db/schema/orders.ts';

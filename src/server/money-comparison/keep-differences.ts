@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { isReopened, writeResolution, type Difference } from '#domain/books/differences.ts';
-import type { ListedProvider } from '#domain/books/listed-late.ts';
+import type { ListedProvider } from '#domain/payments/providers.ts';
 import type { Database } from '#server/db/client.ts';
 import { moneyDifferences } from '#server/db/schema/books.ts';
 import { orders } from '#server/db/schema/orders.ts';

@@ -1,5 +1,5 @@
 import type { Movement } from '#domain/books/compared.ts';
-import { hoursUntilListed, type ListedProvider } from '#domain/books/listed-late.ts';
+import { paymentProviders, type ListedProvider } from '#domain/payments/providers.ts';
 import { hourMs } from '#domain/time/durations.ts';
 import { findProvider } from '#server/payments/find-provider.ts';
 import type { Services } from '#server/services.ts';
@@ -17,6 +17,6 @@ export async function listOf(
   const listed = await findProvider(services, { provider }).listMovements(services, span);
   if (listed.kind !== 'ok') return listed;
   const { movements, completeUntil } = listed;
-  const certain = span.now - hoursUntilListed[provider] * hourMs;
+  const certain = span.now - paymentProviders[provider].hoursUntilListed * hourMs;
   return { kind: 'ok', movements, until: Math.min(certain, completeUntil ?? certain) };
 }

@@ -6,9 +6,10 @@ import {
   type Mend,
   type Resolution,
 } from '#domain/books/differences.ts';
-import type { ListedProvider } from '#domain/books/listed-late.ts';
+import type { ListedProvider } from '#domain/payments/providers.ts';
 import { compareOne } from '#domain/books/compare-one.ts';
-import { differenceTitle, providerWords, resolutionWords } from '#domain/books/difference-words.ts';
+import { differenceTitle, resolutionWords } from '#domain/books/difference-words.ts';
+import { providerWord } from '#domain/payments/providers.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { refundRefusalSentence } from '#domain/payments/refund-issues.ts';
 import { dayMs } from '#domain/time/durations.ts';
@@ -50,7 +51,7 @@ export async function lookAgain(services: Services, id: number): Promise<MendOut
     }
     if (outcome === 'unknown') return noAnswer(difference);
     if (outcome === 'gone') return { ok: true, resolution: { how: 'mended' } };
-    const provider = providerWords[difference.provider];
+    const provider = providerWord(difference.provider);
     return refused(
       `${provider} still reports the same. Look it up there, then mark it as handled and describe what you found.`,
     );
@@ -62,7 +63,7 @@ export async function sendBack(services: Services, id: number): Promise<MendOutc
   return mend(services, id, 'refund', async (difference) => {
     const sent = await refundUnplaced(services, difference);
     if (sent.kind === 'unknown') return noAnswer(difference);
-    const provider = providerWords[difference.provider];
+    const provider = providerWord(difference.provider);
     if (sent.kind === 'refused') return refused(refundRefusalSentence(provider, sent.issue));
     return { ok: true, resolution: { how: 'refunded', refund: sent.refund } };
   });
@@ -155,7 +156,7 @@ async function bookReversal(
     await recordReversed(tx, found, {
       key: `reversal:${difference.reference}`,
       cents: Math.abs(difference.providerCents ?? 0),
-      reason: `Reversed by ${providerWords[difference.provider]}, ${difference.reference}.`,
+      reason: `Reversed by ${providerWord(difference.provider)}, ${difference.reference}.`,
       since: difference.movedAt,
     });
   });
@@ -166,5 +167,5 @@ function refused(message: string): MendOutcome {
 }
 
 function noAnswer({ provider }: OpenDifference): MendOutcome {
-  return refused(`${providerWords[provider]} did not answer. Try again in a moment.`);
+  return refused(`${providerWord(provider)} did not answer. Try again in a moment.`);
 }

@@ -1,4 +1,4 @@
-import { providerWords } from '#domain/books/difference-words.ts';
+import { providerWord } from '#domain/payments/providers.ts';
 import type { moneyDifferences } from '#server/db/schema/books.ts';
 import { findProvider } from '#server/payments/find-provider.ts';
 import { readRefunded } from '#server/payments/refunds/refund-at-provider.ts';
@@ -25,6 +25,6 @@ export async function refundUnplaced(
   if (answer.kind === 'unknown') return answer;
   if (answer.kind === 'ok') return { kind: 'ok', refund: answer.providerRefundId ?? 'made before' };
   const { issue, debugId } = answer;
-  services.log.error({ reference, issue, debugId }, `${providerWords[provider]} refused a refund`);
+  services.log.error({ reference, issue, debugId }, `${providerWord(provider)} refused a refund`);
   return { kind: 'refused', issue };
 }

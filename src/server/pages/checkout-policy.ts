@@ -2,36 +2,29 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { paths } from '#domain/paths.ts';
 import { googleHosts, reporting } from '#server/http/content-security-policy.ts';
+import type { BrowserSources } from '#server/payments/payment-provider.ts';
 import type { Services } from '#server/services.ts';
 
-/** Where Stripe's script, its frames and its calls come from. */
-const stripeScripts = 'https://js.stripe.com https://*.js.stripe.com';
-const stripeFrames = `${stripeScripts} https://hooks.stripe.com`;
-const stripeImages = 'https://*.stripe.com';
-const stripeApi = 'https://api.stripe.com';
-
-const paypalHosts = 'https://*.paypal.com https://*.paypalobjects.com https://*.venmo.com';
-
 /**
- * The checkout's own policy, set on each answer: PayPal's script, frames and window are let in by host, our scripts
- * by a nonce, and the window may talk back (COOP). With Stripe's keys, Stripe is let in here and on the page after the
- * payment (R-PAY-26). Other pages keep the shop's policy.
+ * The checkout's own policy, set on each answer: the scripts, frames and windows of payment providers are let in by host, our
+ * scripts by a nonce, and a window may talk back (COOP). The page after the payment lets in those who need it there
+ * (R-PAY-26). Other pages keep the shop's policy.
  */
-export function checkoutPolicy({
-  config,
-  paypal,
-}: Services): (path: string, reply: FastifyReply) => string | undefined {
-  const provider =
-    config.paypal.environment === 'simulator' ? new URL(paypal.endpoint.sdkUrl).origin : paypalHosts;
-  const google = googleHosts(config);
+export function checkoutPolicy(
+  services: Services,
+): (path: string, reply: FastifyReply) => string | undefined {
+  const allowed = Object.values(services.providers).flatMap(
+    ({ browserSources }) => browserSources(services) ?? [],
+  );
+  const onDonePage = allowed.filter(({ isOnDonePage }) => isOnDonePage);
+  const google = googleHosts(services.config);
   return (path, reply) => {
-    if (path === paths.checkoutDone && config.stripe) {
-      reply.header('content-security-policy', policyOf({ hasStripe: true, google }));
+    if (path === paths.checkoutDone && onDonePage.length > 0) {
+      reply.header('content-security-policy', policyOf({ allowed: onDonePage, google }));
     }
     if (path !== paths.checkout) return undefined;
     const nonce = randomBytes(16).toString('base64');
-    const hasStripe = config.stripe !== null;
-    reply.header('content-security-policy', policyOf({ nonce, provider, hasStripe, google }));
+    reply.header('content-security-policy', policyOf({ nonce, allowed, google }));
     reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     return nonce;
   };
@@ -39,26 +32,24 @@ export function checkoutPolicy({
 
 type Allowed = {
   nonce?: string;
-  provider?: string;
-  hasStripe: boolean;
+  allowed: readonly BrowserSources[];
   google: ReturnType<typeof googleHosts>;
 };
 
-function policyOf({ nonce, provider, hasStripe, google }: Allowed): string {
+function policyOf({ nonce, allowed, google }: Allowed): string {
   const directives = {
     'default-src': ["'self'"],
     'script-src': [
       "'self'",
       nonce && `'nonce-${nonce}'`,
-      provider,
-      hasStripe && stripeScripts,
+      ...allowed.map(({ scripts }) => scripts),
       ...google.script,
     ],
-    'style-src': ["'self'", "'unsafe-inline'", provider],
-    'img-src': ["'self'", 'data:', provider, hasStripe && stripeImages, ...google.image],
+    'style-src': ["'self'", "'unsafe-inline'", ...allowed.map(({ styles }) => styles)],
+    'img-src': ["'self'", 'data:', ...allowed.map(({ images }) => images), ...google.image],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", provider, hasStripe && stripeApi, ...google.connect],
-    'frame-src': [provider, hasStripe && stripeFrames],
+    'connect-src': ["'self'", ...allowed.map(({ calls }) => calls), ...google.connect],
+    'frame-src': allowed.map(({ frames }) => frames),
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

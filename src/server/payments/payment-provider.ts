@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Movement } from '#domain/books/compared.ts';
-import type { ListedProvider } from '#domain/books/listed-late.ts';
+import type { ListedProvider } from '#domain/payments/providers.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { IssueMeaning } from '#domain/payments/issues.ts';
 import type { ProviderView } from '#domain/payments/next-step.ts';
@@ -54,6 +54,8 @@ export type PaymentProvider<Services> = Readonly<{
 
   /** What the browser calls. */
   routes: (services: Services) => FastifyPluginAsync;
+  /** What the checkout's pages may load of it; null: nothing. */
+  browserSources: (services: Services) => BrowserSources | null;
   /** Its own pages about a transaction and a dispute; null: a simulator, which has none. */
   pages: (config: Config) => ProviderPage | null;
 }>;
@@ -90,5 +92,16 @@ export type ListedMovements =
 export type DisputeUnread = 'missing' | 'unreadable' | 'unknown';
 
 export type ListedDisputes = { kind: 'ok'; ids: string[] } | { kind: 'refused' | 'unknown' };
+
+/** Hosts for the Content-Security-Policy, those of each kind with blanks between. */
+export type BrowserSources = {
+  scripts: string;
+  styles?: string;
+  images: string;
+  calls: string;
+  frames: string;
+  /** Whether the page after the payment loads its script, too. */
+  isOnDonePage: boolean;
+};
 
 export type ProviderPage = { transaction: (reference: string) => string; dispute: (id: string) => string };

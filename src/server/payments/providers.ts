@@ -1,4 +1,4 @@
-import type { ListedProvider } from '#domain/books/listed-late.ts';
+import type { ListedProvider } from '#domain/payments/providers.ts';
 import type { ProviderClients, Services, StoreOptions } from '#server/services.ts';
 import type { Connecting } from './connecting.ts';
 import type { PaymentProvider } from './payment-provider.ts';

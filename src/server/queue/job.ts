@@ -1,5 +1,5 @@
 import type { QueueOptions } from 'pg-boss';
-import type { ListedProvider } from '#domain/books/listed-late.ts';
+import type { ListedProvider } from '#domain/payments/providers.ts';
 
 /** What a job knows of its own run. `signal` fires when the store stops or the job has taken too long. */
 export type JobRun = { attempt: number; isLast: boolean; signal: AbortSignal };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { checkProblems, differenceKinds } from '#domain/books/differences.ts';
 import { ledgerAccounts, movementKinds } from '#domain/books/ledger.ts';
-import { listedProviders } from '#domain/books/listed-late.ts';
+import { listedProviders } from '#domain/payments/providers.ts';
 import { providerNames } from '#domain/payments/providers.ts';
 import { cents, createdAt, moment } from './columns.ts';
 import { orders } from './orders.ts';

@@ -1,4 +1,4 @@
-import type { ListedProvider } from '#domain/books/listed-late.ts';
+import type { ListedProvider } from '#domain/payments/providers.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { DisputeStatus } from '#domain/payments/disputes.ts';
 

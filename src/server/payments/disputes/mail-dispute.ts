@@ -1,4 +1,4 @@
-import { providerWords } from '#domain/books/difference-words.ts';
+import { providerWord } from '#domain/payments/providers.ts';
 import { eq } from 'drizzle-orm';
 import { formatPrice } from '#domain/money/money.ts';
 import { paths } from '#domain/paths.ts';
@@ -37,7 +37,7 @@ export async function mailUnreadable(
   provider: DisputeView['provider'],
   id: string,
 ): Promise<void> {
-  const name = providerWords[provider];
+  const name = providerWord(provider);
   await database.db.transaction(async (tx) => {
     await enqueueMail(tx, queue, {
       kind: 'owner-alert',
@@ -66,7 +66,7 @@ async function mailOwner(
   { id, provider, status, reason, cents, answerDueAt }: DisputeView,
   { orderId, number, cause }: Told,
 ): Promise<void> {
-  const name = providerWords[provider];
+  const name = providerWord(provider);
   const order = number === null ? 'a payment that belongs to no order' : `order ${number}`;
   const due = answerDueAt && status === 'needs-answer' ? dayFormat.format(answerDueAt) : null;
   const page = orderId === null ? paths.adminMoney : paths.evidence(orderId);

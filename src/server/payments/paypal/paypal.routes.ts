@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import * as payments from '#domain/api/payments.calls.ts';
+import * as payments from '#domain/api/payments.paypal.calls.ts';
 import { findCart } from '#server/cart/cart-cookie.ts';
 import { isOwnOrder } from '#server/orders/own-order.ts';
 import { Refusal } from '#server/http/errors.ts';

@@ -7,6 +7,7 @@ import { createPayPalClient, type PayPalClient } from './client.ts';
 import { getDispute, listDisputes } from './disputes.ts';
 import { openEvents, parseEvent } from './events.ts';
 import { payPalPages } from './pages.ts';
+import { payPalSources } from './browser-sources.ts';
 import { paypalRoutes } from './paypal.routes.ts';
 import { providerView } from './provider-view.ts';
 import { listTransactions } from './reporting.ts';
@@ -72,6 +73,7 @@ export const payPal: PaymentProvider<Services> & Connecting<PayPalClient> = {
   parseEvent,
   isSettledAtOnce: true,
   routes: paypalRoutes,
+  browserSources: payPalSources,
   pages: payPalPages,
 };
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { providerWords } from '#domain/books/difference-words.ts';
+import { providerWord } from '#domain/payments/providers.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { shop } from '#domain/shop.ts';
 import { dayOf } from '#domain/time/shop-day.ts';
@@ -22,7 +22,7 @@ export async function giveUpRefund(services: Services, refundId: string): Promis
       .where(and(eq(refunds.id, refundId), isOpenRefund));
     if (!found) return;
     const { refund, payment } = found;
-    const provider = providerWords[payment.provider];
+    const provider = providerWord(payment.provider);
     const asked = dayOf(refund.createdAt, shop.timeZone);
     await recordEvent(tx, payment.orderId, {
       actor: 'system',

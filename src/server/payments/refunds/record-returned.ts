@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { providerWords } from '#domain/books/difference-words.ts';
+import { providerWord } from '#domain/payments/providers.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import type { ProviderCapture } from '#domain/payments/next-step.ts';
 import { bookRefund } from '#server/books/book-refund.ts';
@@ -78,7 +78,7 @@ async function recordByHand(
   { payment, order }: Found,
   cents: number,
 ): Promise<void> {
-  const provider = providerWords[payment.provider];
+  const provider = providerWord(payment.provider);
   const amount = toDecimal(cents);
   const [sentBack] = await tx
     .insert(refunds)

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { toDecimal } from '#domain/money/money.ts';
-import { providerWords } from '#domain/books/difference-words.ts';
+import { providerWord } from '#domain/payments/providers.ts';
 import { refundRefusalSentence } from '#domain/payments/refund-issues.ts';
 import { bookRefund } from '#server/books/book-refund.ts';
 import type { Database } from '#server/db/client.ts';
@@ -25,7 +25,7 @@ export async function sendRefund(services: Services, refundId: string): Promise<
     .where(and(eq(refunds.id, refundId), isOpenRefund));
   if (!found) return;
   const { refund, payment } = found;
-  const provider = providerWords[payment.provider];
+  const provider = providerWord(payment.provider);
   const answer = await refundAtProvider(services, payment, refund);
   if (answer.kind === 'unknown') return { retry: `${provider} did not answer: ${answer.reason}` };
   if (answer.kind === 'refused') {
@@ -58,7 +58,7 @@ async function recordRefused(
     services,
     tx,
     payment.orderId,
-    refundRefusalSentence(providerWords[payment.provider], issue),
+    refundRefusalSentence(providerWord(payment.provider), issue),
   );
   await lookAgain(services, tx, payment);
 }

@@ -1,5 +1,5 @@
-import { providerWords } from '#domain/books/difference-words.ts';
-import type { ListedProvider } from '#domain/books/listed-late.ts';
+import { providerWord } from '#domain/payments/providers.ts';
+import type { ListedProvider } from '#domain/payments/providers.ts';
 import { eq } from 'drizzle-orm';
 import { webhookEvents } from '#server/db/schema/payments.ts';
 import type { JobOutcome } from '#server/queue/job.ts';
@@ -15,7 +15,7 @@ export async function completeLater(
   { intentId, provider = 'stripe', eventId = null }: Unfinished,
 ): Promise<JobOutcome> {
   const asked = findProvider(services, { provider });
-  const label = providerWords[provider];
+  const label = providerWord(provider);
   if (!asked.isSetUp(services)) return { retry: `the store has no ${label} keys` };
   const { state } = (await asked.complete?.(services, intentId)) ?? { state: 'unknown' };
   if (state === 'unknown') return { retry: `${label} did not answer, or another payment is in flight` };

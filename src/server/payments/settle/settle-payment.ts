@@ -1,4 +1,4 @@
-import { providerWords } from '#domain/books/difference-words.ts';
+import { providerWord } from '#domain/payments/providers.ts';
 import { isFeeNews, nextStep, type PaymentView, type ProviderView } from '#domain/payments/next-step.ts';
 import { bookFee } from './book-fee.ts';
 import { busyKind } from '#server/db/busy.ts';
@@ -168,7 +168,7 @@ async function record(
     return act(services, captured.view, { payment: { ...payment, status: 'capturing' }, order }, approval);
   }
   const { issue, debugId, meaning } = captured;
-  const provider = providerWords[payment.provider];
+  const provider = providerWord(payment.provider);
   switch (meaning) {
     case 'look':
       return 'look-again';

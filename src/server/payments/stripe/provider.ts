@@ -7,6 +7,7 @@ import { listMovements, refundCharge } from './balance.ts';
 import { createStripeClient, type StripeClient, type StripeResult } from './client.ts';
 import { completeIntent } from './complete-intent.ts';
 import { getStripeDispute, listStripeDisputes } from './disputes.ts';
+import { stripeSources } from './browser-sources.ts';
 import { openEvents, parseEvent } from './events.ts';
 import { stripePages } from './pages.ts';
 import { stripeRoutes } from './stripe.routes.ts';
@@ -81,6 +82,7 @@ export const stripe: PaymentProvider<Services> & Connecting<StripeClient | null>
   parseEvent,
   isSettledAtOnce: false,
   routes: stripeRoutes,
+  browserSources: ({ config }) => (config.stripe === null ? null : stripeSources),
   pages: stripePages,
 };
 

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import * as payments from '#domain/api/payments.calls.ts';
+import * as payments from '#domain/api/payments.stripe.calls.ts';
 import { Refusal } from '#server/http/errors.ts';
 import type { Services } from '#server/services.ts';
 import { completeOrder } from './complete-order.ts';

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { providerWords } from '#domain/books/difference-words.ts';
-import type { ListedProvider } from '#domain/books/listed-late.ts';
+import { providerWord, type ListedProvider } from '#domain/payments/providers.ts';
 import { webhookEvents } from '#server/db/schema/payments.ts';
 import type { Services } from '#server/services.ts';
 import { takeDispute } from '#server/payments/disputes/take-dispute.ts';
@@ -38,7 +37,7 @@ async function workOnEvent(
   provider: PaymentProvider<Services>,
   { disputeId, payment: news }: ProviderEvent,
 ): Promise<EventOutcome> {
-  const label = providerWords[provider.name];
+  const label = providerWord(provider.name);
   if (!provider.isSetUp(services)) return { later: `the store has no ${label} keys` };
   if (disputeId !== null) {
     const taken = await takeDispute(services, provider.name, disputeId);
@@ -56,7 +55,7 @@ async function workOnEvent(
 }
 
 function silent({ name }: PaymentProvider<Services>): EventOutcome {
-  return { later: `${providerWords[name]} did not answer` };
+  return { later: `${providerWord(name)} did not answer` };
 }
 
 /** Settles an event's payment. */

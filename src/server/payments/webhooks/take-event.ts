@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { providerWords } from '#domain/books/difference-words.ts';
+import { providerWord } from '#domain/payments/providers.ts';
 import type { Database } from '#server/db/client.ts';
 import { webhookEvents } from '#server/db/schema/payments.ts';
 import type { Services } from '#server/services.ts';
@@ -62,7 +62,7 @@ async function workAtOnce(
   if (mayBeRepeated && (await isStored(db, id))) return true;
   // False: too slow, no answer, or failed; the job that retries logs why.
   const settling = settleBy(services, provider, news, found).catch((err: unknown) => {
-    const words = `a ${providerWords[provider.name]} event could not be worked on at once`;
+    const words = `a ${providerWord(provider.name)} event could not be worked on at once`;
     services.log.warn({ err, eventId: id }, words);
   });
   return (await within(patience, settling)) === 'done';

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { providerWords } from '#domain/books/difference-words.ts';
+import { providerWord } from '#domain/payments/providers.ts';
 import { bodyOf } from '#server/http/errors.ts';
 import { sourceOf } from '#server/http/source.ts';
 import { recordRefusal } from '#server/security/record-refusal.ts';
@@ -14,7 +14,7 @@ import { webhookSchema } from './webhook-schema.ts';
  */
 export function webhookRoutes(services: Services, provider: PaymentProvider<Services>): FastifyPluginAsync {
   const readEvent = provider.openEvents(services);
-  const label = providerWords[provider.name];
+  const label = providerWord(provider.name);
   return async (app) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

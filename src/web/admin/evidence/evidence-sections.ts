@@ -1,4 +1,4 @@
-import { providerWords } from '#domain/books/difference-words.ts';
+import { providerWord } from '#domain/payments/providers.ts';
 import { parseDecimal } from '#domain/money/money.ts';
 import type { Evidence } from '#domain/orders/evidence.schema.ts';
 import { dateTime } from '#web/admin/date-time.ts';
@@ -43,7 +43,7 @@ function textOf({ label, value, href }: EvidenceRow): string {
 
 function disputeRows({ disputes }: Evidence): EvidenceRow[] {
   return disputes.map((dispute) => ({
-    label: `${providerWords[dispute.provider]} ${dispute.id}`,
+    label: `${providerWord(dispute.provider)} ${dispute.id}`,
     value: `${amount(dispute.amount)}, ${dispute.reason}. ${disputeWord(dispute.status)}. ${disputeDue(dispute)}`,
     ...(dispute.url === null ? {} : { href: dispute.url }),
   }));
@@ -122,7 +122,7 @@ function paymentRows(payment: Evidence['payments'][number]): EvidenceRow[] {
   const ids = [captureId && `payment ${captureId}`, providerOrderId && `order ${providerOrderId}`];
   return [
     {
-      label: `${providerWords[provider]}, ${amount(payment.amount)}`,
+      label: `${providerWord(provider)}, ${amount(payment.amount)}`,
       value: [capitalized(paymentStatusLabels[status]), started, ...ids].filter(Boolean).join(', '),
     },
     ...answers.map(({ at, issue, debugId, ...answer }) => ({

@@ -1,6 +1,5 @@
-import { providerWords } from '#domain/books/difference-words.ts';
-import { hoursUntilListed } from '#domain/books/listed-late.ts';
 import type { MoneyCheck } from '#domain/books/money.schema.ts';
+import { paymentProviders } from '#domain/payments/providers.ts';
 import { dayMs } from '#domain/time/durations.ts';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { dateTime } from '#web/admin/date-time.ts';
@@ -25,15 +24,12 @@ export function CheckNotices({ checks }: { checks: readonly MoneyCheck[] }) {
 
 function CheckNotice({ check }: { check: MoneyCheck }) {
   const { provider, problem, at, transactions, fromDay } = check;
-  const name = providerWords[provider];
+  const { label: name, hoursUntilListed: hours, listingHint } = paymentProviders[provider];
   if (problem === 'not-allowed') {
     return (
       <Notice tone="yellow" title={`The store has no permission to read ${name}’s transactions`}>
-        {provider === 'paypal'
-          ? 'Switch on “Transaction search” for your app in PayPal’s developer dashboard, under Features. Access begins within a few hours.'
-          : 'Give the restricted key of the store the permission to read balance transactions and disputes.'}{' '}
-        Until then the store checks {transactions} recent payments one by one. It finds refunds, but not money
-        without an order.
+        {listingHint} Until then the store checks {transactions} recent payments one by one. It finds refunds,
+        but not money without an order.
       </Notice>
     );
   }
@@ -52,7 +48,6 @@ function CheckNotice({ check }: { check: MoneyCheck }) {
     );
   }
   const count = transactions === 1 ? '1 transaction' : `${transactions.toLocaleString('en-US')} transactions`;
-  const hours = hoursUntilListed[provider];
   return (
     <p className="type-small text-text-2">
       {name} was compared on {dateTime(at)}: {count} since{' '}

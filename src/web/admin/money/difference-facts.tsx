@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ExternalLink } from 'lucide-react';
-import { providerWords } from '#domain/books/difference-words.ts';
+import { providerWord } from '#domain/payments/providers.ts';
 import type { MoneyDifference } from '#domain/books/money.schema.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import { dateTime } from '#web/admin/date-time.ts';
@@ -13,7 +13,7 @@ export function DifferenceFacts({ difference }: { difference: MoneyDifference })
   return (
     <dl className="type-small grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-[repeat(5,auto)] lg:justify-start">
       <Fact label="Your books">{signed(ourAmount)}</Fact>
-      <Fact label={providerWords[provider]}>{signed(providerAmount)}</Fact>
+      <Fact label={providerWord(provider)}>{signed(providerAmount)}</Fact>
       <Fact label="Order">
         {orderId === null ? (
           'None'

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as money from '#domain/api/money.calls.ts';
-import { providerWords } from '#domain/books/difference-words.ts';
+import { providerWord } from '#domain/payments/providers.ts';
 import type { Mend } from '#domain/books/differences.ts';
 import type { MoneyDifference } from '#domain/books/money.schema.ts';
 import { refusalMessage } from '#web/api-client.ts';
@@ -48,7 +48,7 @@ export function DifferenceRow({ difference, onMended }: DifferenceRowProps) {
       <div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="type-strong">{title}</span>
-          <Badge tone="yellow">{providerWords[provider]}</Badge>
+          <Badge tone="yellow">{providerWord(provider)}</Badge>
         </p>
         <p className="type-body mt-1 max-w-[80ch] wrap-anywhere">{cause}</p>
       </div>
@@ -91,7 +91,7 @@ function mayRefund({ providerAmount, provider, reference }: MoneyDifference): Pr
   const price = amount(providerAmount ?? '0.00');
   return showAlert({
     title: `Refund ${price}?`,
-    text: `${providerWords[provider]} refunds ${price} of ${reference} to the payer. This cannot be undone.`,
+    text: `${providerWord(provider)} refunds ${price} of ${reference} to the payer. This cannot be undone.`,
     action: `Refund ${price}`,
     cancel: 'Keep the money',
     danger: true,

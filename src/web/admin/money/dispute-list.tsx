@@ -1,4 +1,4 @@
-import { providerWords } from '#domain/books/difference-words.ts';
+import { providerWord } from '#domain/payments/providers.ts';
 import type { DisputeEntry } from '#domain/books/money.schema.ts';
 import { paths } from '#domain/paths.ts';
 import { Link } from '#web/ui/controls/link.tsx';
@@ -35,7 +35,7 @@ export function DisputeList({ disputes }: { disputes: readonly DisputeEntry[] })
                     {dispute.orderNumber}
                   </Link>
                 )}
-                {`, ${providerWords[dispute.provider]} `}
+                {`, ${providerWord(dispute.provider)} `}
                 <ProviderLink url={dispute.url}>{dispute.id}</ProviderLink>
               </p>
             </div>

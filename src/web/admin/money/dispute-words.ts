@@ -1,4 +1,4 @@
-import { providerWords } from '#domain/books/difference-words.ts';
+import { providerWord } from '#domain/payments/providers.ts';
 import type { DisputeEntry } from '#domain/books/money.schema.ts';
 import type { DisputeStatus } from '#domain/payments/disputes.ts';
 import { dateTime } from '#web/admin/date-time.ts';
@@ -14,7 +14,7 @@ export function disputeDue({
   provider,
   answerDueAt,
 }: Pick<DisputeEntry, 'status' | 'provider' | 'answerDueAt'>): string {
-  const name = providerWords[provider];
+  const name = providerWord(provider);
   switch (status) {
     case 'needs-answer':
       return answerDueAt === null

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
+import { isListedProvider, paymentProviders } from '#domain/payments/providers.ts';
 import type { OrderStatus } from '#domain/orders/states.ts';
 
 /** 'paid' becomes 'Paid'. */
@@ -18,21 +19,17 @@ export function itemsInShort(items: AdminOrder['items']): { named: string[]; mor
   };
 }
 
-/** The payment method's label. Anything but PayPal and Stripe counts as cash (R-AORD-4). */
+/** The payment method's label. What no provider took counts as cash (R-AORD-4). */
 export function paymentWord(method: string | null): string {
   switch (method) {
     case null:
       return 'Not paid yet';
-    case 'paypal':
-      return 'PayPal';
-    case 'stripe':
-      return 'Stripe';
     case 'manual':
       return 'Marked as paid by hand';
     case 'none':
       return 'Nothing to pay';
     default:
-      return method;
+      return isListedProvider(method) ? paymentProviders[method].label : method;
   }
 }
 

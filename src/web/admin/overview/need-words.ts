@@ -1,4 +1,4 @@
-import { providerWords } from '#domain/books/difference-words.ts';
+import { providerWord } from '#domain/payments/providers.ts';
 import type { Need } from '#domain/figures/figures.schema.ts';
 import { dateTime } from '#web/admin/date-time.ts';
 import { paths } from '#domain/paths.ts';
@@ -70,8 +70,8 @@ export function needWords(need: Need): NeedWords {
     case 'money-check':
       return open(
         need.problem === 'not-allowed'
-          ? `The store has no permission to read ${providerWords[need.provider]}’s transactions`
-          : `${providerWords[need.provider]} did not answer the daily comparison`,
+          ? `The store has no permission to read ${providerWord(need.provider)}’s transactions`
+          : `${providerWord(need.provider)} did not answer the daily comparison`,
         places.money,
       );
   }

@@ -13,7 +13,7 @@ import { track } from '#web/shop/analytics/track.ts';
 import { announceCart } from '#web/shop/cart/cart-sync.ts';
 import { readCartAgain } from '#web/shop/cart/read-cart-again.ts';
 import { forgetCheckout, keep, readKept } from '#web/shop/checkout/kept.ts';
-import { useStripeScript } from '#web/shop/checkout/payment/use-stripe-script.ts';
+import { paidByButton, returnedPayment, ScriptsElsewhere } from '#web/shop/checkout/payment/elsewhere.tsx';
 import { Outcome, OrderNumber } from './outcome.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import { OrderSteps } from './order-steps.tsx';
@@ -24,10 +24,8 @@ import { useOrderStatus } from './use-order-status.ts';
 export function CheckoutSuccessPage() {
   const [search] = useSearchParams();
   const client = useQueryClient();
-  // Only card payments have one.
-  const intent = search.get('payment_intent');
-  const { view, answer, isReturned } = useOrderStatus({ orderId: search.get('order_id'), intent });
-  useStripeScript();
+  const returned = returnedPayment(search);
+  const { view, answer, isReturned } = useOrderStatus({ orderId: search.get('order_id'), returned });
   const isOrdered = view === 'paid' || view === 'pending';
   useEffect(() => {
     if (!isOrdered) return;
@@ -38,14 +36,15 @@ export function CheckoutSuccessPage() {
   }, [isOrdered, client]);
   return (
     <div className="relative isolate overflow-hidden">
+      <ScriptsElsewhere />
       <img src={contours} alt="" className="absolute inset-0 -z-10 size-full object-cover" />
       <div className="mx-auto w-full max-w-[672px] px-4 py-6 md:py-20">
         <div aria-live="polite">
           {view === 'processing' && <Processing />}
-          {view === 'paid' && answer && <Paid answer={answer} method={intent === null ? 'PayPal' : 'card'} />}
+          {view === 'paid' && answer && <Paid answer={answer} method={returned?.by.method ?? paidByButton} />}
           {view === 'pending' && answer && <Pending answer={answer} />}
           {view === 'confirming' && <Confirming orderId={answer?.orderId} />}
-          {view === 'error' && <Failed hasIntent={intent !== null} isReturned={isReturned} />}
+          {view === 'error' && <Failed isNamed={returned !== null} isReturned={isReturned} />}
         </div>
         {isOrdered && answer?.items && <OrderReceipt answer={answer} items={answer.items} />}
       </div>
@@ -131,7 +130,7 @@ function Confirming({ orderId }: { orderId: string | undefined }) {
   );
 }
 
-function Failed({ hasIntent, isReturned }: { hasIntent: boolean; isReturned: boolean }) {
+function Failed({ isNamed, isReturned }: { isNamed: boolean; isReturned: boolean }) {
   return (
     <Outcome
       tone="bad"
@@ -144,7 +143,7 @@ function Failed({ hasIntent, isReturned }: { hasIntent: boolean; isReturned: boo
       }
     >
       <p>
-        {hasIntent
+        {isNamed
           ? 'Failed to complete order. Please contact support.'
           : 'We found no order with this number that can be paid.'}
       </p>

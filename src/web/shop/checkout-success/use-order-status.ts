@@ -4,7 +4,7 @@ import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
 import { paymentReturned } from '#domain/payments/issues.ts';
 import { ApiError } from '#web/api-client.ts';
 import { ask } from '#web/ask.ts';
-import { completeByIntent } from './complete-by-intent.ts';
+import type { Returned } from '#web/shop/checkout/payment/elsewhere.tsx';
 import { keepAsking } from './keep-asking.ts';
 import {
   isFinal,
@@ -16,8 +16,8 @@ import {
   type SuccessView,
 } from './success-view.ts';
 
-/** The order and card payment in the page's address. */
-export type Asked = { orderId: string | null; intent: string | null };
+/** The order in the page's address, and a payment for it that began elsewhere. */
+export type Asked = { orderId: string | null; returned: Returned | null };
 
 type Confirmation = {
   view: SuccessView;
@@ -29,16 +29,17 @@ type Confirmation = {
 const processing: Confirmation = { view: 'processing', answer: null, isReturned: false };
 
 /**
- * Polls the order's status until it is final, and immediately when the shopper returns to the tab; for a card payment, the request
- * completes it.
+ * Polls the order's status until it is final, and immediately when the shopper returns to the tab. For a payment that began
+ * elsewhere, the request completes it.
  */
-export function useOrderStatus({ orderId, intent }: Asked): Confirmation {
+export function useOrderStatus({ orderId, returned }: Asked): Confirmation {
+  const { by, reference } = returned ?? { by: null, reference: null };
   const [confirmation, setConfirmation] = useState(processing);
-  const isNothing = orderId === null && intent === null;
+  const isNothing = orderId === null && by === null;
   useEffect(() => {
     if (isNothing) return;
     return keepAsking(async (asked) => {
-      const { looked, issue, retryAfterSeconds } = await look({ orderId, intent });
+      const { looked, issue, retryAfterSeconds } = await look({ orderId, returned: by && { by, reference } });
       const view = successView(looked, asked);
       const pause = pauseAfter(view, asked);
       return {
@@ -52,16 +53,16 @@ export function useOrderStatus({ orderId, intent }: Asked): Confirmation {
           })),
       };
     });
-  }, [isNothing, orderId, intent]);
+  }, [isNothing, orderId, by, reference]);
   return isNothing ? { ...processing, view: 'error' } : confirmation;
 }
 
 type Look = { looked: Looked; issue?: string | null; retryAfterSeconds?: number | null };
 
 /** A refusal means there is no such order; a rate limit, server error or lost connection means retry later. */
-async function look({ orderId, intent }: Asked): Promise<Look> {
+async function look({ orderId, returned }: Asked): Promise<Look> {
   try {
-    const known = intent === null ? orderId : await completeByIntent(intent, orderId);
+    const known = returned ? await returned.by.complete(returned.reference, orderId) : orderId;
     if (known === null) return { looked: 'not-found' };
     return { looked: await ask(orders.status, { orderId: known }) };
   } catch (error) {

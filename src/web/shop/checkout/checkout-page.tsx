@@ -17,11 +17,11 @@ import { OrderSummary } from './summary/order-summary.tsx';
 import { PaymentMethod } from './payment/payment-method.tsx';
 import { ShippingForm } from './shipping/shipping-form.tsx';
 import { useLinkedCode } from './discount/linked-code.ts';
+import { ScriptsElsewhere } from './payment/elsewhere.tsx';
 import { leaveUnlessOpen } from './payment/started-order.ts';
 import { useDiscount } from './discount/use-discount.ts';
-import type { PaymentPhase } from './payment/use-payment.ts';
+import type { PaymentPhase } from './payment/use-placing.ts';
 import { useShipping } from './shipping/use-shipping.ts';
-import { useStripeScript } from './payment/use-stripe-script.ts';
 
 /** Checkout: shipping, summary, discount and payment on one page (R-CHK-1, R-CHK-3). An empty cart redirects to the home page. */
 export function CheckoutPage() {
@@ -30,9 +30,9 @@ export function CheckoutPage() {
   const items = useOrdered(cart.data, phase);
   useLinkedCode();
   useFreshOnReturn();
-  useStripeScript();
   return (
     <div className="container-page pt-8 pb-14 md:pt-12 md:pb-20">
+      <ScriptsElsewhere />
       <h1 className="type-h1">Checkout</h1>
       {cart.isError && !cart.data && (
         <Notice tone="red" title="Your cart did not load" className="mt-8" role="alert">
@@ -103,7 +103,7 @@ function Checkout({ items, phase, onPhase }: CheckoutProps) {
   );
 }
 
-/** Covers the button, which must stay mounted for PayPal's script. */
+/** Covers the button, which must stay mounted for the provider's script. */
 function Confirming({ isWaiting }: { isWaiting: boolean }) {
   return (
     <output className="type-strong absolute inset-0 z-10 flex items-center justify-center gap-3 rounded-m border border-line bg-surface">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { validDays } from '#domain/consent/consent.ts';
 import { paths } from '#domain/paths.ts';
+import { paymentProviders } from '#domain/payments/providers.ts';
 import { shop } from '#domain/shop.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
@@ -43,14 +44,11 @@ export function CookiePolicyPage() {
       <Part title="Third-party services">
         <p>These companies may set their own cookies, on their own pages and under their own policies.</p>
         <ul className="list-disc space-y-2 pl-5">
-          <li>
-            <Outside href="https://www.paypal.com/us/legalhub/cookie-full">PayPal</Outside> processes
-            payments. Its button loads only at checkout and uses cookies to prevent fraud.
-          </li>
-          <li>
-            <Outside href="https://stripe.com/legal/cookies-policy">Stripe</Outside> processes card payments
-            if the store offers them, on the checkout pages only.
-          </li>
+          {Object.values(paymentProviders).map(({ label, cookies }) => (
+            <li key={label}>
+              <Outside href={cookies.policy}>{label}</Outside> {cookies.use}
+            </li>
+          ))}
           <li>
             <Outside href="https://policies.google.com/technologies/partner-sites">Google Analytics</Outside>{' '}
             measures visits, only after you allow analytics.

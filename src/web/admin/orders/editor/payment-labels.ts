@@ -1,14 +1,8 @@
 import { answerState } from '#domain/payments/answer-state.ts';
 import { issueWords } from '#domain/payments/issue-words.ts';
 import type { PaymentLog } from '#domain/payments/payment-log.schema.ts';
-import type { ProviderCall, ProviderName } from '#domain/payments/providers.ts';
+import type { ProviderCall } from '#domain/payments/providers.ts';
 import type { PaymentStatus } from '#domain/payments/states.ts';
-
-export const providerLabels: Readonly<Record<ProviderName, string>> = {
-  paypal: 'PayPal',
-  stripe: 'Stripe',
-  none: 'No payment',
-};
 
 export const paymentStatusLabels: Readonly<Record<PaymentStatus, string>> = {
   creating: 'starting',

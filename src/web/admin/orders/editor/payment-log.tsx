@@ -3,12 +3,13 @@ import { useState } from 'react';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import { formatDecimal } from '#domain/money/money.ts';
 import type { PaymentLog as Log } from '#domain/payments/payment-log.schema.ts';
+import { paymentProviders } from '#domain/payments/providers.ts';
 import { Disclosure } from '#web/ui/display/disclosure.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { dateTime } from '#web/admin/date-time.ts';
 import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
-import { answerLine, paymentStatusLabels, providerLabels } from './payment-labels.ts';
+import { answerLine, paymentStatusLabels } from './payment-labels.ts';
 
 /** Every payment attempt and the provider's answers, for a dispute or a call to support. Loaded when opened. */
 export function PaymentLog({ orderId }: { orderId: number }) {
@@ -47,7 +48,8 @@ function Attempt({ payment }: { payment: Log[number] }) {
     <section aria-label={`Payment of ${dateTime(startedAt)}`}>
       <div className="type-small flex flex-wrap justify-between gap-x-4">
         <span className="font-semibold">
-          {providerLabels[provider]}: {paymentStatusLabels[status]}, {formatDecimal(amount)}
+          {provider === 'none' ? 'No payment' : paymentProviders[provider].label}:{' '}
+          {paymentStatusLabels[status]}, {formatDecimal(amount)}
         </span>
         <span className="tabular text-text-2">{dateTime(startedAt)}</span>
       </div>

@@ -1,12 +1,11 @@
 import type { AnswerOf } from '#domain/api/call.ts';
 import * as orders from '#domain/api/orders.calls.ts';
-import * as payments from '#domain/api/payments.calls.ts';
 import type { ShippingAddress } from '#domain/orders/order.schema.ts';
 import { isPaid } from '#domain/orders/states.ts';
 import type { CaptureAnswer } from '#domain/payments/payment.schema.ts';
 import { ApiError } from '#web/api-client.ts';
 import { ask } from '#web/ask.ts';
-import { isBusy, patiently } from './patiently.ts';
+import { patiently } from './patiently.ts';
 
 export type PlacedOrder = AnswerOf<typeof orders.checkout>;
 
@@ -29,27 +28,19 @@ export async function placeOrder(
   return patiently(() => ask(orders.checkout, {}, body), onWait);
 }
 
-/** Creates PayPal's order for it; resolves to PayPal's order ID. */
-export async function openPayment({ orderId, totalAmount }: PlacedOrder, onWait: OnWait): Promise<string> {
-  const body = { amount: totalAmount, currency: 'USD', intent: 'CAPTURE', orderId };
-  return (await patiently(() => ask(payments.startPayPal, {}, body), onWait)).id;
-}
+/** What a provider's button asks the store for. */
+export type PaymentCalls = {
+  /** Creates the provider's order for ours; resolves to its ID. */
+  open: (order: PlacedOrder, onWait: OnWait) => Promise<string>;
+  /** Captures the approved payment. Without an answer it retries once; the capture is idempotent. */
+  capture: (
+    providerOrderId: string,
+    shippingAddress: ShippingAddress,
+    onWait: OnWait,
+  ) => Promise<CaptureAnswer>;
+};
 
-/** Captures the approved payment. Without an answer it retries once; the capture is idempotent. */
-export async function capturePayment(
-  providerOrderId: string,
-  shippingAddress: ShippingAddress,
-  onWait: OnWait,
-): Promise<CaptureAnswer> {
-  const capture = () =>
-    patiently(() => ask(payments.capturePayPal, { orderID: providerOrderId }, { shippingAddress }), onWait);
-  return capture().catch((error: unknown) => {
-    if ((error instanceof ApiError && error.status < 500) || isBusy(error)) throw error;
-    return capture();
-  });
-}
-
-/** settled: captured or pending at PayPal, so nothing is left to pay. */
+/** settled: captured or pending at the provider, so nothing is left to pay. */
 export type OrderState = 'settled' | 'open' | 'no-answer';
 
 export async function readOrderState(orderId: string): Promise<OrderState> {

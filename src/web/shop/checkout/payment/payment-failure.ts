@@ -10,7 +10,7 @@ export type Failure = {
   isUnknown: boolean;
   /** The store was too busy and did nothing; retrying the step may succeed. */
   mayRepeat: boolean;
-  /** PayPal accepts another card or account for the same order. */
+  /** The provider accepts another card or account for the same order. */
   mayRestart: boolean;
   /** The field of the checkout that the server names, such as 'discountCode'. */
   field: string | null;
@@ -24,7 +24,7 @@ export function orderFailure(error: unknown): Failure {
   return { ...failureOf(error), text: (isRefused(error) && refusalMessage(error)) || orderFailed };
 }
 
-/** Creating PayPal's order failed: the server's message, or 'HTTP {status}' (R-CHK-21). */
+/** Creating the provider's order failed: the server's message, or 'HTTP {status}' (R-CHK-21). */
 export function paymentStartFailure(error: unknown): Failure {
   const status = statusOf(error);
   const bare = status === noAnswer ? paymentErrorAlert(null) : `HTTP ${status}`;
@@ -36,7 +36,7 @@ export function captureFailure(error: unknown): Failure {
   return { ...failureOf(error), text: (isRefused(error) && refusalMessage(error)) || captureFailed };
 }
 
-/** PayPal's script reported an error (R-CHK-25); its text may contain PayPal's issue code. */
+/** The provider's script reported an error (R-CHK-25); its text may contain the provider's issue code. */
 export function scriptFailure(error: unknown): Failure {
   const text = error instanceof Error ? error.message : String(error);
   const [issue = null] = /\b[A-Z]+(?:_[A-Z]+)+\b/.exec(text) ?? [];
@@ -50,6 +50,10 @@ export function scriptFailure(error: unknown): Failure {
 export function totalChanged(shown: string, actual: string): Failure {
   const text = `The total is now ${formatDecimal(actual)} instead of ${formatDecimal(shown)}. Please check your order and pay again.`;
   return { ...plain, text };
+}
+
+export function isFailure(result: object | string): result is Failure {
+  return typeof result === 'object' && 'isUnknown' in result;
 }
 
 const plain = { isUnknown: false, mayRepeat: false, mayRestart: false, field: null } as const;

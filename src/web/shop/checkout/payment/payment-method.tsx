@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { CartItem } from '#domain/cart/cart.schema.ts';
 import { toDecimal, type Cents } from '#domain/money/money.ts';
 import type { ShippingAddress } from '#domain/orders/order.schema.ts';
@@ -6,12 +5,11 @@ import { magazinesCannotShipTo } from '#domain/restrictions/magazine-refusal.ts'
 import { magazineLegalNotice } from '#domain/restrictions/magazines.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
-import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import type { Shipping } from '#web/shop/checkout/shipping/use-shipping.ts';
+import { paymentButtons } from './buttons.ts';
+import { Paper } from './paper.tsx';
 import { paymentView } from './payment-view.ts';
-import { PayPalPayment } from './paypal-payment.tsx';
-import { NotLoaded, PayPalScript, usePayPalSetup } from './paypal-script.tsx';
-import { usePayment, type Buyer, type PaymentPhase } from './use-payment.ts';
+import { useFreeOrder, type Buyer, type PaymentPhase } from './use-placing.ts';
 
 type PaymentMethodProps = {
   items: readonly CartItem[];
@@ -21,16 +19,15 @@ type PaymentMethodProps = {
   onShowMissing: () => void;
 } & Omit<Buyer, 'address' | 'shownTotal'>;
 
-/** The PayPal button or the reason it is missing, never both (R-CHK-6 to R-CHK-8). PayPal's script loads in either case. */
+/** The payment buttons or the reason they are missing, never both (R-CHK-6 to R-CHK-8). The scripts load in either case. */
 export function PaymentMethod(props: PaymentMethodProps) {
-  const setup = usePayPalSetup();
-  const area = <PaymentArea {...props} setup={setup} />;
-  return setup.data ? <PayPalScript setup={setup.data}>{area}</PayPalScript> : area;
+  return paymentButtons.reduceRight(
+    (area, { Loader }) => <Loader>{area}</Loader>,
+    <PaymentArea {...props} />,
+  );
 }
 
-type PaymentAreaProps = PaymentMethodProps & { setup: ReturnType<typeof usePayPalSetup> };
-
-function PaymentArea({ items, shipping, total, phase, onShowMissing, setup, ...rest }: PaymentAreaProps) {
+function PaymentArea({ items, shipping, total, phase, onShowMissing, ...rest }: PaymentMethodProps) {
   const { state, address } = shipping;
   const buyer = (to: ShippingAddress): Buyer => ({ ...rest, address: to, shownTotal: toDecimal(total) });
   switch (paymentView(items, shipping, total)) {
@@ -63,26 +60,17 @@ function PaymentArea({ items, shipping, total, phase, onShowMissing, setup, ...r
           </Paper>
         )
       );
-    case 'paypal':
-      if (setup.isError) return <NotLoaded onRetry={() => void setup.refetch()} />;
-      if (!setup.data) return <Skeleton className="h-11" />;
+    case 'pay':
       return (
-        address && (
-          <Paper>
-            <PayPalPayment environment={setup.data.environment} buyer={buyer(address)} />
-          </Paper>
-        )
+        address &&
+        paymentButtons.map(({ provider, Button }) => <Button key={provider} buyer={buyer(address)} />)
       );
   }
 }
 
-function Paper({ children }: { children: ReactNode }) {
-  return <div className="rounded-m border border-line bg-surface p-4 md:p-6">{children}</div>;
-}
-
 /** R-CHK-16. */
 function FreeOrder({ buyer, isPlacing }: { buyer: Buyer; isPlacing: boolean }) {
-  const { placeFreeOrder } = usePayment(buyer);
+  const { placeFreeOrder } = useFreeOrder(buyer);
   return (
     <Button
       className="w-full"

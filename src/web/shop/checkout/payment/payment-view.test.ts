@@ -42,9 +42,9 @@ const nowhere = { state: null, address: null };
 test.each<[string, CartItem[], Parameters<typeof paymentView>[1], number, ReturnType<typeof paymentView>]>([
   ['nothing typed', [sling], nowhere, 39_00, 'incomplete'],
   ['a state alone', [sling], { state: 'TX', address: null }, 39_00, 'incomplete'],
-  ['a whole address', [sling], to('TX'), 39_00, 'paypal'],
+  ['a whole address', [sling], to('TX'), 39_00, 'pay'],
   ['nothing to pay', [sling], to('TX'), 0, 'free'],
-  ['magazines to Texas', [magazine], to('TX'), 39_00, 'paypal'],
+  ['magazines to Texas', [magazine], to('TX'), 39_00, 'pay'],
   ['magazines to California', [sling, magazine], to('CA'), 39_00, 'restricted'],
   [
     'magazines to California, form unfinished',

@@ -4,7 +4,7 @@ import { isMagazineRestricted } from '#domain/restrictions/magazines.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Shipping } from '#web/shop/checkout/shipping/use-shipping.ts';
 
-export type PaymentView = 'unavailable-line' | 'restricted' | 'incomplete' | 'free' | 'paypal';
+export type PaymentView = 'unavailable-line' | 'restricted' | 'incomplete' | 'free' | 'pay';
 
 /**
  * What the payment area shows (R-CHK-7 to R-CHK-9). The shipping restriction comes before form errors, so that a shopper in a
@@ -14,5 +14,5 @@ export function paymentView(items: readonly CartItem[], shipping: Shipping, tota
   if (items.some((item) => !item.available)) return 'unavailable-line';
   if (isMagazineRestricted(shipping.state) && holdsMagazines(items)) return 'restricted';
   if (shipping.address === null) return 'incomplete';
-  return total === 0 ? 'free' : 'paypal';
+  return total === 0 ? 'free' : 'pay';
 }

@@ -1,4 +1,4 @@
-import * as payments from '#domain/api/payments.calls.ts';
+import * as payments from '#domain/api/payments.stripe.calls.ts';
 import { ask } from '#web/ask.ts';
 
 /** Asks the server to complete the order of a card payment; resolves to its number. */

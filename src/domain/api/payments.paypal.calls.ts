@@ -2,12 +2,9 @@ import { z } from 'zod';
 import {
   captureAnswer,
   captureBody,
-  completeAnswer,
-  completeBody,
   createPaymentBody,
   paypalSetup,
   startedPayment,
-  stripeSetup,
 } from '#domain/payments/payment.schema.ts';
 import { call } from './call.ts';
 
@@ -41,25 +38,6 @@ export const capturePayPal = call('payments.capturePayPal', {
   params: z.object({ orderID: z.string().min(1).max(64) }),
   body: captureBody.nullish(),
   answers: { 200: captureAnswer, 202: captureAnswer },
-  refusals: [404, 409, 422],
-  perMinute: 30,
-});
-
-export const readStripeSetup = call('payments.readStripeSetup', {
-  method: 'GET',
-  path: '/api/stripe/setup',
-  caller: 'public',
-  summary: 'The publishable key, if card payments are on',
-  answers: { 200: stripeSetup },
-});
-
-export const completeStripe = call('payments.completeStripe', {
-  method: 'POST',
-  path: '/api/stripe/complete-order',
-  caller: 'public',
-  summary: 'Complete the order of a card payment',
-  body: completeBody,
-  answers: { 200: completeAnswer, 202: completeAnswer },
   refusals: [404, 409, 422],
   perMinute: 30,
 });

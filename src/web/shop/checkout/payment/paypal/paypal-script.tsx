@@ -1,17 +1,20 @@
 import { DISPATCH_ACTION, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import * as payments from '#domain/api/payments.calls.ts';
+import * as payments from '#domain/api/payments.paypal.calls.ts';
 import type { PayPalSetup } from '#domain/payments/payment.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { queryOf } from '#web/queries.ts';
 
-type PayPalScriptProps = { setup: PayPalSetup; children: ReactNode };
-
 /** Loads PayPal's script, or the simulator's, while the shopper is still typing; the button then shows immediately. */
-export function PayPalScript({ setup, children }: PayPalScriptProps) {
+export function PayPalLoader({ children }: { children: ReactNode }) {
+  const { data } = usePayPalSetup();
+  return data ? <Script setup={data}>{children}</Script> : children;
+}
+
+function Script({ setup, children }: { setup: PayPalSetup; children: ReactNode }) {
   return (
     <PayPalScriptProvider
       options={{

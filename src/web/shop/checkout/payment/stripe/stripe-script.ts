@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { stripeSetup } from '#web/queries.ts';
+import * as payments from '#domain/api/payments.stripe.calls.ts';
+import { queryOf } from '#web/queries.ts';
+
+/** Whether card payments are on, and their publishable key (R-PAY-26). */
+export const stripeSetup = queryOf(payments.readStripeSetup);
 
 /** Stripe requires loading it from here and forbids self-hosting. */
 const source = 'https://js.stripe.com/endive/stripe.js';
@@ -8,7 +12,7 @@ const source = 'https://js.stripe.com/endive/stripe.js';
 type WithStripe = { Stripe?: (publishableKey: string) => unknown };
 
 /** Loads Stripe's script only if the owner has set a publishable key (R-PAY-26). */
-export function useStripeScript(): void {
+export function StripeScript(): null {
   const { data } = useQuery(stripeSetup);
   const key = data?.publishableKey ?? null;
   useEffect(() => {
@@ -19,4 +23,5 @@ export function useStripeScript(): void {
     script.addEventListener('load', () => (window as WithStripe).Stripe?.(key));
     document.head.append(script);
   }, [key]);
+  return null;
 }

@@ -1,0 +1,12 @@
+import type { BrowserSources } from '#server/payments/payment-provider.ts';
+
+const scripts = 'https://js.stripe.com https://*.js.stripe.com';
+
+/** Where its script, its frames and its calls come from. */
+export const stripeSources: BrowserSources = {
+  scripts,
+  images: 'https://*.stripe.com',
+  calls: 'https://api.stripe.com',
+  frames: `${scripts} https://hooks.stripe.com`,
+  isOnDonePage: true,
+};

@@ -1,0 +1,55 @@
+import { PayPalButtons } from '@paypal/react-paypal-js';
+import { Lock } from 'lucide-react';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import type { PaymentButton } from '#web/shop/checkout/payment/buttons.ts';
+import { Paper } from '#web/shop/checkout/payment/paper.tsx';
+import { usePayment } from '#web/shop/checkout/payment/use-payment.ts';
+import type { Buyer } from '#web/shop/checkout/payment/use-placing.ts';
+import { payPalCalls } from './paypal-calls.ts';
+import { NotLoaded, PayPalLoader, usePayPalSetup, WhenLoaded } from './paypal-script.tsx';
+
+export const payPalButton: PaymentButton = {
+  provider: 'paypal',
+  Loader: PayPalLoader,
+  Button: PayPalPayment,
+};
+
+/** PayPal's button, 44 px high (R-CHK-10). */
+function PayPalPayment({ buyer }: { buyer: Buyer }) {
+  const setup = usePayPalSetup();
+  const { createOrder, capture, tellCancelled, tellError } = usePayment(buyer, payPalCalls);
+  if (setup.isError) return <NotLoaded onRetry={() => void setup.refetch()} />;
+  if (!setup.data) return <Skeleton className="h-11" />;
+  return (
+    <Paper>
+      {setup.data.environment === 'simulator' && (
+        <p className="type-label mb-4 rounded-s bg-plate px-3 py-2">Demo payments: no money moves</p>
+      )}
+      <WhenLoaded>
+        {/* The box reserves the button's height to avoid layout shift. */}
+        <PayPalButtons
+          className="relative z-0 min-h-11"
+          style={buttonStyle}
+          createOrder={createOrder}
+          onApprove={({ orderID }, { restart }) => capture(orderID, restart)}
+          onCancel={() => void tellCancelled()}
+          onError={(error) => void tellError(error)}
+        />
+      </WhenLoaded>
+      <p className="type-small mt-3 flex gap-2 text-text-2">
+        <Lock size={18} aria-hidden className="shrink-0" />
+        You confirm and pay at PayPal. We never see your card.
+      </p>
+    </Paper>
+  );
+}
+
+const buttonStyle = {
+  height: 44,
+  layout: 'horizontal',
+  color: 'gold',
+  shape: 'rect',
+  label: 'paypal',
+  tagline: false,
+  disableMaxWidth: true,
+} as const;

@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+const files = globSync('src/**/*.{ts,tsx}', { cwd: root })
+  .map((file) => file.split(path.sep).join('/'))
+  .filter((file) => !/\.test\.tsx?$/.test(file));
+
+test('what runs names no provider: their folders do, and one entry on each floor', () => {
+  const own =
+    /^src\/server\/payments\/(paypal|stripe)\/|^src\/web\/shop\/checkout\/payment\/(paypal|stripe)\/|^src\/domain\/api\/payments\.(paypal|stripe)\.calls\.ts$/;
+  const entries = new Set([
+    'src/domain/payments/providers.ts',
+    'src/server/payments/providers.ts',
+    'src/server/payments/provider-settings.ts',
+    'src/web/shop/checkout/payment/buttons.ts',
+    'src/web/shop/checkout/payment/elsewhere.tsx',
+  ]);
+  const others = files.filter((file) => !own.test(file) && !entries.has(file));
+  const naming = others.filter((file) => /paypal|stripe/i.test(withoutComments(read(file))));
+  expect(others.length).toBeGreaterThan(500);
+  expect(naming.toSorted()).toEqual(
+    [
+      // PayPal is the store's first provider: without keys the store starts its simulator (R-PAY-27).
+      'src/server/config.ts',
+      'src/server/dashboard/read-first-steps.ts',
+      'src/server/start.ts',
+      'src/server/services.ts',
+      'src/web/admin/overview/step-words.ts',
+      'src/web/shop/home/facts.ts',
+      // What a provider's own folder calls: its states, its issues and the shapes of its calls, as pure rules.
+      'src/domain/api/examples.ts',
+      'src/domain/payments/disputes.ts',
+      'src/domain/payments/issue-words.ts',
+      'src/domain/payments/issues.ts',
+      'src/domain/payments/payment.schema.ts',
+      // A field of PayPal's answers, as it is kept.
+      'src/server/payments/provider-answers.ts',
+      // Jobs that an older version left in the queue, without a provider.
+      'src/server/payments/settle/complete-later.ts',
+      'src/server/payments/webhooks/process-webhook.ts',
+    ].toSorted(),
+  );
+  // Also in code that only names a folder: nothing but the entries may reach into it.
+  const reaching = others.filter(
+    (file) =>
+      !/^src\/server\/(start|services)\.ts$/.test(file) &&
+      /\/(paypal|stripe)\/[\w-]+\.tsx?'/.test(read(file)),
+  );
+  expect(reaching).toEqual([]);
+});
+
+function read(file: string): string {
+  return readFileSync(path.join(root, file), 'utf8');
+}
+
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+}
