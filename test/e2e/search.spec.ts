@@ -139,3 +139,15 @@ async function searchFor(page: Page, words: string) {
   await field.fill(words);
   return field;
 }
+
+test('a search that names a pistol leads to the builder with it chosen (R-CAT-51)', async ({ page }) => {
+  await page.goto('/');
+  await searchFor(page, 'hellcat');
+  const lead = page.getByRole('option', { name: /Custom holster for Springfield Armory Hellcat/ });
+  await expect(lead).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?q=hellcat');
+  await page.getByRole('region', { name: 'Holster builder' }).getByRole('link').click();
+  await expect(page).toHaveURL(/\/holster-builder\?make=Springfield\+Armory&model=Hellcat/);
+  await expect(page.getByLabel('Pistol Model')).toHaveText(/Hellcat/);
+});

@@ -13,6 +13,9 @@ import {
 } from './list-products.ts';
 import { after, orderBy, rowOrder, type RowOrder } from './list-sort.ts';
 import {
+  anyQuery,
+  isUnfinished,
+  mayBeLike,
   mayBeMistyped,
   searchWords,
   swappedQuery,
@@ -20,12 +23,12 @@ import {
   wordQuery,
   type SearchWord,
   type WordQuery,
-} from './search-words.ts';
+} from './search-query.ts';
 
 /**
- * The visible products, of a category or all, that contain all words of `text`, the best match first: category and name before
- * description, whole words before prefixes, in stock before out of stock. If none match, typos are allowed. Of more than
- * `exactTotal` hits only the first `exactTotal` are ranked.
+ * The visible products, of a category or all, that contain all words of `text` or the store's words for them, the best match
+ * first: category and name before description and options, whole words before prefixes, in stock before out of stock. If none
+ * match, typos are allowed. Of more than `exactTotal` hits only the first `exactTotal` are ranked.
  */
 export async function searchProducts(
   db: Database,
@@ -52,9 +55,9 @@ export async function searchPlaces(
   const exact = await rankedPlaces(db, textHits(words, wordQuery, among), wish);
   if (exact.total > 0 || !words.some(mayBeMistyped)) return exact;
   const swapped = await rankedPlaces(db, textHits(words, swappedQuery, among), wish);
-  if (swapped.total > 0) return swapped;
+  if (swapped.total > 0 || !words.some(mayBeLike)) return swapped;
   return db.transaction(async (tx) => {
-    await tx.execute(sql`set local pg_trgm.word_similarity_threshold = 0.45`);
+    await tx.execute(sql`set local pg_trgm.word_similarity_threshold = 0.5`);
     return rankedPlaces(tx, similarHits(words, among), wish);
   });
 }
@@ -64,19 +67,23 @@ export function searchPlaceLength(sort: ListSort): number {
   return searchOrder(sort).keys.length;
 }
 
-/** A: name, B: category, C: description; the names of the columns are those of migration 0004. */
+/** A: name, B: category, C: description, D: options; the names of the columns are those of migration 0013. */
 function textHits(words: readonly SearchWord[], query: WordQuery, among: SQL): SQL {
   const wanted = sql`to_tsquery('english', ${textQuery(words, query)})`;
-  const whole = sql`to_tsquery('english', ${textQuery(words, (word) => query(word, false))})`;
-  const score = sql`ts_rank(${weights}, search, ${wanted}) + ts_rank(${weights}, search, ${whole})`;
+  const any = sql`to_tsquery('english', ${anyQuery(words, query)})`;
+  const whole = sql`to_tsquery('english', ${anyQuery(words, (word) => query(word, false))})`;
+  // English names the thing itself last: a 'coyote tee' is a tee.
+  const last = sql`to_tsquery('english', ${anyQuery(words.slice(-1), query)})`;
+  const score = sql`ts_rank(${weights}, search, ${any}) + ts_rank(${weights}, search, ${whole})
+    + 0.5 * ts_rank(${weights}, search, ${last})`;
   return sql`select ${hit(score)} from products where ${among} and search @@ ${wanted} limit ${exactTotal + 1}`;
 }
 
 /** Each word is in the text, with two letters swapped perhaps, or is like a word of the name or the category's. */
 function similarHits(words: readonly SearchWord[], among: SQL): SQL {
   const conditions = words.map((word, index) => {
-    const held = sql`search @@ to_tsquery('english', ${swappedQuery(word, index === words.length - 1)})`;
-    if (!mayBeMistyped(word)) return held;
+    const held = sql`search @@ to_tsquery('english', ${swappedQuery(word, isUnfinished(words, index))})`;
+    if (!mayBeLike(word)) return held;
     // The few categories that are meant, found before any product is looked at.
     const meant = sql`array(select name from ${categoryNames} where ${word.whole}::text <% name)`;
     return sql`(${held} or ${word.whole}::text <% f_unaccent(name) or category = any(${meant}))`;
@@ -95,7 +102,7 @@ function similarHits(words: readonly SearchWord[], among: SQL): SQL {
 const categoryNames = sql`unnest(${sql.raw(`array['${categories.join("', '")}']`)}) as name`;
 
 /** Of the weights D, C, B and A. A name is indexed twice; a category name ranks its products first. */
-const weights = sql`'{0, 0.1, 1, 0.5}'::float4[]`;
+const weights = sql`'{0.1, 0.1, 1, 0.5}'::float4[]`;
 
 /** What the orders compare: a whole number, lowest for the best, so that the id breaks ties upwards. */
 function hit(score: SQL): SQL {

@@ -2,9 +2,12 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readSearch, tidySearch } from '#domain/catalog/search.ts';
+import { findBuild } from '#domain/holster/find-build.ts';
 import { paths } from '#domain/paths.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { countText } from '#web/shop/lists/count-text.ts';
+import { buildAddress } from './build-lead.tsx';
 import { CategoryLinks } from './category-links.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useSuggestions, type Suggestions } from './use-suggestions.ts';
@@ -22,18 +25,24 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
   const id = useId();
   const suggestions = useSuggestions(text);
   const { products, state, term } = suggestions;
-  const isOpen = products.length > 0 && state !== 'nothing';
+  const build = findBuild(text);
+  const found = state === 'nothing' ? [] : products;
+  const targets = [
+    ...(build === null ? [] : [buildAddress(build)]),
+    ...found.map(({ id }) => paths.product(id)),
+  ];
+  const isOpen = targets.length > 0;
   // The last entry leads to all results.
-  const entries = isOpen ? products.length + 1 : 0;
+  const entries = isOpen ? targets.length + 1 : 0;
 
   useEffect(() => field.current?.select(), []);
 
   const open = (at: number) => {
-    const product = products[at];
     const words = tidySearch(text);
-    if (product) void navigate(paths.product(product.id));
-    else if (words !== '') void navigate(paths.searchFor(words));
-    if (product || words !== '') onClose();
+    const target = targets[at] ?? (words === '' ? null : paths.searchFor(words));
+    if (target === null) return;
+    void navigate(target);
+    onClose();
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -90,13 +99,14 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
         {isOpen && (
           <SuggestionList
             id={id}
-            suggestions={suggestions}
+            build={build}
+            suggestions={{ ...suggestions, products: found }}
             marked={marked}
             onMark={setMarked}
             onOpen={open}
           />
         )}
-        {state === 'nothing' && (
+        {state === 'nothing' && build === null && (
           <Beside title={`Nothing found for “${term}”`}>
             Check the spelling, try fewer words, or browse:
           </Beside>
@@ -124,6 +134,9 @@ function Beside({ title, children }: { title: string; children: string }) {
     <div className="container-page py-6">
       <p className="type-strong wrap-anywhere">{title}</p>
       <p className="type-small mt-1 text-text-2">{children}</p>
+      <ButtonLink to={paths.holsterBuilder} className="mt-4">
+        Build your holster
+      </ButtonLink>
       <CategoryLinks className="mt-4" />
     </div>
   );

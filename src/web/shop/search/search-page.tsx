@@ -2,16 +2,18 @@ import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { longestSearch, readSearch, tidySearch } from '#domain/catalog/search.ts';
+import { findBuild } from '#domain/holster/find-build.ts';
 import { paths } from '#domain/paths.ts';
-import { Button } from '#web/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Container } from '#web/ui/display/container.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { searchPart } from '#web/queries.ts';
 import { ProductList } from '#web/shop/lists/product-list.tsx';
 import { useList } from '#web/shop/lists/use-list.ts';
+import { BuildLead } from './build-lead.tsx';
 import { CategoryLinks } from './category-links.tsx';
 
-/** Search results, with the filters and sort orders of every list (R-CAT-45, R-CAT-46). */
+/** Search results, with the filters and sort orders of every list, below the builder if the words name a build (R-CAT-45, R-CAT-46, R-CAT-51). */
 export function SearchPage() {
   const q = readSearch(new URLSearchParams(useLocation().search));
   return (
@@ -27,19 +29,32 @@ export function SearchPage() {
 
 function Results({ q }: { q: string }) {
   const list = useList(searchPart(q));
+  const build = findBuild(q);
   return (
-    <ProductList
-      lists={[list]}
-      ownOrder="Best match"
-      firstInView={4}
-      label="Results"
-      heading="h2"
-      empty={
-        <EmptyState title={`Nothing found for “${q}”`} action={<CategoryLinks className="justify-center" />}>
-          Check the spelling, try fewer words, or browse a category.
-        </EmptyState>
-      }
-    />
+    <>
+      {build && <BuildLead build={build} />}
+      <ProductList
+        lists={[list]}
+        ownOrder="Best match"
+        firstInView={4}
+        label="Results"
+        heading="h2"
+        empty={
+          <EmptyState title={`Nothing found for “${q}”`} action={<WaysOn hasLead={build !== null} />}>
+            Check the spelling, try fewer words, or browse a category.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+function WaysOn({ hasLead }: { hasLead: boolean }) {
+  return (
+    <div className="grid justify-items-center gap-6">
+      {!hasLead && <ButtonLink to={paths.holsterBuilder}>Build your holster</ButtonLink>}
+      <CategoryLinks className="justify-center" />
+    </div>
   );
 }
 

@@ -1,15 +1,20 @@
+import { Hammer } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { Product } from '#domain/catalog/product.schema.ts';
+import type { FoundBuild } from '#domain/holster/find-build.ts';
 import { formatDecimal } from '#domain/money/money.ts';
 import { pictureSources } from '#domain/media/picture.ts';
 import { paths } from '#domain/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/display/picture.tsx';
 import { countText } from '#web/shop/lists/count-text.ts';
+import { buildAddress, buildTitle } from './build-lead.tsx';
 import type { Suggestions } from './use-suggestions.ts';
 
 type SuggestionListProps = {
   id: string;
+  /** What the words name that the builder makes: the first entry. */
+  build: FoundBuild | null;
   suggestions: Suggestions;
   /** The active entry; the last one links to all results, -1 is none. */
   marked: number;
@@ -17,9 +22,11 @@ type SuggestionListProps = {
   onOpen: (at: number) => void;
 };
 
-/** Picture, name and price of the best matches, and a link to all results. */
-export function SuggestionList({ id, suggestions, marked, onMark, onOpen }: SuggestionListProps) {
+/** The builder if the words name a build, then picture, name and price of the best matches, and a link to all results. */
+export function SuggestionList({ id, build, suggestions, marked, onMark, onOpen }: SuggestionListProps) {
   const { products, total, term } = suggestions;
+  const first = build === null ? 0 : 1;
+  const last = first + products.length;
 
   const entry = (at: number, to: string) => ({
     id: `${id}-${at}`,
@@ -46,22 +53,34 @@ export function SuggestionList({ id, suggestions, marked, onMark, onOpen }: Sugg
       aria-label="Products"
       className="container-page py-3"
     >
+      {build && (
+        // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- its address is in `entry`
+        <a {...entry(0, buildAddress(build))}>
+          <span className="grid size-14 shrink-0 place-items-center rounded-s bg-plate">
+            <Hammer size={24} aria-hidden />
+          </span>
+          <span className="type-strong min-w-0 grow wrap-anywhere">
+            {buildTitle(build)}
+            <span className="type-note block text-text-2">Build your holster</span>
+          </span>
+        </a>
+      )}
       <div
         role="presentation"
         className="grid grid-cols-1 gap-1 md:grid-flow-col md:grid-cols-2 md:grid-rows-3 md:gap-x-6"
       >
         {products.map((product, at) => (
           // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- its address is in `entry`
-          <a key={product.id} {...entry(at, paths.product(product.id))}>
+          <a key={product.id} {...entry(first + at, paths.product(product.id))}>
             <Suggestion product={product} />
           </a>
         ))}
       </div>
       <a
-        {...entry(products.length, paths.searchFor(term))}
+        {...entry(last, paths.searchFor(term))}
         className={cx(
           'type-label link mt-1 flex min-h-11 w-fit items-center rounded-s px-3',
-          marked === products.length && 'bg-hover',
+          marked === last && 'bg-hover',
         )}
       >
         {total.count > products.length

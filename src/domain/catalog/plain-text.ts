@@ -1,0 +1,15 @@
+const ligatures: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' };
+
+/** Lower case, without accents: what two spellings of one word have in common. */
+export function plainText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Lm}]/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøłđ]/g, (letter) => ligatures[letter] ?? letter);
+}
+
+/** A word without its punctuation: 'tlr7' of 'tlr-7'. */
+export function lettersOf(word: string): string {
+  return word.replace(/[^\p{L}\p{N}]/gu, '');
+}

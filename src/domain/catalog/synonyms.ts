@@ -1,0 +1,115 @@
+import { pistolMakes } from '#domain/holster/makes.ts';
+import { plainText } from './plain-text.ts';
+
+/**
+ * What Americans call our goods, by the words that names, descriptions and options use. In lower case and in the singular.
+ * A single word is searched for as well as ours; several words in a row are replaced by ours (R-CAT-50).
+ */
+const synonyms: Readonly<Record<string, readonly string[]>> = {
+  tee: ['shirt', 'tshirt', 't shirt', 'tee shirt', 'graphic tee'],
+  hoodie: ['hoody', 'sweatshirt', 'sweat shirt', 'hooded sweatshirt', 'sweater', 'pullover', 'jumper'],
+  cap: ['hat', 'ballcap', 'ball cap', 'baseball cap', 'snapback', 'trucker hat', 'headwear'],
+  apparel: ['clothing', 'clothe', 'merch'],
+  belt: ['gunbelt', 'gun belt', 'carry belt', 'edc belt'],
+  holster: ['sheath', 'scabbard', 'gun holster', 'pistol holster', 'handgun holster', 'kydex holster'],
+  iwb: ['inside the waistband', 'inside waistband', 'in the waistband', 'tuckable'],
+  owb: ['outside the waistband', 'outside waistband', 'duty holster', 'hip holster'],
+  appendix: ['aiwb'],
+  'left hand': ['left handed', 'lefty', 'southpaw'],
+  light: [
+    'flashlight',
+    'flashlite',
+    'flash light',
+    'torch',
+    'weaponlight',
+    'weapon light',
+    'gun light',
+    'tac light',
+    'wml',
+  ],
+  'pistol light': ['pistol flashlight', 'handgun light'],
+  'rifle light': ['rifle flashlight'],
+  'pocket light': ['edc light', 'pocket flashlight', 'edc flashlight', 'penlight'],
+  'pressure switch': ['pressure pad', 'tape switch'],
+  optic: ['gunsight', 'gun sight', 'sight'],
+  'red dot': ['reddot', 'rds', 'mrds', 'reflex sight', 'dot sight', 'reflex'],
+  prism: ['prismatic', 'acog'],
+  scope: ['lpvo', 'riflescope', 'rifle scope'],
+  magazine: ['mag', 'pmag', 'ammo clip'],
+  pouch: ['mag pouch', 'magazine pouch', 'mag holder', 'magazine holder'],
+  carrier: ['mag carrier', 'magazine carrier'],
+  sling: ['strap', 'gun strap', 'rifle strap', 'rifle sling', 'gun sling'],
+  swivel: ['sling mount', 'qd mount', 'sling swivel'],
+  'two point': ['2 point', '2pt'],
+  'single point': ['1 point', 'one point', '1pt'],
+  sticker: ['decal', 'bumper sticker'],
+  bundle: ['kit', 'combo'],
+  target: ['silhouette', 'shooting target'],
+  steel: ['ar500'],
+  pistol: ['handgun', 'sidearm', 'gun'],
+  tan: ['fde', 'flat dark earth', 'khaki', 'beige'],
+  gray: ['grey'],
+  green: ['od', 'od green', 'ranger green'],
+  small: ['sm'],
+  medium: ['med'],
+  large: ['lg'],
+  xl: ['extra large', 'x large'],
+  '2xl': ['xxl', 'double xl'],
+  '3xl': ['xxxl', 'triple xl'],
+};
+
+/** Words that say nothing beside others: all that we sell is for anybody, and new. */
+const fillers = new Set(['men', 'mens', 'women', 'womens', 'unisex', 'new', 'best', 'buy', 'cheap']);
+
+/** Sizes as the search text holds them: 's' alone is a word that no search looks for. */
+const sizeWords: Readonly<Record<string, string>> = { small: 's', medium: 'm', large: 'l' };
+const size = /^(?:s|m|l|[2-5]?xl|[2-5]\d)$/;
+
+const entries = Object.entries(synonyms).flatMap(([ours, theirs]) =>
+  theirs.map((word) => [word, ours] as const),
+);
+const single = new Map(entries.filter(([word]) => !word.includes(' ')));
+const phrases = new Map(entries.filter(([word]) => word.includes(' ')));
+const phrasePattern = new RegExp(
+  `\\b(?:${[...phrases.keys()]
+    .toSorted((a, b) => b.length - a.length)
+    .map((phrase) => phrase.replaceAll(' ', '[\\s-]+'))
+    .join('|')})s?\\b`,
+  'g',
+);
+
+/** The text, already plain, with our words in the place of phrases that mean the same. */
+export function withOurPhrases(text: string): string {
+  return text.replace(
+    phrasePattern,
+    (found) => phrases.get(spaced(found)) ?? phrases.get(spaced(found).slice(0, -1)) ?? found,
+  );
+}
+
+/** Other words for one word, each a list of those that have to be there together. */
+export function synonymsOf(word: string): string[][] {
+  const ours = single.get(word) ?? single.get(word.replace(/s$/, '')) ?? null;
+  const known = ours ?? word;
+  const sizeWord = sizeWords[known] ?? (size.test(known) ? known : null);
+  return [...(ours === null ? [] : [ours.split(' ')]), ...(sizeWord === null ? [] : [[`sz${sizeWord}`]])];
+}
+
+const makeWords = new Set([
+  ...pistolMakes.flatMap((make) => plainText(make).match(/\p{L}{2,}/gu) ?? []),
+  'hk',
+  'sw',
+]);
+
+/** Whether the word may be left out where there are others. */
+export function isFiller(word: string): boolean {
+  return fillers.has(word);
+}
+
+/** Whether a word names a pistol's maker: the numbers beside it are models, and none of a description. */
+export function isMakeWord(word: string): boolean {
+  return makeWords.has(word);
+}
+
+function spaced(text: string): string {
+  return text.replace(/[\s-]+/g, ' ');
+}

@@ -1,0 +1,139 @@
+import { lettersOf, plainText } from '#domain/catalog/plain-text.ts';
+import { optics, weaponLights } from './accessories.ts';
+import { lightMakers, opticMakers } from './accessory-makers.ts';
+import { startingChoices, type HolsterChoices } from './choices.ts';
+import { pistolMakes, type PistolMake } from './makes.ts';
+import { modelsOf } from './models.ts';
+
+export type FoundBuild = {
+  /** What the search names, chosen; the rest as the builder starts with. */
+  choices: HolsterChoices;
+  /** For a sentence: 'Glock G19', 'Glock G19 with Streamlight TLR-7 A', 'SureFire lights'. */
+  name: string;
+};
+
+/** How else shoppers write a maker. */
+const makeAliases: Readonly<Record<string, PistolMake>> = {
+  sig: 'Sig Sauer',
+  smith: 'Smith & Wesson',
+  sw: 'Smith & Wesson',
+  mp: 'Smith & Wesson',
+  springfield: 'Springfield Armory',
+  hk: 'Heckler & Koch',
+};
+
+/** Words that a search for a holster carries beside what it names. */
+const beside = new Set(
+  'a an the for with and my in of holster kydex custom gun pistol handgun iwb owb aiwb appendix carry concealed light optic sight'.split(
+    ' ',
+  ),
+);
+
+/**
+ * The build that a shopper's search names: a pistol, a light or an optic that the builder knows, by the words of its name (R-CAT-51).
+ * Null where a word is left over: 'shield sticker' means a sticker.
+ */
+export function findBuild(text: string): FoundBuild | null {
+  const words = wordsOf(text);
+  if (words.length === 0) return null;
+  const pistol = findPistol(words);
+  const light = findAccessory(words, weaponLights, lightMakers, 'lights');
+  const optic = findAccessory(words, optics, opticMakers, 'optics');
+  const used = new Set([pistol, light, optic].flatMap((found) => found?.words ?? []));
+  if (used.size === 0 || words.some((word) => !used.has(word) && !beside.has(word))) return null;
+  const attached = [light?.name, optic?.name].filter((name) => name !== undefined);
+  const names = pistol === null ? [attached.join(' and ')] : [pistol.name, ...attached];
+  return {
+    choices: {
+      ...startingChoices,
+      pistolMake: pistol?.make ?? null,
+      pistolModel: pistol?.model ?? null,
+      weaponLight: light?.chosen ?? null,
+      optic: optic?.chosen ?? null,
+    },
+    name: names.length === 1 ? (names[0] ?? '') : `${names[0]} with ${names.slice(1).join(' and ')}`,
+  };
+}
+
+type Pistol = { make: PistolMake; model: string | null; name: string; words: string[] };
+
+/** The first model, in the order of the lists, that has all the words it could have; else the make alone. */
+function findPistol(words: readonly string[]): Pistol | null {
+  const named = words.flatMap((word) => makeOf(word).map((make) => ({ make, word })));
+  const makes = named.length > 0 ? named.map(({ make }) => make) : pistolMakes;
+  const ofMake = new Set(named.map(({ word }) => word));
+  const rest = words.filter((word) => !ofMake.has(word));
+  let best: Pistol | null = null;
+  for (const make of new Set(makes)) {
+    for (const model of modelsOf(make)) {
+      const own = rest.filter((word) => isIn(word, model));
+      // A word that many models share names none by itself: 'compact', 'pro'.
+      const tells = own.some((word) => /\p{N}/u.test(word) || (isSaid(word, model) && !common.has(word)));
+      if (!tells || own.length <= (best?.words.length ?? 0)) continue;
+      best = { make, model, name: `${make} ${model}`, words: own };
+    }
+  }
+  if (best !== null) return { ...best, words: [...best.words, ...ofMake] };
+  const [make] = named;
+  return make === undefined ? null : { make: make.make, model: null, name: make.make, words: [...ofMake] };
+}
+
+const common = new Set(
+  'full size compact subcompact carry metal tactical elite combat pro plus max match storm american custom ultra rapide shadow micro five high power prime rival edge ii'.split(
+    ' ',
+  ),
+);
+
+type Accessory = { chosen: string | null; name: string; words: string[] };
+
+/** The first of the names that has all the words it could have; else the maker alone, unless it makes pistols too. */
+function findAccessory(
+  words: readonly string[],
+  names: readonly string[],
+  makers: readonly string[],
+  kind: string,
+): Accessory | null {
+  let best: Accessory | null = null;
+  for (const name of names) {
+    const own = words.filter((word) => isIn(word, name));
+    const model = name.slice(makers.find((maker) => name.startsWith(maker))?.length ?? 0);
+    const tells = own.some((word) => isIn(word, model) && /\p{L}/u.test(word) && !common.has(word));
+    if (tells && own.length > (best?.words.length ?? 0)) best = { chosen: name, name, words: own };
+  }
+  if (best !== null) return best;
+  const maker = makers.find(
+    (each) => makeOf(wordsOf(each)[0] ?? '').length === 0 && words.some((word) => isSaid(word, each)),
+  );
+  if (maker === undefined) return null;
+  return { chosen: null, name: `${maker} ${kind}`, words: words.filter((word) => isSaid(word, maker)) };
+}
+
+function makeOf(word: string): PistolMake[] {
+  const alias = Object.hasOwn(makeAliases, word) ? makeAliases[word] : undefined;
+  if (alias !== undefined) return [alias];
+  return pistolMakes.filter((make) => wordsOf(make).includes(word));
+}
+
+/** Whether a word of a search is one of a name's: 'tlr7' of 'TLR-7 A', '43x' of 'G43X', '507k' of 'HS507K', 'hellc' of 'Hellcat'. */
+function isIn(word: string, name: string): boolean {
+  return isSaid(word, name) || wordsOf(name).some((own) => own.replace(/^\p{L}{1,2}(?=\p{N})/u, '') === word);
+}
+
+function isSaid(word: string, name: string): boolean {
+  return wordsOf(name).some((own) => own === word || (word.length >= 4 && own.startsWith(word)));
+}
+
+const known = new Map<string, readonly string[]>();
+
+/** 'M&P9 Shield EZ' is 'mp9', 'shield', 'ez'; 'G 19' and 'TLR 7' are one word each. */
+function wordsOf(text: string): readonly string[] {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const words = plainText(text)
+    .replace(/\b(g|p|vp|tlr|m&p|mp|x|xc|hs|he|pl|px|sr|lc|ec)[\s-]+(?=\d)/g, '$1')
+    .split(/\s+/)
+    .map(lettersOf)
+    .filter((word) => word !== '');
+  if (known.size < 1_000) known.set(text, words);
+  return words;
+}

@@ -1,0 +1,94 @@
+import { lettersOf, plainText } from '#domain/catalog/plain-text.ts';
+import { isFiller, isMakeWord, synonymsOf, withOurPhrases } from '#domain/catalog/synonyms.ts';
+
+const mostWords = 8;
+
+/**
+ * One word of a search: as it was written, without punctuation, the parts that letters and digits make of it, and what else we
+ * call it. `isModel`: a number beside a pistol's maker, which counts in a name or an option only.
+ */
+export type SearchWord = {
+  whole: string;
+  parts: readonly string[];
+  synonyms: readonly (readonly string[])[];
+  isModel: boolean;
+};
+
+/**
+ * The words of what a shopper typed, in lower case and without accents: 'TLR-7' is 'tlr7', of the parts 'tlr' and '7', as
+ * f_search_text of migration 0004 takes names apart. Only letters and digits are left, so no operator gets through.
+ */
+export function searchWords(text: string): SearchWord[] {
+  const chunks = withOurPhrases(plainText(text))
+    .split(/\s+/)
+    .map((chunk) => ({ whole: lettersOf(chunk), parts: chunk.match(/\p{L}+|\p{N}+/gu) ?? [] }))
+    .filter(({ whole }) => whole !== '')
+    .slice(0, mostWords);
+  const telling = chunks.filter(({ whole }) => !isFiller(whole));
+  const namesMake = chunks.some(({ whole }) => isMakeWord(whole));
+  return (telling.length > 0 ? telling : chunks).map((chunk) => {
+    const isModel = namesMake && isNumber(chunk.whole);
+    return { ...chunk, synonyms: isModel ? [] : synonymsOf(chunk.whole), isModel };
+  });
+}
+
+/** What is asked of the database for one word; an unfinished one may go on. */
+export type WordQuery = (word: SearchWord, mayGoOn: boolean) => string;
+
+/** The words as to_tsquery reads them: all of them are wanted, and the last one may be unfinished, but a plural is whole. */
+export function textQuery(words: readonly SearchWord[], query: WordQuery): string {
+  return wordQueries(words, query).join(' & ');
+}
+
+/** The same, where any of them will do: what hits are ranked by, each word for itself and not by how near they stand. */
+export function anyQuery(words: readonly SearchWord[], query: WordQuery): string {
+  return wordQueries(words, query).join(' | ');
+}
+
+/** Whether the shopper may still be typing it: the last word, unless it ends as a plural does. */
+export function isUnfinished(words: readonly SearchWord[], index: number): boolean {
+  return index === words.length - 1 && !/..[^s]s$/.test(words[index]?.whole ?? '');
+}
+
+function wordQueries(words: readonly SearchWord[], query: WordQuery): string[] {
+  return words.map((word, index) => query(word, isUnfinished(words, index)));
+}
+
+/** One word as to_tsquery reads it: its parts, or all of it in one, or another word for it. */
+export function wordQuery({ whole, parts, synonyms, isModel }: SearchWord, mayGoOn: boolean): string {
+  const end = `${mayGoOn ? '*' : ''}${isModel ? 'AD' : ''}`;
+  const lexeme = (text: string, isLast: boolean) => `'${text}'${isLast && end !== '' ? `:${end}` : ''}`;
+  const apart = parts.map((part, index) => lexeme(part, index === parts.length - 1)).join(' & ');
+  const choices = [
+    apart,
+    ...(parts.length === 1 ? [] : [lexeme(whole, true)]),
+    ...synonyms.map((words) => words.map((word) => lexeme(word, false)).join(' & ')),
+  ];
+  return choices.length === 1 ? apart : `(${choices.join(' | ')})`;
+}
+
+/** Whether a slip of the finger may be looked for: what we know is no slip, and short words and numbers are like too many others. */
+export function mayBeMistyped({ whole, synonyms }: SearchWord): boolean {
+  return whole.length >= 3 && !isNumber(whole) && synonyms.length === 0;
+}
+
+/** Whether a word that is only like another may stand for it: four letters share enough with few others. */
+export function mayBeLike(word: SearchWord): boolean {
+  return mayBeMistyped(word) && word.whole.length >= 4;
+}
+
+/** One word as to_tsquery reads it, where two neighbours of its letters may have changed places: 'opitc' for 'optic'. */
+export function swappedQuery(word: SearchWord, mayGoOn: boolean): string {
+  const written = wordQuery(word, mayGoOn);
+  if (!mayBeMistyped(word)) return written;
+  const letters = Array.from(word.whole);
+  const swapped = letters
+    .slice(1)
+    .map((letter, at) => letters.toSpliced(at, 2, letter, letters[at] ?? '').join(''))
+    .map((whole) => wordQuery({ ...word, whole, parts: [whole], synonyms: synonymsOf(whole) }, mayGoOn));
+  return `(${[...new Set([written, ...swapped])].join(' | ')})`;
+}
+
+function isNumber(text: string): boolean {
+  return /^\p{N}+$/u.test(text);
+}

@@ -1,0 +1,34 @@
+import type { FoundBuild } from '#domain/holster/find-build.ts';
+import { paths } from '#domain/paths.ts';
+import { shop } from '#domain/shop.ts';
+import { writeBuildAddress } from '#web/shop/holster/build/build-address.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+
+/** Where the builder opens with what a search named (R-CAT-51). */
+export function buildAddress({ choices }: FoundBuild): string {
+  return `${paths.holsterBuilder}${writeBuildAddress('', choices)}`;
+}
+
+export function buildTitle({ name }: FoundBuild): string {
+  return `Custom holster for ${name}`;
+}
+
+/** Above the results of a search that names a pistol, a light or an optic. */
+export function BuildLead({ build }: { build: FoundBuild }) {
+  return (
+    <section
+      aria-label="Holster builder"
+      className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-m border border-line bg-surface p-5 md:p-6"
+    >
+      <div className="min-w-0">
+        <h2 className="type-h3 wrap-anywhere">{buildTitle(build)}</h2>
+        <p className="type-body mt-1 text-text-2">
+          Choose carry, clip, color and attachments. Made to order in {shop.leadTime}.
+        </p>
+      </div>
+      <ButtonLink to={buildAddress(build)} className="max-sm:w-full">
+        Build your holster
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { searchQueries } from './search-queries.ts';
+
+/** How well a search answers them all: of what is meant, how much is found, and of the first answers, how many are meant; 0 to 1. */
+export async function searchQuality(
+  search: (query: string) => Promise<readonly { id: number }[]>,
+): Promise<{ recall: number; precision: number }> {
+  let [found, meantInAll, right, first] = [0, 0, 0, 0];
+  for (const [query, meant] of searchQueries) {
+    const answers = await search(query);
+    const top = answers.slice(0, meant.length);
+    meantInAll += meant.length;
+    first += top.length;
+    found += answers.filter(({ id }) => meant.includes(id)).length;
+    right += top.filter(({ id }) => meant.includes(id)).length;
+  }
+  return { recall: found / meantInAll, precision: right / first };
+}
