@@ -122,6 +122,7 @@ test('the evidence of a dispute has the order, its lines, payments and emails, a
           outcome,
           issue: null,
           debugId: 'f1d0',
+          state: 'declined',
         })),
       },
     ],

@@ -29,6 +29,8 @@ const evidencePayment = z.object({
       outcome: z.enum(['ok', 'refused', 'unknown']),
       issue: z.string().nullable(),
       debugId: z.string().nullable(),
+      /** What an accepted call came to, such as 'declined'; null for the others. */
+      state: z.string().nullable(),
     }),
   ),
 });

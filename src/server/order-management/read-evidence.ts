@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Evidence } from '#domain/orders/evidence.schema.ts';
+import { answerState } from '#domain/payments/answer-state.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { paths } from '#domain/paths.ts';
 import { trackingUrl } from '#domain/shipping/tracking.ts';
@@ -61,12 +62,13 @@ async function readPayments(db: Database, orderId: number): Promise<Evidence['pa
     providerOrderId: payment.providerOrderId,
     captureId: payment.captureId,
     startedAt: payment.createdAt.toISOString(),
-    answers: (answersOf.get(payment.id) ?? []).map(({ at, call, outcome, issue, debugId }) => ({
+    answers: (answersOf.get(payment.id) ?? []).map(({ at, call, outcome, issue, debugId, body }) => ({
       at: at.toISOString(),
       call,
       outcome,
       issue,
       debugId,
+      state: outcome === 'ok' ? answerState(body) : null,
     })),
   }));
 }

@@ -65,6 +65,15 @@ const evidence: Evidence = {
           outcome: 'ok',
           issue: null,
           debugId: '90957fca61718',
+          state: 'declined',
+        },
+        {
+          at: '2026-11-18T16:05:00.000Z',
+          call: 'capture',
+          outcome: 'refused',
+          issue: 'INSTRUMENT_DECLINED',
+          debugId: null,
+          state: null,
         },
       ],
     },
@@ -137,7 +146,8 @@ Shipping notice: Not sent yet, to dana@example.com
 
 PAYMENTS
 PayPal, $74.18: Captured, started Nov 18, 2026, 10:04 AM, payment 3C679366HH908993F, order 5O190127TN364715T
-Nov 18, 2026, 10:05 AM: Requested capture: done, debug id 90957fca61718
+Nov 18, 2026, 10:05 AM: Requested capture: declined, debug id 90957fca61718
+Nov 18, 2026, 10:05 AM: Requested capture: refused, INSTRUMENT_DECLINED
 
 HISTORY
 Nov 18, 2026, 10:05 AM: Payment captured (Payment provider). Capture: 3C679366HH908993F`,

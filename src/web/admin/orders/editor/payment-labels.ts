@@ -28,13 +28,13 @@ const calls: Readonly<Record<ProviderCall, string>> = {
 
 type Answer = PaymentLog[number]['answers'][number];
 
-/** A request and its result, such as 'Requested capture: declined'. */
+/** A request and its result, such as 'Requested capture: declined'. `state`: what an accepted call came to. */
 export function answerWords({
   call,
   outcome,
-  body,
-}: Pick<Answer, 'call' | 'outcome'> & { body?: unknown }): string {
-  const result = { ok: answerState(body), refused: 'refused', unknown: 'no clear answer' }[outcome];
+  state,
+}: Pick<Answer, 'call' | 'outcome'> & { state: string | null }): string {
+  const result = { ok: state ?? 'done', refused: 'refused', unknown: 'no clear answer' }[outcome];
   return `${calls[call]}: ${result}`;
 }
 
@@ -49,5 +49,6 @@ export function answerLine({ issue, httpStatus, debugId, times, ...answer }: Ans
     debugId !== null && `debug id ${debugId}`,
   ].filter(Boolean);
   const particulars = answer.outcome === 'ok' || facts.length === 0 ? '' : ` (${facts.join(', ')})`;
-  return `${answerWords(answer)}${particulars}${times > 1 ? `, ${times} times` : ''}`;
+  const words = answerWords({ ...answer, state: answerState(answer.body) });
+  return `${words}${particulars}${times > 1 ? `, ${times} times` : ''}`;
 }
