@@ -63,34 +63,48 @@ const fillers = new Set(['men', 'mens', 'women', 'womens', 'unisex', 'new', 'bes
 
 /** Sizes as the search text holds them: 's' alone is a word that no search looks for. */
 const sizeWords: Readonly<Record<string, string>> = { small: 's', medium: 'm', large: 'l' };
-const size = /^(?:s|m|l|[2-5]?xl|[2-5]\d)$/;
+const letteredSize = /^(?:s|m|l|[2-5]?xl)$/;
+const waist = /^[2-5]\d$/;
 
 const entries = Object.entries(synonyms).flatMap(([ours, theirs]) =>
   theirs.map((word) => [word, ours] as const),
 );
 const single = new Map(entries.filter(([word]) => !word.includes(' ')));
 const phrases = new Map(entries.filter(([word]) => word.includes(' ')));
-const phrasePattern = new RegExp(
-  `\\b(?:${[...phrases.keys()]
-    .toSorted((a, b) => b.length - a.length)
-    .map((phrase) => phrase.replaceAll(' ', '[\\s-]+'))
-    .join('|')})s?\\b`,
-  'g',
-);
+const longestPhrase = Math.max(...[...phrases.keys()].map((phrase) => phrase.split(' ').length));
 
 /** The text, already plain, with our words in the place of phrases that mean the same. */
 export function withOurPhrases(text: string): string {
-  return text.replace(
-    phrasePattern,
-    (found) => phrases.get(spaced(found)) ?? phrases.get(spaced(found).slice(0, -1)) ?? found,
-  );
+  // Words, and what separates them, by turns.
+  const pieces = text.split(/([\s-]+)/);
+  let result = '';
+  for (let at = 0; at < pieces.length; at += 1) {
+    const phrase = phraseAt(pieces, at);
+    result += phrase?.ours ?? pieces[at];
+    at += (phrase?.length ?? 1) - 1;
+  }
+  return result;
+}
+
+function phraseAt(pieces: readonly string[], at: number): { ours: string; length: number } | null {
+  for (let words = longestPhrase; words > 1; words -= 1) {
+    const length = 2 * words - 1;
+    if (at + length > pieces.length) continue;
+    const phrase = pieces
+      .slice(at, at + length)
+      .filter((_piece, index) => index % 2 === 0)
+      .join(' ');
+    const ours = phrases.get(phrase) ?? phrases.get(phrase.replace(/s$/, ''));
+    if (ours !== undefined) return { ours, length };
+  }
+  return null;
 }
 
 /** Other words for one word, each a list of those that have to be there together. */
 export function synonymsOf(word: string): string[][] {
   const ours = single.get(word) ?? single.get(word.replace(/s$/, '')) ?? null;
   const known = ours ?? word;
-  const sizeWord = sizeWords[known] ?? (size.test(known) ? known : null);
+  const sizeWord = sizeWords[known] ?? (letteredSize.test(known) || waist.test(known) ? known : null);
   return [...(ours === null ? [] : [ours.split(' ')]), ...(sizeWord === null ? [] : [[`sz${sizeWord}`]])];
 }
 
@@ -100,6 +114,11 @@ const makeWords = new Set([
   'sw',
 ]);
 
+/** Whether the word says a size and nothing else: a description that has it may say that it is sold out. */
+export function isSize(word: string): boolean {
+  return letteredSize.test(word);
+}
+
 /** Whether the word may be left out where there are others. */
 export function isFiller(word: string): boolean {
   return fillers.has(word);
@@ -108,8 +127,4 @@ export function isFiller(word: string): boolean {
 /** Whether a word names a pistol's maker: the numbers beside it are models, and none of a description. */
 export function isMakeWord(word: string): boolean {
   return makeWords.has(word);
-}
-
-function spaced(text: string): string {
-  return text.replace(/[\s-]+/g, ' ');
 }

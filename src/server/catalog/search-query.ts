@@ -1,5 +1,5 @@
 import { lettersOf, plainText } from '#domain/catalog/plain-text.ts';
-import { isFiller, isMakeWord, synonymsOf, withOurPhrases } from '#domain/catalog/synonyms.ts';
+import { isFiller, isMakeWord, isSize, synonymsOf, withOurPhrases } from '#domain/catalog/synonyms.ts';
 
 const mostWords = 8;
 
@@ -60,11 +60,10 @@ export function wordQuery({ whole, parts, synonyms, isModel }: SearchWord, mayGo
   const lexeme = (text: string, isLast: boolean) => `'${text}'${isLast && end !== '' ? `:${end}` : ''}`;
   const apart = parts.map((part, index) => lexeme(part, index === parts.length - 1)).join(' & ');
   const choices = [
-    apart,
-    ...(parts.length === 1 ? [] : [lexeme(whole, true)]),
+    ...(isSize(whole) ? [] : [apart, ...(parts.length === 1 ? [] : [lexeme(whole, true)])]),
     ...synonyms.map((words) => words.map((word) => lexeme(word, false)).join(' & ')),
   ];
-  return choices.length === 1 ? apart : `(${choices.join(' | ')})`;
+  return choices.length === 1 ? (choices[0] ?? '') : `(${choices.join(' | ')})`;
 }
 
 /** Whether a slip of the finger may be looked for: what we know is no slip, and short words and numbers are like too many others. */
