@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { paths } from '#domain/paths.ts';
 import { googleHosts, reporting } from '#server/http/content-security-policy.ts';
-import type { BrowserSources } from '#server/payments/payment-provider.ts';
+import type { BrowserSources } from '#server/http/browser-sources.ts';
 import type { Services } from '#server/services.ts';
 
 /**

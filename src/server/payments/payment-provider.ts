@@ -1,3 +1,4 @@
+import type { BrowserSources } from '#server/http/browser-sources.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Movement } from '#domain/books/compared.ts';
 import type { ListedProvider } from '#domain/payments/providers.ts';
@@ -92,16 +93,5 @@ export type ListedMovements =
 export type DisputeUnread = 'missing' | 'unreadable' | 'unknown';
 
 export type ListedDisputes = { kind: 'ok'; ids: string[] } | { kind: 'refused' | 'unknown' };
-
-/** Hosts for the Content-Security-Policy, those of each kind with blanks between. */
-export type BrowserSources = {
-  scripts: string;
-  styles?: string;
-  images: string;
-  calls: string;
-  frames: string;
-  /** Whether the page after the payment loads its script, too. */
-  isOnDonePage: boolean;
-};
 
 export type ProviderPage = { transaction: (reference: string) => string; dispute: (id: string) => string };

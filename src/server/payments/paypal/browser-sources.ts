@@ -1,5 +1,5 @@
 import type { Services } from '#server/services.ts';
-import type { BrowserSources } from '#server/payments/payment-provider.ts';
+import type { BrowserSources } from '#server/http/browser-sources.ts';
 
 const hosts = 'https://*.paypal.com https://*.paypalobjects.com https://*.venmo.com';
 

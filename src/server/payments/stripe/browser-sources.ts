@@ -1,4 +1,4 @@
-import type { BrowserSources } from '#server/payments/payment-provider.ts';
+import type { BrowserSources } from '#server/http/browser-sources.ts';
 
 const scripts = 'https://js.stripe.com https://*.js.stripe.com';
 

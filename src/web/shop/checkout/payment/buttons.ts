@@ -1,16 +1,5 @@
-import type { ComponentType, ReactNode } from 'react';
-import type { ListedProvider } from '#domain/payments/providers.ts';
+import type { PaymentButton } from './payment-button.ts';
 import { payPalButton } from './paypal/paypal-button.tsx';
-import type { Buyer } from './use-placing.ts';
-
-/** A provider that shoppers pay by a button of the checkout. */
-export type PaymentButton = Readonly<{
-  provider: ListedProvider;
-  /** Around the payment area from the start: its script loads while the shopper is still typing. */
-  Loader: ComponentType<{ children: ReactNode }>;
-  /** Within its loader. */
-  Button: ComponentType<{ buyer: Buyer }>;
-}>;
 
 /** From top to bottom. A new provider is a line here, or in elsewhere.ts (docs/development.md). */
 export const paymentButtons: readonly PaymentButton[] = [payPalButton];

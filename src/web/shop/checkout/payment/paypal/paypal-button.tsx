@@ -1,7 +1,7 @@
 import { PayPalButtons } from '@paypal/react-paypal-js';
 import { Lock } from 'lucide-react';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import type { PaymentButton } from '#web/shop/checkout/payment/buttons.ts';
+import type { PaymentButton } from '#web/shop/checkout/payment/payment-button.ts';
 import { Paper } from '#web/shop/checkout/payment/paper.tsx';
 import { usePayment } from '#web/shop/checkout/payment/use-payment.ts';
 import type { Buyer } from '#web/shop/checkout/payment/use-placing.ts';
