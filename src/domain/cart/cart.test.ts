@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import type { StateCode } from '#domain/shipping/states.ts';
 import type { Category } from '#domain/catalog/category.ts';
 import { colorName } from '#domain/holster/options.ts';
 import type { CartItem } from './cart.schema.ts';
 import {
   customizationsOf,
   discountableLines,
-  holdsMagazines,
+  restrictionOf,
   optionsText,
   unitPriceOf,
   withQuantity,
@@ -77,19 +78,20 @@ test('the item count is the sum of quantities (R-CART-8)', () => {
   expect(itemCountOf([sling, holster])).toBe(3);
 });
 
-test.each<[productId: number, Category, boolean]>([
-  [12, 'slings', false],
-  [12, 'magazines', true],
-  [57, 'bundles', true],
-  [58, 'bundles', false],
-])('a cart with product %i of %s holds magazines: %s', (productId, category, expected) => {
-  const line = { ...sling, productId, product: { ...sling.product, id: productId, category } };
-  expect(holdsMagazines([holster, line])).toBe(expected);
-});
-
-test('an empty cart holds no magazines', () => {
-  expect(holdsMagazines([])).toBe(false);
-});
+test.each<[productId: number, Category, StateCode | null, 'magazines' | null]>([
+  [12, 'slings', 'CA', null],
+  [12, 'magazines', 'CA', 'magazines'],
+  [12, 'magazines', 'TX', null],
+  [12, 'magazines', null, null],
+  [57, 'bundles', 'NY', 'magazines'],
+  [58, 'bundles', 'NY', null],
+])(
+  'a cart with product %i of %s to %s is restricted by: %s (R-MAG-2)',
+  (productId, category, state, expected) => {
+    const line = { ...sling, productId, product: { ...sling.product, id: productId, category } };
+    expect(restrictionOf([holster, line], state)).toBe(expected);
+  },
+);
 
 test.each([
   // product, customizations, text

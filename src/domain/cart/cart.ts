@@ -1,5 +1,6 @@
 import { parseDecimal, type Cents } from '#domain/money/money.ts';
-import { isMagazine } from '#domain/restrictions/magazines.ts';
+import { findRestriction, type RestrictionName } from '#domain/restrictions/shipping-restrictions.ts';
+import type { StateCode } from '#domain/shipping/states.ts';
 import type { DiscountableLine } from '#domain/discounts/discount.ts';
 import type { CartItem } from './cart.schema.ts';
 
@@ -36,9 +37,12 @@ export function discountableLines(items: readonly CartItem[]): DiscountableLine[
     }));
 }
 
-/** Whether anything in the cart counts as a magazine. */
-export function holdsMagazines(items: readonly CartItem[]): boolean {
-  return items.some((item) => isMagazine({ id: item.productId, category: item.product.category }));
+/** What keeps the cart from being shipped to the state; null if nothing does. */
+export function restrictionOf(items: readonly CartItem[], state: StateCode | null): RestrictionName | null {
+  return findRestriction(
+    items.map((item) => ({ id: item.productId, category: item.product.category })),
+    state,
+  );
 }
 
 /** The options text of a line: size and color, or 'Custom configuration' for a built holster (R-CART-18). */

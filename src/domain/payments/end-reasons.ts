@@ -1,5 +1,5 @@
 import { codeProblemSentence } from '#domain/discounts/code-use.ts';
-import { magazinesCannotShipTo } from '#domain/restrictions/magazine-refusal.ts';
+import { restrictionSentence, type RestrictionName } from '#domain/restrictions/shipping-restrictions.ts';
 import { states, type StateCode } from '#domain/shipping/states.ts';
 
 /**
@@ -38,10 +38,11 @@ export const paymentEndReasons = [
 
 export type PaymentEndReason = (typeof paymentEndReasons)[number];
 
-/** Details for an end reason's message: a product and how many are left, a US state, the order's status, a code. */
+/** Details for an end reason's message: a product and how many are left, a shipping restriction and a US state, the order's status, a code. */
 export type EndDetail = Readonly<{
   product?: string;
   left?: number;
+  restriction?: RestrictionName;
   state?: StateCode;
   orderStatus?: string;
   code?: string;
@@ -61,14 +62,14 @@ export function isUnavailable(reason: PaymentEndReason): boolean {
 
 /** The message for the shopper and the owner. */
 export function endSentence({ reason, detail = {} }: PaymentEnd): string {
-  const { product = 'An item', left = 0, state, orderStatus = 'closed' } = detail;
+  const { product = 'An item', left = 0, restriction = 'magazines', state, orderStatus = 'closed' } = detail;
   switch (reason) {
     case 'sold-out':
       return left > 0 ? `Only ${left} of ${product} left.` : `${product} is sold out.`;
     case 'unavailable':
       return `${product} is no longer available.`;
     case 'restricted':
-      return state ? magazinesCannotShipTo(state) : 'Magazines cannot be shipped to this address.';
+      return restrictionSentence(restriction, state);
     case 'no-address':
       return 'A shipping address is needed before payment.';
     case 'wrong-zip':

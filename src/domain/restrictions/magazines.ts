@@ -22,11 +22,6 @@ export function isMagazine(product: { id: number; category: string }): boolean {
   return product.category === 'magazines' || product.id === magazineBundleId;
 }
 
-/** Whether magazines must not be shipped to `state`. */
-export function isMagazineRestricted(state: StateCode | null): boolean {
-  return state !== null && (magazineRestrictedStates as readonly StateCode[]).includes(state);
-}
-
 /** The notice's first sentence (R-MAG-3). */
 export const magazineRestrictionMessage = `Magazine sales are restricted to: ${magazineRestrictedStates.join(', ')}`;
 

@@ -1,13 +1,12 @@
 import { createHash, randomInt } from 'node:crypto';
 import { and, desc, eq, isNull, notExists, sql } from 'drizzle-orm';
 import type { CartItem } from '#domain/cart/cart.schema.ts';
-import { discountableLines, holdsMagazines, unitPriceOf } from '#domain/cart/cart.ts';
+import { discountableLines, restrictionOf, unitPriceOf } from '#domain/cart/cart.ts';
 import { totals, type Totals } from '#domain/cart/totals.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import type { ShippingAddress } from '#domain/orders/order.schema.ts';
-import { magazinesCannotShipTo } from '#domain/restrictions/magazine-refusal.ts';
-import { isMagazineRestricted } from '#domain/restrictions/magazines.ts';
+import { restrictionSentence } from '#domain/restrictions/shipping-restrictions.ts';
 import { readCartLines, type CartLineRow } from '#server/cart/cart.queries.ts';
 import { alongside } from '#server/db/alongside.ts';
 import type { Database } from '#server/db/client.ts';
@@ -87,12 +86,13 @@ function refusalToOrder(items: readonly CartItem[], address: ShippingAddress | n
     const message = `${gone.product.name} is no longer available. Remove it from your cart to continue.`;
     return { ok: false, status: 409, message };
   }
-  if (address && isMagazineRestricted(address.state) && holdsMagazines(items)) {
+  const restriction = restrictionOf(items, address?.state ?? null);
+  if (restriction !== null) {
     return {
       ok: false,
       status: 409,
       field: 'shippingAddress.state',
-      message: magazinesCannotShipTo(address.state),
+      message: restrictionSentence(restriction, address?.state),
     };
   }
   return null;

@@ -1,6 +1,6 @@
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { toDecimal } from '#domain/money/money.ts';
-import { isMagazine, isMagazineRestricted } from '#domain/restrictions/magazines.ts';
+import { findRestriction } from '#domain/restrictions/shipping-restrictions.ts';
 import { shippingRate } from '#domain/shipping/rate.ts';
 import { stateCodes, type StateCode } from '#domain/shipping/states.ts';
 import { shop } from '#domain/shop.ts';
@@ -22,7 +22,7 @@ export type ShippingDetail = {
  * Includes only what the store promises: build time, but not the carrier's time.
  */
 export function shippingDetails(product: Pick<Product, 'id' | 'category'>): ShippingDetail[] {
-  const closed = (state: StateCode) => isMagazine(product) && isMagazineRestricted(state);
+  const closed = (state: StateCode) => findRestriction([product], state) !== null;
   const open = stateCodes.filter((state) => !closed(state));
   const byRate = Map.groupBy(open, (state) => shippingRate(state));
   const shipped = [...byRate]

@@ -7,8 +7,7 @@ import type { CaptureAnswer } from '#domain/payments/payment.schema.ts';
 import { endSentence, fieldOfEnd } from '#domain/payments/end-reasons.ts';
 import { paymentErrorAlert } from '#domain/payments/issues.ts';
 import { isInFlight } from '#domain/payments/states.ts';
-import { magazinesCannotShipTo } from '#domain/restrictions/magazine-refusal.ts';
-import { isMagazine, isMagazineRestricted } from '#domain/restrictions/magazines.ts';
+import { findRestriction, restrictionSentence } from '#domain/restrictions/shipping-restrictions.ts';
 import type { Database } from '#server/db/client.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
@@ -97,11 +96,10 @@ async function refusalOf(
   address: ShippingAddress,
 ): Promise<CaptureResult | null> {
   const lines = await findOrderLines(tx, [order.id]);
-  if (
-    isMagazineRestricted(address.state) &&
-    lines.some((line) => isMagazine({ ...line, id: line.productId }))
-  ) {
-    return refuse(409, magazinesCannotShipTo(address.state), { field: 'shippingAddress.state' });
+  const products = lines.map((line) => ({ ...line, id: line.productId }));
+  const restriction = findRestriction(products, address.state);
+  if (restriction !== null) {
+    return refuse(409, restrictionSentence(restriction, address.state), { field: 'shippingAddress.state' });
   }
   const priced = lines.map((line) => ({ ...line, unitPrice: line.unitPriceCents }));
   const { total } = totals(priced, order.discount, address.state);

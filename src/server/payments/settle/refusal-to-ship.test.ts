@@ -12,7 +12,10 @@ test('an order without an address waits for one (R-CHK-12)', () => {
 
 test('magazines are not shipped to a state that restricts them, whatever else is ordered (R-MAG-7)', () => {
   const order = { shippingAddress: addressIn('CA') };
-  expect(refusalToShip(order, [sling, magazine])).toEqual({ reason: 'restricted', detail: { state: 'CA' } });
+  expect(refusalToShip(order, [sling, magazine])).toEqual({
+    reason: 'restricted',
+    detail: { restriction: 'magazines', state: 'CA' },
+  });
   expect(refusalToShip(order, [sling])).toBeNull();
   expect(refusalToShip({ shippingAddress: texasAddress }, [sling, magazine])).toBeNull();
 });

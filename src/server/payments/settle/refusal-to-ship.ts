@@ -1,5 +1,5 @@
 import type { PaymentEnd } from '#domain/payments/end-reasons.ts';
-import { isMagazine, isMagazineRestricted } from '#domain/restrictions/magazines.ts';
+import { findRestriction } from '#domain/restrictions/shipping-restrictions.ts';
 import { zipProblem } from '#domain/shipping/zip-codes.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';
 
@@ -10,7 +10,10 @@ export function refusalToShip(
 ): PaymentEnd | null {
   if (order.shippingAddress === null) return { reason: 'no-address' };
   const { state, zipCode } = order.shippingAddress;
-  const holdsMagazines = lines.some((line) => isMagazine({ id: line.productId, category: line.category }));
-  if (holdsMagazines && isMagazineRestricted(state)) return { reason: 'restricted', detail: { state } };
+  const restriction = findRestriction(
+    lines.map((line) => ({ ...line, id: line.productId })),
+    state,
+  );
+  if (restriction !== null) return { reason: 'restricted', detail: { restriction, state } };
   return zipProblem(zipCode, state) === null ? null : { reason: 'wrong-zip', detail: { state } };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatPrice } from '#domain/money/money.ts';
-import { isMagazineRestricted } from '#domain/restrictions/magazines.ts';
+import { restrictionsIn, shippingRestrictions } from '#domain/restrictions/shipping-restrictions.ts';
 import { lowestShippingRate, shippingRate } from '#domain/shipping/rate.ts';
 import { isState, stateCodes, states } from '#domain/shipping/states.ts';
 import { SelectField } from '#web/ui/controls/field.tsx';
@@ -36,12 +36,12 @@ export function ShippingPrice() {
             <span className="type-small mt-2 block text-text-2">
               Per order. Sales tax is shown before you pay.
             </span>
-            {isMagazineRestricted(state) && (
-              <span className="type-small mt-2 block font-semibold text-danger">
+            {restrictionsIn(state).map((name) => (
+              <span key={name} className="type-small mt-2 block font-semibold text-danger">
                 {' '}
-                We do not ship magazines to {states[state]}.
+                We do not ship {shippingRestrictions[name].goods.toLowerCase()} to {states[state]}.
               </span>
-            )}
+            ))}
           </>
         )}
       </output>

@@ -1,8 +1,9 @@
 import type { CartItem } from '#domain/cart/cart.schema.ts';
+import { restrictionOf } from '#domain/cart/cart.ts';
 import { toDecimal, type Cents } from '#domain/money/money.ts';
 import type { ShippingAddress } from '#domain/orders/order.schema.ts';
-import { magazinesCannotShipTo } from '#domain/restrictions/magazine-refusal.ts';
-import { magazineLegalNotice } from '#domain/restrictions/magazines.ts';
+import { restrictionSentence, shippingRestrictions } from '#domain/restrictions/shipping-restrictions.ts';
+import type { StateCode } from '#domain/shipping/states.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import type { Shipping } from '#web/shop/checkout/shipping/use-shipping.ts';
@@ -38,11 +39,7 @@ function PaymentArea({ items, shipping, total, phase, onShowMissing, ...rest }: 
         </Notice>
       );
     case 'restricted':
-      return (
-        <Notice tone="red" title={state && magazinesCannotShipTo(state)} role="alert">
-          {magazineLegalNotice}
-        </Notice>
-      );
+      return <RestrictionNotice items={items} state={state} />;
     case 'incomplete':
       return (
         <Notice tone="yellow" title="Please complete your shipping information">
@@ -79,5 +76,15 @@ function FreeOrder({ buyer, isPlacing }: { buyer: Buyer; isPlacing: boolean }) {
     >
       Place order
     </Button>
+  );
+}
+
+function RestrictionNotice({ items, state }: { items: readonly CartItem[]; state: StateCode | null }) {
+  const restriction = restrictionOf(items, state);
+  if (restriction === null || state === null) return null;
+  return (
+    <Notice tone="red" title={restrictionSentence(restriction, state)} role="alert">
+      {shippingRestrictions[restriction].notice}
+    </Notice>
   );
 }

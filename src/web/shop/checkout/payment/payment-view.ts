@@ -1,6 +1,5 @@
 import type { CartItem } from '#domain/cart/cart.schema.ts';
-import { holdsMagazines } from '#domain/cart/cart.ts';
-import { isMagazineRestricted } from '#domain/restrictions/magazines.ts';
+import { restrictionOf } from '#domain/cart/cart.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Shipping } from '#web/shop/checkout/shipping/use-shipping.ts';
 
@@ -12,7 +11,7 @@ export type PaymentView = 'unavailable-line' | 'restricted' | 'incomplete' | 'fr
  */
 export function paymentView(items: readonly CartItem[], shipping: Shipping, total: Cents): PaymentView {
   if (items.some((item) => !item.available)) return 'unavailable-line';
-  if (isMagazineRestricted(shipping.state) && holdsMagazines(items)) return 'restricted';
+  if (restrictionOf(items, shipping.state) !== null) return 'restricted';
   if (shipping.address === null) return 'incomplete';
   return total === 0 ? 'free' : 'pay';
 }

@@ -1,0 +1,51 @@
+import { states, type StateCode } from '#domain/shipping/states.ts';
+import { isMagazine, magazineLegalNotice, magazineRestrictedStates } from './magazines.ts';
+
+type Product = { id: number; category: string };
+
+/** Goods that the store does not ship to some states. */
+export type ShippingRestriction = Readonly<{
+  /** The goods, at the start of a sentence. */
+  goods: string;
+  covers: (product: Product) => boolean;
+  states: readonly StateCode[];
+  /** What the checkout says below the refusal. */
+  notice: string;
+}>;
+
+/** Every restriction; a new one is an entry here. Browser and server, search data and help ask this table alone. */
+export const shippingRestrictions = {
+  magazines: {
+    goods: 'Magazines',
+    covers: isMagazine,
+    states: magazineRestrictedStates,
+    notice: magazineLegalNotice,
+  },
+} as const satisfies Readonly<Record<string, ShippingRestriction>>;
+
+export type RestrictionName = keyof typeof shippingRestrictions;
+
+const names = Object.keys(shippingRestrictions) as RestrictionName[];
+
+/** What keeps one of the products from being shipped to the state; null if nothing does, or before a state is chosen. */
+export function findRestriction(
+  products: readonly Product[],
+  state: StateCode | null,
+): RestrictionName | null {
+  return restrictionsIn(state).find((name) => products.some(shippingRestrictions[name].covers)) ?? null;
+}
+
+/** The restrictions that a state has. */
+export function restrictionsIn(state: StateCode | null): RestrictionName[] {
+  return names.filter(
+    (name) => state !== null && (shippingRestrictions[name].states as readonly StateCode[]).includes(state),
+  );
+}
+
+/** The checkout's message for a restriction and a state (R-MAG-6). */
+export function restrictionSentence(name: RestrictionName, state: StateCode | undefined): string {
+  const { goods } = shippingRestrictions[name];
+  return state === undefined
+    ? `${goods} cannot be shipped to this address.`
+    : `${goods} cannot be shipped to ${states[state]}. Remove them from your cart or choose another address.`;
+}
