@@ -22,6 +22,10 @@ export const gearCategories = [
   'lights',
 ] as const satisfies readonly Category[];
 
+export function isGear(category: Category): boolean {
+  return (gearCategories as readonly Category[]).includes(category);
+}
+
 /** A category's label. */
 export const categoryNames: Readonly<Record<Category, string>> = {
   holster: 'Holsters',

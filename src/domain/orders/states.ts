@@ -29,6 +29,8 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
 /** 'track' sets the tracking: it ships the order or updates a shipped one. */
 export type OrderAction = 'mark-paid' | 'cancel' | 'delete' | 'pay' | 'ship' | 'track';
 
+export const inFlightSentence = 'A payment for this order is in flight. Wait for its answer.';
+
 /**
  * Why an action is not allowed now, as a message for both the button's hint and the refusal; null if allowed. A payment is in
  * flight from the shopper's approval until the provider's final answer (R-PAY-8).
@@ -37,8 +39,7 @@ export function refusalOf(
   action: OrderAction,
   order: { status: OrderStatus; paymentInFlight: boolean },
 ): string | null {
-  if (action !== 'ship' && action !== 'track' && order.paymentInFlight)
-    return 'A payment for this order is in flight. Wait for its answer.';
+  if (action !== 'ship' && action !== 'track' && order.paymentInFlight) return inFlightSentence;
   switch (action) {
     case 'mark-paid':
     case 'pay':

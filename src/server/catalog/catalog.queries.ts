@@ -1,4 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { isInStock } from '#domain/catalog/stock.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { parseSizes } from '#domain/catalog/parse-sizes.ts';
 import { toDecimal } from '#domain/money/money.ts';
@@ -54,12 +55,7 @@ export function isBuyable(row: ProductRow): boolean {
   return row.isVisible && isInStock(row);
 }
 
-/** Not marked as out of stock, and with units left if stock is tracked. */
-export function isInStock(row: Pick<ProductRow, 'inStock' | 'trackStock' | 'stockQuantity'>): boolean {
-  return row.inStock && (!row.trackStock || row.stockQuantity > 0);
-}
-
-/** The same in SQL. */
+/** `isInStock` in SQL. */
 export const isInStockRow: SQL = sql`(in_stock and (not track_stock or stock_quantity > 0))`;
 
 export function toProduct(row: ProductRow): Product {

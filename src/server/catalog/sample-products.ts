@@ -2,10 +2,11 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Category } from '#domain/catalog/category.ts';
 import { draw } from '#domain/catalog/draw.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
+import { isInStock } from '#domain/catalog/stock.ts';
 import type { Database } from '#server/db/client.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { listLimit } from '#domain/api/paging.ts';
-import { findProducts, isInStock } from './catalog.queries.ts';
+import { findProducts } from './catalog.queries.ts';
 
 /** Enough for several draws of what home shows. */
 export const sampleSize = 12;

@@ -3,6 +3,7 @@ import { categories, type Category } from '#domain/catalog/category.ts';
 import type { ListSort } from '#domain/catalog/list-sort.ts';
 import type { Database } from '#server/db/client.ts';
 import { exactTotal } from '#server/http/list-paging.ts';
+import { isInStockRow } from './catalog.queries.ts';
 import {
   conditionOf,
   partOf,
@@ -106,7 +107,7 @@ const weights = sql`'{0.1, 0.1, 1, 0.5}'::float4[]`;
 
 /** What the orders compare: a whole number, lowest for the best, so that the id breaks ties upwards. */
 function hit(score: SQL): SQL {
-  const soldOut = sql`case when in_stock and (not track_stock or stock_quantity > 0) then 1 else 0.8 end`;
+  const soldOut = sql`case when ${isInStockRow} then 1 else 0.8 end`;
   return sql`id, price_cents, (length(name) - 10000 * (${score}) * ${soldOut})::int as miss`;
 }
 

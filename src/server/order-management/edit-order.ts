@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { EditOrderBody } from '#domain/orders/admin-order.schema.ts';
-import { canMove, marksPaid, refusalOfRefunded, type OrderStatus } from '#domain/orders/states.ts';
+import {
+  inFlightSentence,
+  canMove,
+  marksPaid,
+  refusalOfRefunded,
+  type OrderStatus,
+} from '#domain/orders/states.ts';
 import { isInFlight } from '#domain/payments/states.ts';
 import type { Database } from '#server/db/client.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -115,7 +121,7 @@ async function step(
 ): Promise<OwnerOutcome> {
   const open = await findOpenPayment(tx, order.id);
   if (open && isInFlight(open.status)) {
-    return refused('A payment for this order is in flight. Wait for its answer.', 'status');
+    return refused(inFlightSentence, 'status');
   }
   // Whatever its new status, the order must no longer be payable.
   if (open && status !== 'pending') {

@@ -3,9 +3,11 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from '
 import { paymentEndReasons, type EndDetail } from '#domain/payments/end-reasons.ts';
 import { disputeStatuses } from '#domain/payments/disputes.ts';
 import { providerCalls, providerNames, type RefundLine } from '#domain/payments/providers.ts';
-import { paymentStatuses } from '#domain/payments/states.ts';
+import { openPaymentStatuses, paymentStatuses } from '#domain/payments/states.ts';
 import { cents, createdAt, moment, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
+
+const isOpenStatus = sql`status in (${sql.raw(openPaymentStatuses.map((status) => `'${status}'`).join(', '))})`;
 
 /**
  * One attempt to pay an order: committed before the provider is called, so that no crash loses it. Its id is the
@@ -42,13 +44,9 @@ export const payments = pgTable(
   },
   (table) => [
     index('payments_order').on(table.orderId),
-    index('payments_open')
-      .on(table.updatedAt)
-      .where(sql`status in ('creating', 'created', 'approved', 'capturing', 'pending')`),
+    index('payments_open').on(table.updatedAt).where(isOpenStatus),
     // An order has one attempt that can still move money, whatever two tabs do at once.
-    uniqueIndex('payments_one_open_per_order')
-      .on(table.orderId)
-      .where(sql`status in ('creating', 'created', 'approved', 'capturing', 'pending')`),
+    uniqueIndex('payments_one_open_per_order').on(table.orderId).where(isOpenStatus),
   ],
 );
 

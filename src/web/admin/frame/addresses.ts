@@ -1,5 +1,5 @@
 import type { Category } from '#domain/catalog/category.ts';
-import { gearCategories } from '#domain/catalog/category.ts';
+import { isGear } from '#domain/catalog/category.ts';
 import type { OrderStatus } from '#domain/orders/states.ts';
 import { paths } from '#domain/paths.ts';
 
@@ -30,5 +30,5 @@ function at(tab: string, rest: Record<string, string> = {}): string {
 /** The tab that holds a category's products. */
 function tabOfCategory(category: Category): string {
   if (category === 'holster') return 'holsters';
-  return (gearCategories as readonly Category[]).includes(category) ? 'gear' : category;
+  return isGear(category) ? 'gear' : category;
 }

@@ -1,6 +1,6 @@
 import type * as adminProducts from '#domain/api/admin-products.calls.ts';
 import type { AddressOf } from '#domain/api/call.ts';
-import { gearCategories, type Category } from '#domain/catalog/category.ts';
+import { gearCategories, isGear, type Category } from '#domain/catalog/category.ts';
 import { hasField } from '#domain/catalog/product-fields.ts';
 
 type ListAddress = AddressOf<typeof adminProducts.list>;
@@ -32,7 +32,7 @@ export function productTabOf(id: string | null): ProductTabId {
 /** The tab that lists the category's products. */
 export function tabOfCategory(category: Category): ProductTabId {
   if (category === 'holster') return 'holsters';
-  return (gearCategories as readonly Category[]).includes(category) ? 'gear' : productTabOf(category);
+  return isGear(category) ? 'gear' : productTabOf(category);
 }
 
 /** The call for a list or a search; a search in gear covers all four categories. */

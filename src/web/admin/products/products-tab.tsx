@@ -3,7 +3,13 @@ import { useCallback, useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import * as adminProducts from '#domain/api/admin-products.calls.ts';
 import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
-import { categoryNames, gearCategories, isCategory, type Category } from '#domain/catalog/category.ts';
+import {
+  categoryNames,
+  gearCategories,
+  isCategory,
+  isGear,
+  type Category,
+} from '#domain/catalog/category.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
@@ -175,7 +181,6 @@ function orderHint(isFeatured: boolean, search: string): string {
 
 /** The gear category in the address; the first one by default. */
 function gearOf(value: string | null, other: Category | null = gearCategories[0]): Category | null {
-  const isGear = (one: Category) => (gearCategories as readonly Category[]).includes(one);
   return value !== null && isCategory(value) && isGear(value) ? value : other;
 }
 
