@@ -55,7 +55,7 @@ describe('money that came and cannot be kept goes back by itself, and its buyer 
   test('it is another amount, which is what goes back (R-MONEY-7)', async () => {
     const { guest, id, window, paymentId } = await chargedUnheard();
     await db.update(payments).set({ amountCents: 50_00 }).where(eq(payments.id, paymentId));
-    const sentence = 'The captured amount is not what the order asked for.';
+    const sentence = 'The captured amount does not match the order.';
     expect(await guest.capture(window)).toMatchObject({
       status: 409,
       body: { message: `${sentence} ${back}` },
@@ -74,7 +74,7 @@ describe('money that came and cannot be kept goes back by itself, and its buyer 
   test('it had gone back before the store heard of it: nothing more goes, and the owner is told', async () => {
     const { guest, id, window, paymentId, captureId, totalAmount } = await chargedUnheard();
     await services.paypal.refundCapture(captureId, totalAmount, 'by hand');
-    const sentence = 'The payment had gone back before the shop heard of it.';
+    const sentence = 'The payment was refunded before the store learned of it.';
     expect(await guest.capture(window)).toMatchObject({
       status: 409,
       body: { message: `${sentence} ${back}` },
