@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { Agent, request, type ClientRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
 import { maximumBytes, tooLargeMessage } from '#domain/media/upload-limits.ts';
@@ -96,3 +96,44 @@ test('who hangs up in the middle of a file is forgotten', async () => {
   await once(socket, 'close');
   expect(await upload(await noise(65).jpeg().toBuffer())).toMatchObject({ status: 200 });
 });
+
+test.each([
+  [
+    'another field',
+    (boundary: string) =>
+      `--${boundary}\r\ncontent-disposition: form-data; name="other"; filename="a.png"\r\n\r\n`,
+  ],
+  [
+    'a part that is none',
+    (boundary: string) =>
+      `--${boundary}\r\ncontent-disposition: form-data; name="a\nb"; filename="a.png"\r\n\r\n`,
+  ],
+  [
+    'no picture',
+    (boundary: string) =>
+      `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n`,
+  ],
+])('after a refused form with %s, the connection takes the next call', async (_what, head) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const boundary = 'edge';
+  const form = Buffer.concat([
+    Buffer.from(head(boundary)),
+    Buffer.alloc(700_000, 'x'),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  for (let time = 0; time < 5; time += 1) {
+    const headers = { authorization, 'content-type': `multipart/form-data; boundary=${boundary}` };
+    expect([400, 415]).toContain(await statusOf(request(url, { method: 'POST', agent, headers }), form));
+    const health = new URL('/healthz', url);
+    expect(await statusOf(request(health, { agent }))).toBe(200);
+  }
+  agent.destroy();
+});
+
+async function statusOf(call: ClientRequest, body?: Buffer): Promise<number | undefined> {
+  call.end(body);
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  answer.resume();
+  await once(answer, 'end');
+  return answer.statusCode;
+}

@@ -32,7 +32,7 @@ test('a refund that was made at PayPal is recorded by its button: the order show
 
   await compareNow(page);
   const found = difference(page, order.orderId);
-  await expect(found).toContainText(`$5.00 of order ${order.orderId} went back at PayPal`);
+  await expect(found).toContainText(`PayPal refunded $5.00 of order ${order.orderId}`);
   await expect(page.getByText('The store has no permission to read PayPal’s transactions')).toBeVisible();
   await found.getByRole('button', { name: 'Record refund' }).click();
   await expect(page.getByText('Difference resolved', { exact: true })).toBeVisible();
@@ -62,12 +62,12 @@ test('money without an order is refunded after confirmation, or marked as handle
   await expect(found).toContainText('PayPal received $12.34 that belongs to no order.');
   const sendBack = found.getByRole('button', { name: 'Refund money' });
   await sendBack.click();
-  const question = page.getByRole('alertdialog', { name: 'Send $12.34 back?' });
+  const question = page.getByRole('alertdialog', { name: 'Refund $12.34?' });
   await question.getByRole('button', { name: 'Keep the money' }).click();
   await expect(question).toBeHidden();
   expect(await paypal.sentBack(captureId)).toEqual([]);
   await sendBack.click();
-  await question.getByRole('button', { name: 'Send $12.34 back' }).click();
+  await question.getByRole('button', { name: 'Refund $12.34' }).click();
   await expect(found).toHaveCount(0);
   expect(await paypal.sentBack(captureId)).toEqual(['12.34']);
   const resolved = page.getByRole('region', { name: 'Resolved' }).getByRole('listitem');

@@ -110,7 +110,9 @@ test('the period of the analytics stands in the address and survives a reload (R
   await openDashboard(page);
   await openTab(page, null, 'Analytics');
   await expect(page.getByRole('radio', { name: 'Last 7 days' })).toBeChecked();
-  await expect(page.getByRole('region', { name: 'How this is counted' })).toContainText('less refunds');
+  await expect(page.getByRole('region', { name: 'How this is counted' })).toContainText(
+    'minus completed refunds',
+  );
   await page.getByRole('radio', { name: 'This year' }).check();
   await expect(page).toHaveURL(/tab=analytics&range=year/);
   await page.reload();

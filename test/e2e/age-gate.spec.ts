@@ -140,7 +140,7 @@ test.describe('a new visitor', () => {
     const page = await browser.newPage({ javaScriptEnabled: false });
     await page.goto(`${store.url}/apparel`);
     await expect(page.getByRole('dialog', { name: 'Are you 18 or older?' })).toBeVisible();
-    await expect(page.getByText('The answer needs JavaScript.')).toBeVisible();
+    await expect(page.getByText('This page needs JavaScript.')).toBeVisible();
     await expect(page.locator('#shop')).toHaveAttribute('inert');
     await page.close();
   });

@@ -86,7 +86,7 @@ test('while the price fails, 69.99 stands as an estimate and the build can still
   await page.route(priceCall, (route) => route.fulfill({ status: 503, json: { message: 'down' } }));
   await page.goto('/holster-builder?make=Glock&model=G19&type=OWB');
   const builder = builderOn(page);
-  await expect(builder.region.getByText('The price did not come.')).toBeVisible();
+  await expect(builder.region.getByText('The price did not load.')).toBeVisible();
   await expect(builder.price).toHaveText('Estimate$69.99');
   await page.unroute(priceCall);
   await builder.region.getByRole('button', { name: 'Try again' }).click();

@@ -56,6 +56,9 @@ async function readImage(request: FastifyRequest): Promise<Buffer> {
     throw hasStatus(error) ? error : new Refusal(400, 'The upload was incomplete. Please try again.', field);
   } finally {
     clearTimeout(timer);
+    // What nobody reads would keep the connection from its next call.
+    request.raw.unpipe();
+    request.raw.resume();
   }
 }
 

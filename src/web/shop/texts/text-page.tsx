@@ -35,7 +35,7 @@ function Loaded({ text: { title, updatedAt, blocks } }: { text: ShopText }) {
         className={isLong ? 'grid gap-x-16 gap-y-8 pt-8 lg:grid-cols-[240px_1fr] lg:pt-12' : 'pt-8 lg:pt-12'}
       >
         {isLong && <TableOfContents headings={headings} />}
-        <article className="max-w-[56ch] min-w-0">
+        <article className="max-w-[54ch] min-w-0">
           <TextBlocks blocks={blocks} />
         </article>
       </div>
@@ -47,7 +47,7 @@ function Loading() {
   return (
     <div aria-busy>
       <Skeleton className="h-12 w-80 max-w-full" />
-      <Skeleton className="mt-12 h-96 max-w-[56ch]" />
+      <Skeleton className="mt-12 h-96 max-w-[54ch]" />
     </div>
   );
 }
