@@ -34,7 +34,7 @@ test.each(operations.map((operation, index) => [callOf(operation), operation, in
       inputs,
       seed: seed + index,
     });
-    say(`${call}: ${JSON.stringify(statuses)}, slowest ${Math.round(slowest)} ms`);
+    say(`${call}: ${JSON.stringify(statuses)}, slowest ${Math.round(slowest)} ms, ${faults.length} faults`);
     expect(faults).toEqual([]);
     expect(slowest, 'the slowest answer in ms').toBeLessThan(longestMs);
   },

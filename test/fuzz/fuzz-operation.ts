@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import type { InjectOptions } from 'fastify';
 import { randomOf, type Random } from '../drills/random.ts';
 import { callOf, type Operation } from '../support/api-description.ts';
 import { hostileCall, type HostileCall } from './hostile-call.ts';
@@ -66,9 +68,22 @@ function signed(
   return { ...call, headers: { ...call.headers, ...own } };
 }
 
+/** A long body comes in pieces, as a socket gives it. */
+function inPieces({ headers, payload }: HostileCall): Pick<InjectOptions, 'headers' | 'payload'> {
+  const bytes = Buffer.from(payload ?? '');
+  if (bytes.length <= pieceLength) return {};
+  const count = Math.ceil(bytes.length / pieceLength);
+  const pieces = Array.from({ length: count }, (_none, at) =>
+    bytes.subarray(at * pieceLength, (at + 1) * pieceLength),
+  );
+  return { payload: Readable.from(pieces), headers: { ...headers, 'content-length': String(bytes.length) } };
+}
+
+const pieceLength = 65_536;
+
 async function send({ app }: FuzzStore, call: HostileCall, findings: Findings): Promise<number> {
   const began = performance.now();
-  const { statusCode, body, headers } = await app.inject(call);
+  const { statusCode, body, headers } = await app.inject({ ...call, ...inPieces(call) });
   findings.slowest = Math.max(findings.slowest, performance.now() - began);
   findings.statuses[statusCode] = (findings.statuses[statusCode] ?? 0) + 1;
   if (statusCode >= 500) findings.faults.push(`${statusCode} after ${described(call)}`);
