@@ -148,6 +148,7 @@ test('a search that names a pistol leads to the builder with it chosen (R-CAT-51
   await expect(lead).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/search?q=hellcat');
+  await expect(page.getByRole('heading', { name: 'Nothing ready-made for “hellcat”' })).toBeVisible();
   await page.getByRole('region', { name: 'Holster builder' }).getByRole('link').click();
   await expect(page).toHaveURL(/\/holster-builder\?make=Springfield\+Armory&model=Hellcat/);
   await expect(builderOn(page).model).toHaveValue('Hellcat');

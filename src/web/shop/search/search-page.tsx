@@ -40,8 +40,13 @@ function Results({ q }: { q: string }) {
         label="Results"
         heading="h2"
         empty={
-          <EmptyState title={`Nothing found for “${q}”`} action={<WaysOn hasLead={build !== null} />}>
-            Check the spelling, try fewer words, or browse a category.
+          <EmptyState
+            title={build === null ? `Nothing found for “${q}”` : `Nothing ready-made for “${q}”`}
+            action={<WaysOn hasLead={build !== null} />}
+          >
+            {build === null
+              ? 'Check the spelling, try fewer words, or browse a category.'
+              : 'We make it to order, above. Or browse a category.'}
           </EmptyState>
         }
       />
