@@ -1,6 +1,3 @@
-import { pistolMakes } from '#domain/holster/makes.ts';
-import { plainText } from './plain-text.ts';
-
 /**
  * What Americans call our goods, by the words that names, descriptions and options use. In lower case and in the singular.
  * A single word is searched for as well as ours; several words in a row are replaced by ours (R-CAT-50).
@@ -62,7 +59,11 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 const fillers = new Set(['men', 'mens', 'women', 'womens', 'unisex', 'new', 'best', 'buy', 'cheap']);
 
 /** Sizes as the search text holds them: 's' alone is a word that no search looks for. */
-const sizeWords: Readonly<Record<string, string>> = { small: 's', medium: 'm', large: 'l' };
+const sizeWords = new Map([
+  ['small', 's'],
+  ['medium', 'm'],
+  ['large', 'l'],
+]);
 const letteredSize = /^(?:s|m|l|[2-5]?xl)$/;
 const waist = /^[2-5]\d$/;
 
@@ -104,15 +105,9 @@ function phraseAt(pieces: readonly string[], at: number): { ours: string; length
 export function synonymsOf(word: string): string[][] {
   const ours = single.get(word) ?? single.get(word.replace(/s$/, '')) ?? null;
   const known = ours ?? word;
-  const sizeWord = sizeWords[known] ?? (letteredSize.test(known) || waist.test(known) ? known : null);
+  const sizeWord = sizeWords.get(known) ?? (letteredSize.test(known) || waist.test(known) ? known : null);
   return [...(ours === null ? [] : [ours.split(' ')]), ...(sizeWord === null ? [] : [[`sz${sizeWord}`]])];
 }
-
-const makeWords = new Set([
-  ...pistolMakes.flatMap((make) => plainText(make).match(/\p{L}{2,}/gu) ?? []),
-  'hk',
-  'sw',
-]);
 
 /** Whether the word says a size and nothing else: a description that has it may say that it is sold out. */
 export function isSize(word: string): boolean {
@@ -122,9 +117,4 @@ export function isSize(word: string): boolean {
 /** Whether the word may be left out where there are others. */
 export function isFiller(word: string): boolean {
   return fillers.has(word);
-}
-
-/** Whether a word names a pistol's maker: the numbers beside it are models, and none of a description. */
-export function isMakeWord(word: string): boolean {
-  return makeWords.has(word);
 }

@@ -59,6 +59,10 @@ test.each([
   ['30 round magazine', null],
   ['1791', null],
   ['2xl', null],
+  ['40', null],
+  ['9', null],
+  ['holster 19', null],
+  ['constructor', null],
   ['black', null],
   ['', null],
 ])('%j names %s (R-CAT-51)', (text, name) => {

@@ -2,6 +2,7 @@ import { lettersOf, plainText } from '#domain/catalog/plain-text.ts';
 import { optics, weaponLights } from './accessories.ts';
 import { lightMakers, opticMakers } from './accessory-makers.ts';
 import { startingChoices, type HolsterChoices } from './choices.ts';
+import { findMake } from './find-make.ts';
 import { pistolMakes, type PistolMake } from './makes.ts';
 import { modelsOf } from './models.ts';
 
@@ -10,16 +11,6 @@ export type FoundBuild = {
   choices: HolsterChoices;
   /** For a sentence: 'Glock G19', 'Glock G19 with Streamlight TLR-7 A', 'SureFire lights'. */
   name: string;
-};
-
-/** How else shoppers write a maker. */
-const makeAliases: Readonly<Record<string, PistolMake>> = {
-  sig: 'Sig Sauer',
-  smith: 'Smith & Wesson',
-  sw: 'Smith & Wesson',
-  mp: 'Smith & Wesson',
-  springfield: 'Springfield Armory',
-  hk: 'Heckler & Koch',
 };
 
 /** Words that a search for a holster carries beside what it names. */
@@ -57,25 +48,29 @@ export function findBuild(text: string): FoundBuild | null {
 
 type Pistol = { make: PistolMake; model: string | null; name: string; words: string[] };
 
-/** The first model, in the order of the lists, that has all the words it could have; else the make alone. */
+/** The first model, in the order of the lists, that has the most of the words; else the make alone. */
 function findPistol(words: readonly string[]): Pistol | null {
-  const named = words.flatMap((word) => makeOf(word).map((make) => ({ make, word })));
-  const makes = named.length > 0 ? named.map(({ make }) => make) : pistolMakes;
-  const ofMake = new Set(named.map(({ word }) => word));
-  const rest = words.filter((word) => !ofMake.has(word));
+  const ofMake = words.filter((word) => findMake(word) !== null);
+  const named = [...new Set(ofMake.map(findMake))].filter((make) => make !== null);
+  const rest = words.filter((word) => !ofMake.includes(word));
   let best: Pistol | null = null;
-  for (const make of new Set(makes)) {
+  for (const make of named.length > 0 ? named : pistolMakes) {
     for (const model of modelsOf(make)) {
       const own = rest.filter((word) => isIn(word, model));
-      // A word that many models share names none by itself: 'compact', 'pro'.
-      const tells = own.some((word) => /\p{N}/u.test(word) || (isSaid(word, model) && !common.has(word)));
-      if (!tells || own.length <= (best?.words.length ?? 0)) continue;
-      best = { make, model, name: `${make} ${model}`, words: own };
+      if (own.length <= (best?.words.length ?? 0)) continue;
+      if (tellsModel(own, named.length > 0)) best = { make, model, name: `${make} ${model}`, words: own };
     }
   }
   if (best !== null) return { ...best, words: [...best.words, ...ofMake] };
   const [make] = named;
-  return make === undefined ? null : { make: make.make, model: null, name: make.make, words: [...ofMake] };
+  return make === undefined ? null : { make, model: null, name: make, words: ofMake };
+}
+
+/** Whether words of a model's name say which: 'compact' and 'pro' do not, and a short number alone may be a size. */
+function tellsModel(words: readonly string[], hasMake: boolean): boolean {
+  return words.some(
+    (word) => !common.has(word) && (hasMake || words.length > 1 || word.length > 2 || /^\p{L}/u.test(word)),
+  );
 }
 
 const common = new Set(
@@ -101,39 +96,36 @@ function findAccessory(
     if (tells && own.length > (best?.words.length ?? 0)) best = { chosen: name, name, words: own };
   }
   if (best !== null) return best;
-  const maker = makers.find(
-    (each) => makeOf(wordsOf(each)[0] ?? '').length === 0 && words.some((word) => isSaid(word, each)),
-  );
+  const maker = makers.find((each) => words.some((word) => isSaid(word, each) && findMake(word) === null));
   if (maker === undefined) return null;
   return { chosen: null, name: `${maker} ${kind}`, words: words.filter((word) => isSaid(word, maker)) };
 }
 
-function makeOf(word: string): PistolMake[] {
-  const alias = Object.hasOwn(makeAliases, word) ? makeAliases[word] : undefined;
-  if (alias !== undefined) return [alias];
-  return pistolMakes.filter((make) => wordsOf(make).includes(word));
-}
-
 /** Whether a word of a search is one of a name's: 'tlr7' of 'TLR-7 A', '43x' of 'G43X', '507k' of 'HS507K', 'hellc' of 'Hellcat'. */
 function isIn(word: string, name: string): boolean {
-  return isSaid(word, name) || wordsOf(name).some((own) => own.replace(/^\p{L}{1,2}(?=\p{N})/u, '') === word);
+  return (
+    isSaid(word, name) || wordsOfName(name).some((own) => own.replace(/^\p{L}{1,2}(?=\p{N})/u, '') === word)
+  );
 }
 
 function isSaid(word: string, name: string): boolean {
-  return wordsOf(name).some((own) => own === word || (word.length >= 4 && own.startsWith(word)));
+  return wordsOfName(name).some((own) => own === word || (word.length >= 4 && own.startsWith(word)));
 }
 
 const known = new Map<string, readonly string[]>();
 
+/** The words of a name of our lists, taken apart once. */
+function wordsOfName(name: string): readonly string[] {
+  const words = known.get(name) ?? wordsOf(name);
+  known.set(name, words);
+  return words;
+}
+
 /** 'M&P9 Shield EZ' is 'mp9', 'shield', 'ez'; 'G 19' and 'TLR 7' are one word each. */
 function wordsOf(text: string): readonly string[] {
-  const before = known.get(text);
-  if (before !== undefined) return before;
-  const words = plainText(text)
+  return plainText(text)
     .replace(/\b(g|p|vp|tlr|m&p|mp|x|xc|hs|he|pl|px|sr|lc|ec)[\s-]+(?=\d)/g, '$1')
     .split(/\s+/)
     .map(lettersOf)
     .filter((word) => word !== '');
-  if (known.size < 1_000) known.set(text, words);
-  return words;
 }

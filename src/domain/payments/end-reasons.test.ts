@@ -65,6 +65,7 @@ test('an owner who marks such an order as paid is told how to allow the code', (
 test('a ZIP code and a code that is used up have a field of the checkout to look at', () => {
   const fields = paymentEndReasons.map((reason) => [reason, fieldOfEnd({ reason }).field]);
   expect(fields.filter(([, field]) => field !== undefined)).toEqual([
+    ['restricted', 'shippingAddress.state'],
     ['wrong-zip', 'shippingAddress.zipCode'],
     ['code-used-up', 'discountCode'],
   ]);

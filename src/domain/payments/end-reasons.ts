@@ -122,6 +122,7 @@ export function ownerEndSentence(end: PaymentEnd): string {
 /** The checkout field at fault, if any. */
 export function fieldOfEnd({ reason }: PaymentEnd): { field?: string } {
   if (reason === 'code-used-up') return { field: 'discountCode' };
+  if (reason === 'restricted') return { field: 'shippingAddress.state' };
   return reason === 'wrong-zip' ? { field: 'shippingAddress.zipCode' } : {};
 }
 

@@ -3,6 +3,7 @@ import { mayBeMistyped, searchWords, swappedQuery, textQuery, wordQuery } from '
 
 test.each([
   // typed,                 asked of the database
+  ['constructor', "'constructor':*"],
   ['sling', "'sling':*"],
   ['mag', "('mag':* | 'magazine')"],
   ['Reddot sight', "('reddot' | 'red' & 'dot') & ('sight':* | 'optic')"],

@@ -1,5 +1,6 @@
 import { lettersOf, plainText } from '#domain/catalog/plain-text.ts';
-import { isFiller, isMakeWord, isSize, synonymsOf, withOurPhrases } from '#domain/catalog/synonyms.ts';
+import { isFiller, isSize, synonymsOf, withOurPhrases } from '#domain/catalog/synonyms.ts';
+import { findMake } from '#domain/holster/find-make.ts';
 
 const mostWords = 8;
 
@@ -25,7 +26,7 @@ export function searchWords(text: string): SearchWord[] {
     .filter(({ whole }) => whole !== '')
     .slice(0, mostWords);
   const telling = chunks.filter(({ whole }) => !isFiller(whole));
-  const namesMake = chunks.some(({ whole }) => isMakeWord(whole));
+  const namesMake = chunks.some(({ whole }) => findMake(whole) !== null);
   return (telling.length > 0 ? telling : chunks).map((chunk) => {
     const isModel = namesMake && isNumber(chunk.whole);
     return { ...chunk, synonyms: isModel ? [] : synonymsOf(chunk.whole), isModel };

@@ -7,7 +7,6 @@ import type { CaptureAnswer } from '#domain/payments/payment.schema.ts';
 import { endSentence, fieldOfEnd } from '#domain/payments/end-reasons.ts';
 import { paymentErrorAlert } from '#domain/payments/issues.ts';
 import { isInFlight } from '#domain/payments/states.ts';
-import { findRestriction, restrictionSentence } from '#domain/restrictions/shipping-restrictions.ts';
 import type { Database } from '#server/db/client.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
@@ -15,6 +14,7 @@ import type { Services } from '#server/services.ts';
 import { findPaymentOfProviderOrder, lockPayment } from '#server/payments/payments.queries.ts';
 import { alertOwner } from '#server/payments/alert-owner.ts';
 import { closePayment } from './abandon-payment.ts';
+import { refusalToShip } from './refusal-to-ship.ts';
 import { settlePayment } from './settle-payment.ts';
 import type { Settlement } from './settlement.ts';
 
@@ -96,11 +96,8 @@ async function refusalOf(
   address: ShippingAddress,
 ): Promise<CaptureResult | null> {
   const lines = await findOrderLines(tx, [order.id]);
-  const products = lines.map((line) => ({ ...line, id: line.productId }));
-  const restriction = findRestriction(products, address.state);
-  if (restriction !== null) {
-    return refuse(409, restrictionSentence(restriction, address.state), { field: 'shippingAddress.state' });
-  }
+  const end = refusalToShip({ shippingAddress: address }, lines);
+  if (end !== null) return refuse(409, endSentence(end), fieldOfEnd(end));
   const priced = lines.map((line) => ({ ...line, unitPrice: line.unitPriceCents }));
   const { total } = totals(priced, order.discount, address.state);
   if (total === order.totalCents) return null;

@@ -46,7 +46,7 @@ function Results({ q }: { q: string }) {
           >
             {build === null
               ? 'Check the spelling, try fewer words, or browse a category.'
-              : 'We make it to order, above. Or browse a category.'}
+              : 'Build it to order above, or browse a category.'}
           </EmptyState>
         }
       />
