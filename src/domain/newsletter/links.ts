@@ -3,7 +3,7 @@ import * as newsletter from '#domain/api/newsletter.calls.ts';
 import { paths } from '#domain/paths.ts';
 
 /**
- * The two unsubscribe addresses in every newsletter. `page` asks for confirmation, because mail clients and filters open links;
+ * The two unsubscribe addresses in every newsletter. `page` asks for confirmation, because email clients and filters open links;
  * `oneClick` accepts the POST of a mail program's own button (RFC 8058).
  */
 export function unsubscribeLinks(shopUrl: string, token: string): { page: string; oneClick: string } {

@@ -6,7 +6,7 @@ import { bumpCatalogVersion } from '#server/catalog/catalog-signal.ts';
 import type { Database } from '#server/db/client.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { Refusal } from '#server/http/errors.ts';
-import { enqueueOrderMails } from '#server/orders/order-mails.ts';
+import { enqueueOrderEmails } from '#server/orders/order-emails.ts';
 import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import type { Services } from '#server/services.ts';
@@ -36,6 +36,6 @@ export async function completeWithoutPayment(
   await bookPaidOutside(tx, order);
   if (await sellStock(tx, order, lines)) await bumpCatalogVersion(tx);
   await takeOrderedLines(tx, order.cartId, order.id);
-  await enqueueOrderMails(services, tx, order, lines);
+  await enqueueOrderEmails(services, tx, order, lines);
   return paid;
 }

@@ -84,7 +84,7 @@ function Paid({ answer, method }: { answer: OrderStatusAnswer; method: string })
       <p className="wrap-break-word">
         {answer.customerEmail
           ? `We’ve sent a confirmation to ${answer.customerEmail}.`
-          : 'We’ve sent you a confirmation by e-mail.'}
+          : 'We’ve sent you a confirmation by email.'}
       </p>
     </Outcome>
   );
