@@ -53,7 +53,7 @@ function header(email: Email, name: string): string | undefined {
   return email.headers.find(({ key }) => key === name)?.value;
 }
 
-test('a new subscriber gets one welcome email with an unsubscribe link and the mail program’s own button (R-API-18, R-EMAIL-1, R-NEWS-9)', async () => {
+test('a new subscriber gets one welcome email with an unsubscribe link and the email client’s own button (R-API-18, R-EMAIL-1, R-NEWS-9)', async () => {
   expect((await join('dana@example.com')).json()).toEqual({ message: 'You are on the list.' });
   const email = await emailTo('dana@example.com');
   expect(email.subject).toBe(`Welcome to ${shop.name}`);
@@ -102,7 +102,7 @@ test.each([
 });
 
 describe('leaving', () => {
-  test('is one POST of a mail program, as RFC 8058 has it, and twice is no failure', async () => {
+  test('is one POST of an email client, as RFC 8058 has it, and twice is no failure', async () => {
     await join('one-click@example.com');
     const url = (header(await emailTo('one-click@example.com'), 'list-unsubscribe') ?? '').slice(1, -1);
     for (let time = 0; time < 2; time += 1) {

@@ -77,7 +77,7 @@ test.describe('with consent', () => {
     expect(names(layer.events()).filter((name) => name.endsWith('_cart'))).toEqual([]);
   });
 
-  test('a whole purchase is in the data layer, each event once, in US dollars (R-GA-1, R-GA-4, R-GA-6 to R-GA-8)', async ({
+  test('a whole purchase is in the data layer, each event once, in US dollars (R-GA-1, R-GA-4, R-GA-6 to R-GA-8, R-CHK-43)', async ({
     page,
   }) => {
     const layer = await readDataLayer(page);

@@ -7,18 +7,20 @@ import { schemaNames } from '#domain/api/schema-names.ts';
 const line = (max: number) => z.string().trim().min(1).max(max);
 
 /** Where an order goes (R-SHIP-9); all fields required (R-CHK-5). */
-export const shippingAddress = z.object({
-  firstName: line(60),
-  lastName: line(60),
-  email: z.email().max(254),
-  address: line(120),
-  city: line(80),
-  state: z.enum(stateCodes),
-  zipCode: z
-    .string()
-    .trim()
-    .regex(/^\d{5}(-\d{4})?$/, 'Enter a 5-digit ZIP code, such as 76901'),
-});
+export const shippingAddress = z
+  .object({
+    firstName: line(60),
+    lastName: line(60),
+    email: z.email().max(254),
+    address: line(120),
+    city: line(80),
+    state: z.enum(stateCodes),
+    zipCode: z
+      .string()
+      .trim()
+      .regex(/^\d{5}(-\d{4})?$/, 'Enter a 5-digit ZIP code, such as 76901'),
+  })
+  .register(schemaNames, { id: 'ShippingAddress' });
 
 export type ShippingAddress = z.infer<typeof shippingAddress>;
 

@@ -4,6 +4,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import { describe, expect, test } from 'vitest';
 import { embeddedTestDatabase, hasPostgres, serverDatabase } from '../../../test/support/database.ts';
 import { openDatabase, type OpenDatabase } from './client.ts';
+import { afterCommit } from './transaction-scope.ts';
 
 check('embedded', await embeddedTestDatabase());
 check('on a PostgreSQL server', hasPostgres ? (await serverDatabase()).database : null);
@@ -54,6 +55,45 @@ function check(kind: string, opened: OpenDatabase | null): void {
       });
       over.resolve();
       await expect(later).resolves.toMatchObject({ rows: [expect.anything()] });
+    });
+
+    test('what follows a commit is done in order once it is there, and not after a rollback', async () => {
+      const done: string[] = [];
+      await db.execute(sql`create table followed (id integer)`);
+      const rows = () => db.execute(sql`select * from followed`).then((answer) => answer.rows.length);
+      let seen: Promise<number> = Promise.resolve(-1);
+      await db.transaction(async (tx) => {
+        afterCommit(() => void (seen = rows()));
+        await tx.transaction(async (savepoint) => {
+          await savepoint.execute(sql`insert into followed values (1)`);
+          afterCommit(() => done.push('savepoint'));
+        });
+        afterCommit(() => done.push('last'));
+        expect(done).toEqual([]);
+      });
+      expect(done).toEqual(['savepoint', 'last']);
+      expect(await seen).toBe(1);
+
+      const failing = db.transaction(async () => {
+        afterCommit(() => done.push('never'));
+        throw new Error('changed my mind');
+      });
+      await expect(failing).rejects.toThrow('changed my mind');
+      expect(done).toEqual(['savepoint', 'last']);
+    });
+
+    test('without a transaction, what would follow a commit is done at once', async () => {
+      const done: string[] = [];
+      const over = Promise.withResolvers<void>();
+      let later: Promise<void> = Promise.resolve();
+      afterCommit(() => done.push('none open'));
+      await db.transaction(async () => {
+        later = over.promise.then(() => afterCommit(() => done.push('left behind')));
+      });
+      expect(done).toEqual(['none open']);
+      over.resolve();
+      await later;
+      expect(done).toEqual(['none open', 'left behind']);
     });
 
     test('notifications of committed transactions are heard, those of others are not', async () => {

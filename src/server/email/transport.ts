@@ -7,7 +7,7 @@ export type OutgoingEmail = RenderedEmail & {
   id: string;
   recipient: string;
   createdAt: Date;
-  /** Takes the POST of a mail program's unsubscribe button; for emails with unsubscribe (RFC 8058). */
+  /** Takes the POST of an email client's unsubscribe button; for emails with unsubscribe (RFC 8058). */
   unsubscribeUrl?: string | undefined;
 };
 
@@ -67,7 +67,7 @@ export function openTransport(smtpUrl: string, from: string | null): MailTranspo
   };
 }
 
-/** The two headers by which a mail program offers its own button and leaves with one POST (RFC 8058). */
+/** The two headers by which an email client offers its own button and leaves with one POST (RFC 8058). */
 function unsubscribeHeaders(url: string | undefined): Record<string, string> {
   if (url === undefined) return {};
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };

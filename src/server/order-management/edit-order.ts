@@ -37,7 +37,7 @@ export async function editOrder(
 ): Promise<OwnerOutcome<{ isPaidNow: boolean }>> {
   const overtaken = body.status === 'pending' ? null : await settleOpenPayment(services, id);
   if (overtaken !== null) return refused(overtaken, 'status');
-  const outcome = await services.database.db
+  return services.database.db
     .transaction(async (tx) => {
       const locked = await lockOrder(tx, id, version);
       if (!locked.ok) return locked;
@@ -53,8 +53,6 @@ export async function editOrder(
       if (error instanceof Undo) return error.outcome;
       throw error;
     });
-  if (outcome.ok && outcome.isCatalogChanged) services.catalogSignal.changed();
-  return outcome;
 }
 
 type Refused = Extract<OwnerOutcome, { ok: false }>;

@@ -4,7 +4,6 @@ import { ownerEndSentence } from '#domain/payments/end-reasons.ts';
 import { isInFlight } from '#domain/payments/states.ts';
 import { bookPaidOutside } from '#server/books/book-capture.ts';
 import { takeOrderedLines } from '#server/cart/take-lines.ts';
-import { bumpCatalogVersion } from '#server/catalog/catalog-signal.ts';
 import type { Database } from '#server/db/client.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { closePayment } from '#server/payments/settle/abandon-payment.ts';
@@ -23,12 +22,10 @@ import { isOrderMoneyGone } from './owner-orders.queries.ts';
 export async function markPaid(services: Services, id: number): Promise<OwnerOutcome> {
   const overtaken = await settleOpenPayment(services, id);
   if (overtaken !== null) return refused(overtaken, 'status');
-  const outcome = await services.database.db.transaction(async (tx) => {
+  return services.database.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, id);
     return locked.ok ? markOrderPaid(services, tx, locked.order) : locked;
   });
-  if (outcome.ok && outcome.isCatalogChanged) services.catalogSignal.changed();
-  return outcome;
 }
 
 /**
@@ -72,9 +69,10 @@ export async function markOrderPaid(
     detail: reason === null ? null : { reason },
   });
   if (isPayment) await bookPaidOutside(tx, order);
-  const soldOut = isFirst && (await sellStock(tx, order, lines));
-  if (soldOut) await bumpCatalogVersion(tx);
-  if (isFirst) await takeOrderedLines(tx, order.cartId, order.id);
+  if (isFirst) {
+    await sellStock(services, tx, order, lines);
+    await takeOrderedLines(tx, order.cartId, order.id);
+  }
   await enqueueOrderEmails(services, tx, order, lines);
-  return { ok: true, isCatalogChanged: soldOut };
+  return { ok: true };
 }

@@ -9,7 +9,7 @@ export function newsletterWelcomeSubject(): string {
   return `Welcome to ${shop.name}`;
 }
 
-/** To a new subscriber, with one-click unsubscribe in the text and as the mail program's own button. */
+/** To a new subscriber, with one-click unsubscribe in the text and as the email client's own button. */
 export function NewsletterWelcomeEmail({ unsubscribeToken, shopUrl }: NewsletterWelcome) {
   const unsubscribe = unsubscribeLinks(shopUrl, unsubscribeToken).page;
   return (
