@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { shop } from '#domain/shop.ts';
 import { keepSalesIn } from '#server/db/sales-rollup.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 
 /**
  * Inserts so many orders over the two years before `now`, in SQL: one to three lines of the catalog's products (the first

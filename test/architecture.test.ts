@@ -112,7 +112,7 @@ describe('the floors', () => {
     const byChance = server.filter((file) => read(file).includes('Math.random'));
     expect(byChance.filter((file) => !/^src\/server\/(catalog|pages)\//.test(file))).toEqual([
       // A pause.
-      'src/server/payments/paypal/client.ts',
+      'src/server/payments/paypal/paypal-client.ts',
     ]);
     const hashes = server.flatMap((file) => [...read(file).matchAll(/createHash\(([^)]*)\)|createHmac/g)]);
     expect(new Set(hashes.map(([, name]) => name))).toEqual(new Set(["'sha256'"]));

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { checkBooks, hasBooks, type BookCounts } from './books/check-books.ts';
 import { readConfig } from './config.ts';
-import { openDatabase, type OpenDatabase } from './db/client.ts';
+import { openDatabase, type OpenDatabase } from './db/open-database.ts';
 import { DirectoryInUseError } from './db/lock.ts';
 import { describeError } from './log/describe-error.ts';
 import { openLog } from './log/open-log.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Overview } from '#domain/figures/figures.schema.ts';
-import { readDemoCatalogue } from '#server/demo/demo-catalogue.ts';
+import { readDemoCatalog } from '#server/demo/demo-catalog.ts';
 import { owner } from '../support/owner.ts';
 import { salesLedger, sling } from '../support/sales.ts';
 import { shopper } from '../support/shopper.ts';
@@ -17,7 +17,7 @@ const live = await testStore({
     FULFILLMENT_EMAIL: 'bench@shop.example',
   },
 });
-const [pictured] = await readDemoCatalogue();
+const [pictured] = await readDemoCatalog();
 const call = await owner(live.app, live.services);
 
 async function steps() {

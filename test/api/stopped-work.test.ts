@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Overview } from '#domain/figures/figures.schema.ts';
-import type { OpenDatabase } from '#server/db/client.ts';
+import type { OpenDatabase } from '#server/db/open-database.ts';
 import { jobRuns } from '#server/db/schema/jobs.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { watchStore } from '#server/health/watch-store.ts';

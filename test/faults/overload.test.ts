@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '#server/db/client.ts';
+import type { OpenDatabase } from '#server/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { createTurns } from '#server/http/turns.ts';
 import { hasPostgres, serverDatabase } from '../support/database.ts';

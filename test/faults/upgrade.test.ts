@@ -4,7 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
 import type { Analytics, Overview } from '#domain/figures/figures.schema.ts';
-import type { Database, OpenDatabase } from '#server/db/client.ts';
+import type { Database, OpenDatabase } from '#server/db/open-database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { countedSales, keptSales } from '../support/counted-sales.ts';
 import { emptyDatabases } from '../support/database.ts';
@@ -68,6 +68,10 @@ const shopThen = [
     select ('00000000-0000-4000-8000-00000000000' || place)::uuid, cents, 'returned', status, refund
     from (values (1, 4000, 'completed', 'R1'), (2, 3600, 'completed', 'R2'), (4, 1000, 'failed', null),
       (6, 9900, 'completed', 'R3')) given (place, cents, status, refund)`,
+  `insert into mails (kind, recipient, dedupe_key, order_id, props, sent_at) values
+    ('fulfilment-notice', 'owner@example.com', 'fulfilment-notice:4', 4, '{}', '2026-11-20T05:31Z')`,
+  `insert into order_events (order_id, actor, what, detail) values
+    (4, 'owner', 'email sent again', '{"kind": "fulfilment-notice"}')`,
 ];
 
 describe.each(emptyDatabases)('on %s', (_name, open) => {
@@ -114,6 +118,12 @@ describe.each(emptyDatabases)('on %s', (_name, open) => {
       'RT-0003',
     ]);
     expect(overview.toBuild.count).toBe('2');
+
+    // Migration 0014 corrects the spelling of this email's kind.
+    expect((await call('GET', '/api/admin/orders/4')).body).toMatchObject({
+      emails: [{ kind: 'fulfillment-notice' }],
+      history: [{ what: 'email sent again', detail: { kind: 'fulfillment-notice' } }],
+    });
 
     const day = async (from: string) =>
       (await call<Analytics>('GET', `/api/admin/analytics?from=${from}&to=${from}`)).body.period.figures;

@@ -12,7 +12,7 @@ import {
   trackingBody,
 } from '#domain/orders/admin-order.schema.ts';
 import { evidence } from '#domain/orders/evidence.schema.ts';
-import { orderStatuses } from '#domain/orders/states.ts';
+import { orderStatuses } from '#domain/orders/order-status.ts';
 import { paymentLog } from '#domain/payments/payment-log.schema.ts';
 import { call } from './call.ts';
 import { pagingQuery, pagingWords } from './paging.ts';

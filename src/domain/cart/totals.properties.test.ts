@@ -4,7 +4,7 @@ import { categories } from '#domain/catalog/category.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 import { isEligible, type DiscountableLine } from '#domain/discounts/discount.ts';
 import { shippingRate } from '#domain/shipping/rate.ts';
-import { stateCodes } from '#domain/shipping/states.ts';
+import { stateCodes } from '#domain/shipping/us-states.ts';
 import { taxRates } from '#domain/tax/rate.ts';
 import { totals } from './totals.ts';
 

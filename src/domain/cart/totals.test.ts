@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { exampleDiscount } from '../../../test/support/examples/discount.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 import type { DiscountableLine } from '#domain/discounts/discount.ts';
-import type { StateCode } from '#domain/shipping/states.ts';
+import type { StateCode } from '#domain/shipping/us-states.ts';
 import { totals } from './totals.ts';
 
 const tee: DiscountableLine = {

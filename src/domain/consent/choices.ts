@@ -4,7 +4,7 @@ export const allowAll: CookieChoice = { analytics: true, marketing: true };
 export const rejectNonEssential: CookieChoice = { analytics: false, marketing: false };
 
 /** The text to store for a choice made at `now` (ms since 1970). */
-export function serialiseConsent(
+export function serializeConsent(
   { analytics, marketing }: CookieChoice,
   now: number,
   hasPrivacyControl: boolean,

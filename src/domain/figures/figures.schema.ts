@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkProblems } from '#domain/books/differences.ts';
 import { categories } from '#domain/catalog/category.ts';
 import { firstStep } from '#domain/first-steps/first-steps.ts';
-import { orderStatuses } from '#domain/orders/states.ts';
+import { orderStatuses } from '#domain/orders/order-status.ts';
 import { providerNames } from '#domain/payments/providers.ts';
 import { lengthOf } from '#domain/time/period.ts';
 import { isDay } from '#domain/time/shop-day.ts';

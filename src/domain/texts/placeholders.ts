@@ -1,5 +1,5 @@
 import { magazineRestrictedStates } from '#domain/restrictions/magazines.ts';
-import { states } from '#domain/shipping/states.ts';
+import { usStates } from '#domain/shipping/us-states.ts';
 import { shop } from '#domain/shop.ts';
 
 /** The values of `{{…}}` in a policy, so that a renamed store or a changed rule needs no new text. */
@@ -8,9 +8,9 @@ export const placeholders: Readonly<Record<string, string>> = {
   company: shop.legalEntity,
   email: shop.email,
   city: shop.city,
-  state: states[shop.shipFromState],
+  state: usStates[shop.shipFromState],
   leadTime: shop.leadTime,
-  magazineStates: magazineRestrictedStates.map((code) => states[code]).join(', '),
+  magazineStates: magazineRestrictedStates.map((code) => usStates[code]).join(', '),
 };
 
 export function fillPlaceholders(markdown: string): string {

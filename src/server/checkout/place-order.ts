@@ -9,7 +9,7 @@ import type { ShippingAddress } from '#domain/orders/order.schema.ts';
 import { restrictionSentence } from '#domain/restrictions/shipping-restrictions.ts';
 import { readCartLines, type CartLineRow } from '#server/cart/cart.queries.ts';
 import { alongside } from '#server/db/alongside.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { carts } from '#server/db/schema/cart.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { anyOrderOf, checkCode } from '#server/discounts/find-discount.ts';

@@ -21,7 +21,7 @@ import { lengthOf } from '#domain/time/period.ts';
 import { addDays, dayOf, endOfDay } from '#domain/time/shop-day.ts';
 import { shop } from '#domain/shop.ts';
 import { dayMs } from '#domain/time/durations.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { discountCodes } from '#server/db/schema/discounts.ts';
 import { emails } from '#server/db/schema/emails.ts';

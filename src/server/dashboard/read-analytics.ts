@@ -3,7 +3,7 @@ import { sumDays, sumSteps } from '#domain/figures/trend.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { periodBefore, stepOf, type Period } from '#domain/time/period.ts';
 import type { Day } from '#domain/time/shop-day.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { toFigures, toProductSales } from './read-overview.ts';
 import { salesByDay, salesOfProducts, topProducts } from '#server/sales/sales.queries.ts';
 

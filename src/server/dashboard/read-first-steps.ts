@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { firstSteps, type FirstStep } from '#domain/first-steps/first-steps.ts';
 import { textNames } from '#domain/texts/texts.ts';
 import type { Config } from '#server/config.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { shopTexts } from '#server/db/schema/texts.ts';
@@ -25,6 +25,6 @@ export async function readFirstSteps(db: Database, config: Config): Promise<Firs
     takesRealMoney: paypal.environment === 'live',
     hasWebhook: (paypal.credentials?.webhookId ?? null) !== null,
     hasMailServer: email.smtpUrl !== null,
-    hasOrderAddress: email.fulfilment !== null,
+    hasOrderAddress: email.fulfillment !== null,
   });
 }

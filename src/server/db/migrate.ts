@@ -4,7 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { shop } from '#domain/shop.ts';
 import { keepSalesIn } from './sales-rollup.ts';
-import type { OpenDatabase } from './client.ts';
+import type { OpenDatabase } from './open-database.ts';
 
 const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database } from './client.ts';
+import type { Database } from './open-database.ts';
 
 /** Moves what the database noted of changed orders into the sums; until then the view `sales_now` adds the two. */
 export async function foldSales(db: Database): Promise<void> {

@@ -2,7 +2,7 @@ import { desc, lt } from 'drizzle-orm';
 import type { DiscountCode } from '#domain/discounts/discount-code.schema.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { salesByCode } from '#server/sales/sales.queries.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { discountCodes } from '#server/db/schema/discounts.ts';
 import { countRedeemed } from './code-uses.ts';
 

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { providerWord } from '#domain/payments/providers.ts';
 import type { ListedProvider } from '#domain/payments/providers.ts';
 import { dayMs } from '#domain/time/durations.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { moneyChecks, moneyDifferences } from '#server/db/schema/books.ts';
 import type { JobOutcome } from '#server/queue/job.ts';
 import { providersInUse } from '#server/payments/find-provider.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { isReopened, writeResolution, type Difference } from '#domain/books/differences.ts';
 import type { ListedProvider } from '#domain/payments/providers.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { moneyDifferences } from '#server/db/schema/books.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import type { Findings } from './find-differences.ts';

@@ -9,7 +9,7 @@ import {
 import type { MoneyCheck, MoneyDifference, MoneyInbox } from '#domain/books/money.schema.ts';
 import { toDecimal, type Cents } from '#domain/money/money.ts';
 import { dayMs } from '#domain/time/durations.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { moneyChecks, moneyDifferences } from '#server/db/schema/books.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { listOpenDisputes } from '#server/payments/disputes/disputes.queries.ts';

@@ -4,7 +4,7 @@ import { unknownPlaceholder } from '#domain/texts/placeholders.ts';
 import type { EditedText } from '#domain/texts/text.schema.ts';
 import type { TextName } from '#domain/texts/texts.ts';
 import { bumpCatalogVersion } from '#server/catalog/catalog-signal.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { shopTexts } from '#server/db/schema/texts.ts';
 import type { Services } from '#server/services.ts';
 import { findText, type DefaultTexts } from './texts.queries.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { EditedText } from '#domain/texts/text.schema.ts';
 import { textTitles, type TextName } from '#domain/texts/texts.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { shopTexts } from '#server/db/schema/texts.ts';
 import type { DefaultText } from './default-texts.ts';
 

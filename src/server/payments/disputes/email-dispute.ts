@@ -4,7 +4,7 @@ import { formatPrice } from '#domain/money/money.ts';
 import { paths } from '#domain/paths.ts';
 import { disputeReasonWords, remindBefore } from '#domain/payments/disputes.ts';
 import { shop } from '#domain/shop.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { ownerAddress } from '#server/email/addresses.ts';
 import { enqueueEmail } from '#server/email/enqueue-email.ts';

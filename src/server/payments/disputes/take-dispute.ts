@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { toDecimal } from '#domain/money/money.ts';
 import { disputeReasonWords, isDecided } from '#domain/payments/disputes.ts';
-import { isTaken } from '#domain/payments/states.ts';
-import type { Database } from '#server/db/client.ts';
+import { isTaken } from '#domain/payments/payment-status.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { disputes } from '#server/db/schema/payments.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { recordEvent } from '#server/orders/record-event.ts';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/orders/states.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { Badge, type Tone } from '#web/ui/display/badge.tsx';
 import { statusWord } from './order-words.ts';
 

@@ -1,6 +1,6 @@
 import { notSetUp } from '#domain/payments/issues.ts';
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
-import { isPaid } from '#domain/orders/states.ts';
+import { isPaid } from '#domain/orders/order-status.ts';
 
 export type SuccessView = 'processing' | 'paid' | 'pending' | 'confirming' | 'error';
 

@@ -55,7 +55,7 @@ describe('the cart call', () => {
 test.each<[string, Product, string[]]>([
   ['a tee', { ...tee, material: 'Cotton' }, ['Material: Cotton']],
   [
-    'a cap in one size and colour',
+    'a cap in one size and color',
     { ...tee, sizes: ['One size'], colors: ['Tan'] },
     ['Color: Tan', 'Size: One size'],
   ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderStatus } from '#domain/orders/states.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { paidWords } from '#web/admin/orders/paid-words.ts';
 import { bodyOf, needsReason, orderErrors, statusChoices, type OrderForm } from './order-form.ts';
 
@@ -63,7 +63,7 @@ test.each([
   [true, false, 'The fulfillment email was sent. The confirmation email was not sent yet.'],
   [false, false, 'Neither the confirmation nor the fulfillment email was sent yet.'],
 ])(
-  'fulfilment email sent: %s, confirmation sent: %s reads %j (R-AORD-18)',
+  'fulfillment email sent: %s, confirmation sent: %s reads %j (R-AORD-18)',
   (fulfillment, confirmation, words) => {
     expect(paidWords({ fulfillmentEmailSent: fulfillment, confirmationEmailSent: confirmation })).toBe(words);
   },

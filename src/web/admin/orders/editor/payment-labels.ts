@@ -2,7 +2,7 @@ import { answerState } from '#domain/payments/answer-state.ts';
 import { issueWords } from '#domain/payments/issue-words.ts';
 import type { PaymentLog } from '#domain/payments/payment-log.schema.ts';
 import type { ProviderCall } from '#domain/payments/providers.ts';
-import type { PaymentStatus } from '#domain/payments/states.ts';
+import type { PaymentStatus } from '#domain/payments/payment-status.ts';
 
 export const paymentStatusLabels: Readonly<Record<PaymentStatus, string>> = {
   creating: 'starting',

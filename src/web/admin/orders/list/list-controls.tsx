@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { orderSorts, shortestSearch, type OrderSort } from '#domain/orders/admin-order.schema.ts';
-import { orderStatuses, type OrderStatus } from '#domain/orders/states.ts';
+import { orderStatuses, type OrderStatus } from '#domain/orders/order-status.ts';
 import { SelectField, TextField } from '#web/ui/controls/field.tsx';
 import { statusWord } from '#web/admin/orders/order-words.ts';
 import type { OrderFilter } from './list-address.ts';

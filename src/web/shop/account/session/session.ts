@@ -101,11 +101,11 @@ function become(client: QueryClient, token: string | null, customer: Customer | 
 function clearCached(client: QueryClient): void {
   client.removeQueries({
     type: 'inactive',
-    predicate: (query) => !isOfCatalogue(query) || query.state.fetchStatus === 'idle',
+    predicate: (query) => !isOfCatalog(query) || query.state.fetchStatus === 'idle',
   });
-  void client.resetQueries({ predicate: (query) => !isOfCatalogue(query) });
+  void client.resetQueries({ predicate: (query) => !isOfCatalog(query) });
 }
 
-function isOfCatalogue({ queryKey }: { queryKey: QueryKey }): boolean {
+function isOfCatalog({ queryKey }: { queryKey: QueryKey }): boolean {
   return String(queryKey[0]).startsWith(catalog.list.path);
 }

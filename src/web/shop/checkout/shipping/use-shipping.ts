@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { enteredAddress, type ShippingAddress } from '#domain/orders/order.schema.ts';
-import { isState, type StateCode } from '#domain/shipping/states.ts';
+import { isState, type StateCode } from '#domain/shipping/us-states.ts';
 import { useAuth } from '#web/shop/account/session/auth.tsx';
 import { keep, readKept } from '#web/shop/checkout/kept.ts';
 

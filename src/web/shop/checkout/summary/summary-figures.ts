@@ -1,7 +1,7 @@
 import type { Totals } from '#domain/cart/totals.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 import { formatPrice } from '#domain/money/money.ts';
-import type { StateCode } from '#domain/shipping/states.ts';
+import type { StateCode } from '#domain/shipping/us-states.ts';
 import { taxRates } from '#domain/tax/rate.ts';
 
 export type SummaryFigure = { name: string; value: string; isReduction: boolean };

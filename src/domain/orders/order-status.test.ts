@@ -9,7 +9,7 @@ import {
   refusalOfRefunded,
   type OrderAction,
   type OrderStatus,
-} from './states.ts';
+} from './order-status.ts';
 
 const transitions: [OrderStatus, OrderStatus[]][] = [
   ['pending', ['paid', 'cancelled']],

@@ -1,5 +1,5 @@
 /** The 50 states and DC, the only destinations (R-SHIP-8). */
-export const states = {
+export const usStates = {
   AL: 'Alabama',
   AK: 'Alaska',
   AZ: 'Arizona',
@@ -53,10 +53,10 @@ export const states = {
   WY: 'Wyoming',
 } as const;
 
-export type StateCode = keyof typeof states;
+export type StateCode = keyof typeof usStates;
 
-export const stateCodes = Object.keys(states) as StateCode[];
+export const stateCodes = Object.keys(usStates) as StateCode[];
 
 export function isState(value: string): value is StateCode {
-  return Object.hasOwn(states, value);
+  return Object.hasOwn(usStates, value);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { isState, stateCodes, states } from './states.ts';
+import { isState, stateCodes, usStates } from './us-states.ts';
 
 test('the destinations are the 50 states and DC, in the order of their names (R-SHIP-8)', () => {
   expect(stateCodes).toHaveLength(51);
-  const names = stateCodes.map((code) => states[code]);
+  const names = stateCodes.map((code) => usStates[code]);
   expect(names).toEqual(names.toSorted());
   expect(new Set(names).size).toBe(51);
 });

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { answeringStripe } from '../../../../test/support/answering-stripe.ts';
-import { createStripeClient } from './client.ts';
+import { createStripeClient } from './stripe-client.ts';
 
 const refund = { intentId: 'pi_1', amount: 5_00, refundId: 'f-1' };
 const none = { body: { object: 'list', data: [], has_more: false } };

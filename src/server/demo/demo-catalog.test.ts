@@ -11,12 +11,12 @@ import { toDecimal } from '#domain/money/money.ts';
 import { readArtPictures } from '#server/media/art-pictures.ts';
 import { sharp } from '#server/media/codec.ts';
 import { demoMediaFolder } from '#server/media/open-media.ts';
-import { readDemoCatalogue, type DemoProduct } from './demo-catalogue.ts';
+import { readDemoCatalog, type DemoProduct } from './demo-catalog.ts';
 
 let products: DemoProduct[] = [];
 
 beforeAll(async () => {
-  products = await readDemoCatalogue();
+  products = await readDemoCatalog();
 });
 
 test('at least 60 products stand in every category but gridd (R-SETUP-7)', () => {
@@ -43,8 +43,8 @@ describe('the demo shows', () => {
     // what                          is it shown by a product                        products, at least
     ['a choice of sizes', ({ sizes }) => parseSizes(sizes).length > 1, 5],
     ['one size', ({ sizes }) => parseSizes(sizes).length === 1, 1],
-    ['a choice of colours', ({ colors }) => colors.length > 1, 3],
-    ['pictures by colour', ({ colorImages }) => Object.keys(colorImages).length > 1, 3],
+    ['a choice of colors', ({ colors }) => colors.length > 1, 3],
+    ['pictures by color', ({ colorImages }) => Object.keys(colorImages).length > 1, 3],
     ['a material', ({ material }) => material !== null, 10],
     ['several pictures', ({ imageUrls }) => imageUrls.length > 1, 15],
     ['a product out of stock', ({ inStock }) => !inStock, 2],

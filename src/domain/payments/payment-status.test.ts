@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isGivenUp, isInFlight, isOpen, isTaken, openPaymentStatuses, paymentStatuses } from './states.ts';
+import {
+  isGivenUp,
+  isInFlight,
+  isOpen,
+  isTaken,
+  openPaymentStatuses,
+  paymentStatuses,
+} from './payment-status.ts';
 
 test('a payment is in flight from its approval to the final answer, and at no other time (R-PAY-8, R-PAY-9)', () => {
   expect(paymentStatuses.filter((status) => isInFlight(status))).toEqual([

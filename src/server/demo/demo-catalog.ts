@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { newProduct, settledProduct, type ProductFields } from '#domain/catalog/admin-product.schema.ts';
 import { readArtPictures } from '#server/media/art-pictures.ts';
 
-const catalogueFile = path.resolve(import.meta.dirname, '../../../art/catalogue.json');
+const catalogFile = path.resolve(import.meta.dirname, '../../../art/catalog.json');
 
 const text = z.string().trim().min(1);
 const place = z.number().int().min(0);
 
-/** One entry of art/catalogue.json; art/README.md says what the fields mean. A product's own fields are what an owner could type. */
+/** One entry of art/catalog.json; art/README.md says what the fields mean. A product's own fields are what an owner could type. */
 const entry = newProduct
   .omit({ imageUrl: true, imageUrls: true })
   .extend({
@@ -26,7 +26,7 @@ const entry = newProduct
     path: ['featuredOrder'],
   })
   .refine(({ colors, colorImages }) => Object.keys(colorImages).every((c) => colors.includes(c)), {
-    error: 'a colour of colorImages is missing in colors',
+    error: 'a color of colorImages is missing in colors',
     path: ['colorImages'],
   })
   .refine(
@@ -39,7 +39,7 @@ const entry = newProduct
 
 type Entry = z.infer<typeof entry>;
 
-const catalogue = z.object({ currency: z.literal('USD'), products: z.array(entry) });
+const catalog = z.object({ currency: z.literal('USD'), products: z.array(entry) });
 
 /** A product of the demo shop, ready to insert: pictures are /media addresses, the main one first in `imageUrls`. */
 export type DemoProduct = ProductFields & {
@@ -50,8 +50,8 @@ export type DemoProduct = ProductFields & {
 };
 
 /** The demo shop's products in the order of their ids; throws with the entry's place where one is wrong. */
-export async function readDemoCatalogue(): Promise<DemoProduct[]> {
-  const { products } = catalogue.parse(JSON.parse(await readFile(catalogueFile, 'utf8')));
+export async function readDemoCatalog(): Promise<DemoProduct[]> {
+  const { products } = catalog.parse(JSON.parse(await readFile(catalogFile, 'utf8')));
   const pictures = await readArtPictures();
   return products.map((product) => withPictures(product, pictures));
 }

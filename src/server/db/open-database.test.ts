@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { describe, expect, test } from 'vitest';
 import { embeddedTestDatabase, hasPostgres, serverDatabase } from '../../../test/support/database.ts';
-import { openDatabase, type OpenDatabase } from './client.ts';
+import { openDatabase, type OpenDatabase } from './open-database.ts';
 import { afterCommit } from './transaction-scope.ts';
 
 check('embedded', await embeddedTestDatabase());

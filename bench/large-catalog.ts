@@ -1,9 +1,9 @@
 /**
- * `node bench/large-catalogue.ts [products]`: how long the shop's searches and lists, and the owner's, take on a PostgreSQL with so many
+ * `node bench/large-catalog.ts [products]`: how long the shop's searches and lists, and the owner's, take on a PostgreSQL with so many
  * generated products (100,000), and with those of the demo shop alone: median and worst of some calls, past every cache.
  */
 import { sql } from 'drizzle-orm';
-import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
+import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { listAdminProducts, type AdminList } from '#server/catalog/admin-products.queries.ts';

@@ -7,12 +7,12 @@ import { OrderTotals } from './order-totals.tsx';
 import { Notice, Paragraph, Subtitle, Title } from './prose.tsx';
 import { ShipTo } from './ship-to.tsx';
 
-export function fulfilmentNoticeSubject({ orderNumber, lines }: OrderEmail): string {
+export function fulfillmentNoticeSubject({ orderNumber, lines }: OrderEmail): string {
   return `New order ${orderNumber}: ${workInWords(lines)}`;
 }
 
 /** To the owner when an order is paid: what to build, what to pack, where to ship it. */
-export function FulfilmentNoticeEmail(order: OrderEmail) {
+export function FulfillmentNoticeEmail(order: OrderEmail) {
   const toBuild = order.lines.filter((line) => line.madeToOrder);
   const toPack = order.lines.filter((line) => !line.madeToOrder);
   return (
