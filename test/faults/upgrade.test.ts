@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
-import type { Analytics, Overview } from '#domain/figures/figures.schema.ts';
+import type { Analytics, Overview } from '#domain/statistics/statistics.schema.ts';
 import type { Database, OpenDatabase } from '#server/db/open-database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { countedSales, keptSales } from '../support/counted-sales.ts';
@@ -75,7 +75,7 @@ const shopThen = [
 ];
 
 describe.each(emptyDatabases)('on %s', (_name, open) => {
-  test('a shop with orders that is brought up to date keeps them all, and its figures are what they say', async () => {
+  test('a shop with orders that is brought up to date keeps them all, and its statistics are what they say', async () => {
     const database = await open();
     await apply(database, upTo0005);
     for (const statement of shopThen) await database.db.execute(sql.raw(statement));
@@ -126,7 +126,7 @@ describe.each(emptyDatabases)('on %s', (_name, open) => {
     });
 
     const day = async (from: string) =>
-      (await call<Analytics>('GET', `/api/admin/analytics?from=${from}&to=${from}`)).body.period.figures;
+      (await call<Analytics>('GET', `/api/admin/analytics?from=${from}&to=${from}`)).body.period.statistics;
     expect(await day('2026-11-19')).toMatchObject({ revenue: '43.30', orders: 1, conversion: 0.5 });
     expect(await day('2026-11-20')).toMatchObject({ revenue: '192.47', orders: 2 });
     expect(await day('2026-11-01')).toMatchObject({ revenue: '60.00', orders: 2 });

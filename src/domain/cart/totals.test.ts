@@ -63,8 +63,8 @@ describe('two tees and a holster, 108.99,', () => {
     [{ fixedPrice: 40_00, eligibleProducts: ['apparel', 'holster'] }, 18_99, 6_99, 5_63, 102_62],
   ])(
     'with %j to Texas: discount %i, shipping %i, tax %i, total %i (R-TAX-1, R-TAX-3)',
-    (fields, ...figures) => {
-      const [discount, shipping, tax, total] = figures;
+    (fields, ...result) => {
+      const [discount, shipping, tax, total] = result;
       expect(totals([tee, holster], { ...nothing, ...fields }, 'TX')).toMatchObject({
         subtotal: 108_99,
         discount,

@@ -1,6 +1,6 @@
 import { dayMs } from '#domain/time/durations.ts';
 import { expect, test } from 'vitest';
-import { allowAll, rejectNonEssential, serializeConsent } from './choices.ts';
+import { allowAll, rejectNonEssential, serializeConsent } from './cookie-choices.ts';
 import { parseConsent } from './consent.ts';
 
 const chosen = Date.parse('2026-03-01T12:00:00.000Z');

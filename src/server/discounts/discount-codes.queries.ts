@@ -22,7 +22,7 @@ export async function listDiscountCodes(
   return withUsage(db, rows);
 }
 
-/** Adds what each code was used for: the orders that figures count (R-ADISC-14, R-STAT-1). */
+/** Adds what each code was used for: the orders that statistics count (R-ADISC-14, R-STAT-1). */
 export async function withUsage(db: Database, rows: readonly DiscountCodeRow[]): Promise<DiscountCode[]> {
   const usage = await salesByCode(
     db,

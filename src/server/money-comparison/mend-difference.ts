@@ -8,7 +8,7 @@ import {
 } from '#domain/books/differences.ts';
 import type { ListedProvider } from '#domain/payments/providers.ts';
 import { compareOne } from '#domain/books/compare-one.ts';
-import { differenceTitle, resolutionWords } from '#domain/books/difference-words.ts';
+import { differenceTitle, resolutionLabel } from '#domain/books/difference-labels.ts';
 import { providerWord } from '#domain/payments/providers.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { refundRefusalSentence } from '#domain/payments/refund-issues.ts';
@@ -113,7 +113,7 @@ async function resolve(
       difference: differenceTitle(difference),
       reference: difference.reference,
       amount: toDecimal(Math.abs(difference.providerCents ?? difference.ourCents ?? 0)),
-      how: resolutionWords(resolution),
+      how: resolutionLabel(resolution),
     },
   });
 }

@@ -3,9 +3,9 @@ import { mendsOf, readResolution } from '#domain/books/differences.ts';
 import {
   differenceCause,
   differenceTitle,
-  mendWords,
-  resolutionWords,
-} from '#domain/books/difference-words.ts';
+  mendLabel,
+  resolutionLabel,
+} from '#domain/books/difference-labels.ts';
 import type { MoneyCheck, MoneyDifference, MoneyInbox } from '#domain/books/money.schema.ts';
 import { toDecimal, type Cents } from '#domain/money/money.ts';
 import { dayMs } from '#domain/time/durations.ts';
@@ -99,9 +99,9 @@ function toDifference(
     providerAmount: decimalOf(providerCents),
     movedAt: row.movedAt.toISOString(),
     foundAt: row.foundAt.toISOString(),
-    mends: mends.map((mend) => ({ mend, label: mendWords(mend, kind) })),
+    mends: mends.map((mend) => ({ mend, label: mendLabel(mend, kind) })),
     resolvedAt: resolvedAt?.toISOString() ?? null,
-    resolution: resolution === null ? null : resolutionWords(readResolution(resolution)),
+    resolution: resolution === null ? null : resolutionLabel(readResolution(resolution)),
   };
 }
 

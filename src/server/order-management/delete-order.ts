@@ -10,7 +10,7 @@ import { releaseHolds } from '#server/stock/holds.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { lockOrder, nextVersion, refused, type OwnerOutcome } from './lock-order.ts';
 
-/** Takes the order out of lists and figures; its payments stay on record (R-AORD-12). */
+/** Takes the order out of lists and statistics; its payments stay on record (R-AORD-12). */
 export async function deleteOrder(services: Services, id: number): Promise<OwnerOutcome> {
   const overtaken = await settleOpenPayment(services, id);
   if (overtaken !== null) return refused(overtaken);

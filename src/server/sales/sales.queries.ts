@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { DaySales, Sales } from '#domain/figures/trend.ts';
+import type { DaySales, Sales } from '#domain/statistics/trend.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { Period } from '#domain/time/period.ts';

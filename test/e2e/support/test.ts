@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { confirmation, verificationKeys } from '../../../src/domain/age/verification.ts';
-import { allowAll, rejectNonEssential, serializeConsent } from '../../../src/domain/consent/choices.ts';
+import { allowAll, rejectNonEssential, serializeConsent } from '#domain/consent/cookie-choices.ts';
 import { consentKey } from '../../../src/domain/consent/consent.ts';
 import { adminPassword, startStoreProcess, type StoreProcess } from '../../support/store-process.ts';
 

@@ -6,7 +6,7 @@ import { inShopTime } from '#server/accounts/in-shop-time.ts';
 import type { AdminRow } from '#server/access/admin-session.ts';
 
 /** Staff accounts have no email addresses, so the owner is told whose password changed. */
-export async function tellOwnerOfNewPassword(
+export async function alertOwnerOfNewPassword(
   { queue, config, clock }: Services,
   tx: Database,
   { id, username }: AdminRow,

@@ -8,7 +8,7 @@ import { Notice, Paragraph, Subtitle, Title } from './prose.tsx';
 import { ShipTo } from './ship-to.tsx';
 
 export function fulfillmentNoticeSubject({ orderNumber, lines }: OrderEmail): string {
-  return `New order ${orderNumber}: ${workInWords(lines)}`;
+  return `New order ${orderNumber}: ${workSummary(lines)}`;
 }
 
 /** To the owner when an order is paid: what to build, what to pack, where to ship it. */
@@ -17,12 +17,12 @@ export function FulfillmentNoticeEmail(order: OrderEmail) {
   const toPack = order.lines.filter((line) => !line.madeToOrder);
   return (
     <EmailFrame
-      preview={`${workInWords(order.lines)} for ${order.customerName}.`}
+      preview={`${workSummary(order.lines)} for ${order.customerName}.`}
       foot={<ShopFoot shopUrl={order.shopUrl} />}
     >
       <Title>New order {order.orderNumber}</Title>
       <Paragraph>
-        Paid, {formatPrice(order.totalCents)}. Placed {placedInWords(order.placedAt)}.
+        Paid, {formatPrice(order.totalCents)}. Placed {placedAtLabel(order.placedAt)}.
       </Paragraph>
       {toBuild.length > 0 && (
         <>
@@ -51,7 +51,7 @@ export function FulfillmentNoticeEmail(order: OrderEmail) {
   );
 }
 
-function workInWords(lines: readonly OrderEmailLine[]): string {
+function workSummary(lines: readonly OrderEmailLine[]): string {
   const build = units(lines.filter((line) => line.madeToOrder));
   const pack = units(lines.filter((line) => !line.madeToOrder));
   return [build > 0 && `${build} to build`, pack > 0 && `${pack} to pack`].filter(Boolean).join(', ');
@@ -61,7 +61,7 @@ function units(lines: readonly OrderEmailLine[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }
 
-function placedInWords(isoDate: string): string {
+function placedAtLabel(isoDate: string): string {
   return placedFormat.format(new Date(isoDate));
 }
 

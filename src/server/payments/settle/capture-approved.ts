@@ -65,19 +65,19 @@ async function takeAddress(
     if (!found) return null;
     const { order, payment } = found;
     // After payment, the emails have already named the address.
-    if (order.status !== 'pending') return tellOfLateAddress(services, tx, order, address);
+    if (order.status !== 'pending') return alertLateAddress(services, tx, order, address);
     const refusal = await refusalOf(tx, order, address);
     if (refusal === null) {
       await tx.update(orders).set({ shippingAddress: address }).where(eq(orders.id, order.id));
       return null;
     }
-    if (isInFlight(payment.status)) return tellOfLateAddress(services, tx, order, address);
+    if (isInFlight(payment.status)) return alertLateAddress(services, tx, order, address);
     await closePayment(tx, payment, { reason: 'address-changed' });
     return refusal;
   });
 }
 
-async function tellOfLateAddress(
+async function alertLateAddress(
   services: Services,
   tx: Database,
   { id, shippingAddress }: OrderRow,

@@ -13,7 +13,7 @@ export const places = {
   newProduct: at('gear', { product: 'new' }),
   codes: at('discounts'),
   emails: at('emails'),
-  texts: at('texts'),
+  policies: at('policies'),
   money: at('money'),
   analytics: at('analytics'),
 } as const;

@@ -1,4 +1,4 @@
-import { serializeConsent } from '#domain/consent/choices.ts';
+import { serializeConsent } from '#domain/consent/cookie-choices.ts';
 import type { CookieChoice } from '#domain/consent/consent.ts';
 import { hasPrivacyControl, replaceRecord } from './consent-record.ts';
 

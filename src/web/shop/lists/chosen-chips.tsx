@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { choiceGroups, clearChoices, toggleChoice } from '#domain/catalog/choices.ts';
+import { choiceGroups, clearChoices, toggleChoice } from '#domain/catalog/filter-choices.ts';
 import { choiceText } from './choice-text.ts';
-import { useChoices } from './use-choices.ts';
+import { useFilterChoices } from './use-filter-choices.ts';
 
 /** The active filters, each removable, and a button to clear all. */
 export function ChosenChips() {
-  const { choices, choose } = useChoices();
+  const { choices, choose } = useFilterChoices();
   const chips = choiceGroups.flatMap((group) => choices[group].map((value) => ({ group, value })));
   if (chips.length === 0) return null;
   return (

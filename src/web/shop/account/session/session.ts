@@ -7,7 +7,7 @@ import { paths } from '#domain/paths.ts';
 import { createStore } from '#web/ui/store.ts';
 import { ask } from '#web/ask.ts';
 import { keepToken, readToken } from '#web/customer-token.ts';
-import { forgetCheckout } from '#web/shop/checkout/kept.ts';
+import { clearCheckoutStorage } from '#web/shop/checkout/checkout-storage.ts';
 import type { Session } from './auth.tsx';
 
 const unknown: Session = { customer: null, isLoading: true };
@@ -24,7 +24,7 @@ export function followSession(client: QueryClient, onChange: (session: Session) 
   // Another tab signed in or out, possibly while this page was in the back/forward cache.
   const compare = () => {
     if (readToken() === held) return;
-    if (readToken() === null) forgetCheckout();
+    if (readToken() === null) clearCheckoutStorage();
     clearCached(client);
     session.set(unknown);
     void refresh(client);
@@ -55,7 +55,7 @@ export async function signOut(client: QueryClient, navigate: NavigateFunction): 
   try {
     await navigate(paths.home);
   } finally {
-    forgetCheckout();
+    clearCheckoutStorage();
     drop(client);
   }
 }
