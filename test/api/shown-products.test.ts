@@ -23,7 +23,7 @@ async function change(id: number, fields: Partial<typeof products.$inferInsert>)
   const dropped = new Promise<void>((resolve) => services.catalogSignal.onChange(resolve));
   await db.transaction(async (tx) => {
     await tx.update(products).set(fields).where(eq(products.id, id));
-    await bumpCatalogVersion(tx);
+    await bumpCatalogVersion(services, tx);
   });
   await dropped;
 }

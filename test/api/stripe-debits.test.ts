@@ -6,8 +6,18 @@ import { cardStore } from '../support/card-payments.ts';
 import { eventually } from '../support/eventually.ts';
 import { provider } from '../support/ledger.ts';
 
-const { services, stripe, simulator, time, placed, intentFor, complete, mailsOf, paymentOf, expectReturned } =
-  await cardStore();
+const {
+  services,
+  stripe,
+  simulator,
+  time,
+  placed,
+  intentFor,
+  complete,
+  emailsOf,
+  paymentOf,
+  expectReturned,
+} = await cardStore();
 const paypal = provider(simulator);
 
 describe('a debit', () => {
@@ -15,11 +25,11 @@ describe('a debit', () => {
     const { guest, order } = await placed();
     const intent = await intentFor(order, { state: 'processing' });
     await complete(intent);
-    for (const mails of [['payment-denied'], ['payment-denied', 'payment-denied']]) {
+    for (const emails of [['payment-denied'], ['payment-denied', 'payment-denied']]) {
       await stripe.move(intent, 'requires_payment_method');
       time.pass(2 * minuteMs);
       await reconcilePayments(services);
-      expect(await mailsOf(order)).toEqual(mails);
+      expect(await emailsOf(order)).toEqual(emails);
       expect(await guest.cart()).toHaveLength(1);
       // A window that nobody approved gives way, as it does to a first try.
       const { id } = await guest.startPayment(order);
@@ -49,7 +59,7 @@ describe('a debit', () => {
     await reconcilePayments(services);
     expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentState: 'denied' });
     expect(await guest.cart()).toHaveLength(1);
-    expect(await mailsOf(order)).toEqual(['payment-denied']);
+    expect(await emailsOf(order)).toEqual(['payment-denied']);
   });
 
   test.each(['denied', 'completed'] as const)(

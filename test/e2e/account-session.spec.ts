@@ -1,6 +1,6 @@
 import {
   hold,
-  mailedLink,
+  emailedLink,
   newAddress,
   openAccountMenu,
   password,
@@ -184,7 +184,7 @@ test('a forgotten password is replaced through the emailed link, which works onc
   await submit(page, 'Send link');
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 
-  const link = await mailedLink(store, email, '/reset-password');
+  const link = await emailedLink(store, email, '/reset-password');
   await page.goto(link);
   await expect(page, 'the token leaves the address').toHaveURL('/reset-password');
   await page.reload();
@@ -218,7 +218,7 @@ test('the welcome email’s link verifies the address, once; until then the acco
   await register(page, email);
   await page.getByRole('button', { name: 'Send link again' }).click();
   await expect(page.getByText('Email sent', { exact: true })).toBeVisible();
-  const link = await mailedLink(store, email, '/verify-email');
+  const link = await emailedLink(store, email, '/verify-email');
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'My Account' }).click();

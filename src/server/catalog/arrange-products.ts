@@ -81,15 +81,10 @@ export async function endOfFeatured(tx: Database): Promise<number> {
   return (last?.order ?? -1) + 1;
 }
 
-async function write<T>(
-  { database, catalogSignal }: Services,
-  change: (tx: Database) => Promise<T | null>,
-): Promise<T | null> {
-  const result = await database.db.transaction(async (tx) => {
+async function write<T>(services: Services, change: (tx: Database) => Promise<T | null>): Promise<T | null> {
+  return services.database.db.transaction(async (tx) => {
     const changed = await change(tx);
-    if (changed !== null) await bumpCatalogVersion(tx);
+    if (changed !== null) await bumpCatalogVersion(services, tx);
     return changed;
   });
-  if (result !== null) catalogSignal.changed();
-  return result;
 }

@@ -4,6 +4,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import { describe, expect, test } from 'vitest';
 import { embeddedTestDatabase, hasPostgres, serverDatabase } from '../../../test/support/database.ts';
 import { openDatabase, type OpenDatabase } from './client.ts';
+import { afterCommit } from './transaction-scope.ts';
 
 check('embedded', await embeddedTestDatabase());
 check('on a PostgreSQL server', hasPostgres ? (await serverDatabase()).database : null);
@@ -56,6 +57,45 @@ function check(kind: string, opened: OpenDatabase | null): void {
       await expect(later).resolves.toMatchObject({ rows: [expect.anything()] });
     });
 
+    test('what follows a commit is done in order once it is there, and not after a rollback', async () => {
+      const done: string[] = [];
+      await db.execute(sql`create table followed (id integer)`);
+      const rows = () => db.execute(sql`select * from followed`).then((answer) => answer.rows.length);
+      let seen: Promise<number> = Promise.resolve(-1);
+      await db.transaction(async (tx) => {
+        afterCommit(() => void (seen = rows()));
+        await tx.transaction(async (savepoint) => {
+          await savepoint.execute(sql`insert into followed values (1)`);
+          afterCommit(() => done.push('savepoint'));
+        });
+        afterCommit(() => done.push('last'));
+        expect(done).toEqual([]);
+      });
+      expect(done).toEqual(['savepoint', 'last']);
+      expect(await seen).toBe(1);
+
+      const failing = db.transaction(async () => {
+        afterCommit(() => done.push('never'));
+        throw new Error('changed my mind');
+      });
+      await expect(failing).rejects.toThrow('changed my mind');
+      expect(done).toEqual(['savepoint', 'last']);
+    });
+
+    test('without a transaction, what would follow a commit is done at once', async () => {
+      const done: string[] = [];
+      const over = Promise.withResolvers<void>();
+      let later: Promise<void> = Promise.resolve();
+      afterCommit(() => done.push('none open'));
+      await db.transaction(async () => {
+        later = over.promise.then(() => afterCommit(() => done.push('left behind')));
+      });
+      expect(done).toEqual(['none open']);
+      over.resolve();
+      await later;
+      expect(done).toEqual(['none open', 'left behind']);
+    });
+
     test('notifications of committed transactions are heard, those of others are not', async () => {
       const heard = new EventEmitter();
       const unlisten = await database.listen('shop_news', (payload) => heard.emit('news', payload));
@@ -73,15 +113,15 @@ function check(kind: string, opened: OpenDatabase | null): void {
     test('a job sent inside a transaction exists only if it commits', async () => {
       const boss = new PgBoss({ ...database.boss, supervise: false, schedule: false });
       await boss.start();
-      await boss.createQueue('mails');
-      await boss.findJobs('mails', { key: 'none' }); // pg-boss now knows the queue and need not ask the root database
-      await db.transaction((tx) => boss.send('mails', { to: 'Ann' }, { db: fromDrizzle(tx, sql) }));
+      await boss.createQueue('emails');
+      await boss.findJobs('emails', { key: 'none' }); // pg-boss now knows the queue and need not ask the root database
+      await db.transaction((tx) => boss.send('emails', { to: 'Ann' }, { db: fromDrizzle(tx, sql) }));
       const failing = db.transaction(async (tx) => {
-        await boss.send('mails', { to: 'Bob' }, { db: fromDrizzle(tx, sql) });
+        await boss.send('emails', { to: 'Bob' }, { db: fromDrizzle(tx, sql) });
         throw new Error('changed my mind');
       });
       await expect(failing).rejects.toThrow('changed my mind');
-      const jobs = await boss.fetch('mails', { batchSize: 10 });
+      const jobs = await boss.fetch('emails', { batchSize: 10 });
       expect(jobs.map((job) => job.data)).toEqual([{ to: 'Ann' }]);
       await boss.stop({ graceful: false });
     });

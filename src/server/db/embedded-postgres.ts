@@ -63,7 +63,7 @@ export class EmbeddedPostgres extends PGlite {
   }
 
   override transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.#inLine(() => super.transaction((tx) => this.#scope.run(() => work(tx))));
+    return this.#scope.run((inside) => this.#inLine(() => super.transaction((tx) => inside(() => work(tx)))));
   }
 
   async #inLine<T>(ask: () => Promise<T>): Promise<T> {

@@ -110,7 +110,14 @@ class PooledSession extends NamingSession {
     this.#names = names;
   }
 
-  override async transaction<T>(
+  override transaction<T>(
+    work: (tx: NodePgTransaction<None, None>) => Promise<T>,
+    config?: PgTransactionConfig,
+  ): Promise<T> {
+    return this.#scope.run((inside) => this.#onConnection((tx) => inside(() => work(tx)), config));
+  }
+
+  async #onConnection<T>(
     work: (tx: NodePgTransaction<None, None>) => Promise<T>,
     config?: PgTransactionConfig,
   ): Promise<T> {
@@ -118,7 +125,7 @@ class PooledSession extends NamingSession {
     let isLost = false;
     try {
       const session = new NamingSession(client, this.dialect, this.#names);
-      return await session.transaction((tx) => this.#scope.run(() => work(tx)), config);
+      return await session.transaction(work, config);
     } catch (error) {
       // What may still wait for an answer must not be handed to the next one.
       isLost = busyKind(error) === 'away';

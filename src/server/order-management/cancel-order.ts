@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { isSold, refusalOf } from '#domain/orders/states.ts';
 import { isInFlight } from '#domain/payments/states.ts';
-import { bumpCatalogVersion } from '#server/catalog/catalog-signal.ts';
 import type { Database } from '#server/db/client.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { closePayment } from '#server/payments/settle/abandon-payment.ts';
@@ -74,7 +73,6 @@ export async function cancelOrder(
       if (!asked.ok) throw new Error(`what can go back could not: ${asked.message}`);
     }
   }
-  const isBack = restock && isSold(order) && (await returnStock(tx, order.id));
-  if (isBack) await bumpCatalogVersion(tx);
-  return { ok: true, isCatalogChanged: isBack };
+  if (restock && isSold(order)) await returnStock(services, tx, order.id);
+  return { ok: true };
 }

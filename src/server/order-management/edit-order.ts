@@ -27,7 +27,7 @@ import { retakeUnits } from './retake-units.ts';
  * Saves the owner's changes. A status outside the table of transitions needs a reason, which the history keeps; a step that says
  * that the money has come does what mark-paid does, unless it went back (R-REF-3); a cancellation refunds and restocks only where
  * it was asked for (R-AORD-11), and an order that is no longer cancelled takes the units again that were restocked. `isPaidNow` in
- * the outcome: the order's mails were committed with it.
+ * the outcome: the order's emails were committed with it.
  */
 export async function editOrder(
   services: Services,
@@ -37,12 +37,12 @@ export async function editOrder(
 ): Promise<OwnerOutcome<{ isPaidNow: boolean }>> {
   const overtaken = body.status === 'pending' ? null : await settleOpenPayment(services, id);
   if (overtaken !== null) return refused(overtaken, 'status');
-  const outcome = await services.database.db
+  return services.database.db
     .transaction(async (tx) => {
       const locked = await lockOrder(tx, id, version);
       if (!locked.ok) return locked;
       const { order } = locked;
-      // The fields first: the mails of a paid order go to the address that stands in the form.
+      // The fields first: the emails of a paid order go to the address that stands in the form.
       const changed = await saveFields(tx, order, body);
       const moved = await move(services, tx, changed, body);
       // A refusal takes the fields back with it.
@@ -53,8 +53,6 @@ export async function editOrder(
       if (error instanceof Undo) return error.outcome;
       throw error;
     });
-  if (outcome.ok && outcome.isCatalogChanged) services.catalogSignal.changed();
-  return outcome;
 }
 
 type Refused = Extract<OwnerOutcome, { ok: false }>;

@@ -7,7 +7,7 @@ import { readOrder } from './owner-orders.queries.ts';
 
 /** What an action of the owner came to; every failure changes nothing. */
 export type OwnerOutcome<Extra = object> =
-  | ({ ok: true; isCatalogChanged?: boolean } & Extra)
+  | ({ ok: true } & Extra)
   | { ok: false; reason: 'missing' }
   /** Somebody else saved the order since the edit began. */
   | { ok: false; reason: 'stale'; current: AdminOrderDetail }

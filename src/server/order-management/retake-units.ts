@@ -1,7 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { isSold } from '#domain/orders/states.ts';
 import { endSentence } from '#domain/payments/end-reasons.ts';
-import { bumpCatalogVersion } from '#server/catalog/catalog-signal.ts';
 import type { Database } from '#server/db/client.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
 import { redeemUse } from '#server/discounts/code-uses.ts';
@@ -17,19 +16,18 @@ import { refused, type OwnerOutcome } from './lock-order.ts';
  * it has again in any case: the owner decides that. Within the caller's transaction that holds the order's lock.
  */
 export async function retakeUnits(
-  { clock }: Services,
+  services: Services,
   tx: Database,
   order: OrderRow,
 ): Promise<OwnerOutcome<{ isRestockUndone: boolean }>> {
   if (order.status === 'cancelled' && isSold(order)) await redeemUse(tx, order.id);
   if (!(await isRestocked(tx, order))) return { ok: true, isRestockUndone: false };
-  const taken = await sellStockAgain(tx, order, await findOrderLines(tx, [order.id]), clock());
+  const taken = await sellStockAgain(services, tx, order, await findOrderLines(tx, [order.id]));
   if (!taken.ok) {
     const why = 'The units of this order were restocked when it was cancelled.';
     return refused(`${endSentence(taken.end)} ${why}`, 'status');
   }
-  if (taken.soldOut) await bumpCatalogVersion(tx);
-  return { ok: true, isCatalogChanged: taken.soldOut, isRestockUndone: true };
+  return { ok: true, isRestockUndone: true };
 }
 
 /** An order that was paid is cancelled by nobody but the owner, whose last cancellation says it. */

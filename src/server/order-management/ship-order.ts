@@ -16,14 +16,14 @@ type ShipWish = { notify: boolean; version: number | null };
 
 /**
  * Stores where the parcel is; an order that is paid or being made becomes shipped (R-ORD-18). With `notify` the
- * customer gets a mail, whose id is in the outcome. Refused before the order is paid and after it was cancelled.
+ * customer gets an email, whose id is in the outcome. Refused before the order is paid and after it was cancelled.
  */
 export async function shipOrder(
   services: Services,
   id: number,
   parcel: Parcel,
   { notify, version }: ShipWish,
-): Promise<OwnerOutcome<{ mailId: string | null }>> {
+): Promise<OwnerOutcome<{ emailId: string | null }>> {
   return services.database.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, id, version);
     if (!locked.ok) return locked;
@@ -49,6 +49,6 @@ export async function shipOrder(
       what: canMove(order.status, 'shipped') ? 'shipped' : 'shipping changed',
       detail: { carrier: parcel.shippingCarrier, trackingNumber: parcel.trackingNumber },
     });
-    return { ok: true, mailId: notify ? await enqueueShippingNotice(services, tx, shipped) : null };
+    return { ok: true, emailId: notify ? await enqueueShippingNotice(services, tx, shipped) : null };
   });
 }

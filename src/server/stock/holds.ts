@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { EndDetail, PaymentEnd, PaymentEndReason } from '#domain/payments/end-reasons.ts';
 import { bookUnits } from '#server/books/book-units.ts';
+import { bumpCatalogVersion } from '#server/catalog/catalog-signal.ts';
 import { findProductRows, type ProductRow } from '#server/catalog/catalog.queries.ts';
 import { alongside, type Write } from '#server/db/alongside.ts';
 import type { Database } from '#server/db/client.ts';
@@ -9,6 +10,7 @@ import { discountUses } from '#server/db/schema/discounts.ts';
 import { stockHolds } from '#server/db/schema/orders.ts';
 import { redeemUse } from '#server/discounts/code-uses.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';
+import type { Services } from '#server/services.ts';
 
 /** `end`: why the order cannot be had, as its payment then ends. */
 export type Refused = { ok: false; end: PaymentEnd };
@@ -82,15 +84,16 @@ function isHeldUse(orderId: number) {
 }
 
 /**
- * Takes the paid order's units out of stock and gives up its holds; its discount code is used for good. True when a product
- * sold out by it. `also`: writes to put alongside.
+ * Takes the paid order's units out of stock and gives up its holds; its discount code is used for good. The catalog
+ * shows what sold out by it. `also`: writes to put alongside.
  */
 export async function sellStock(
+  services: Pick<Services, 'catalogSignal'>,
   tx: Database,
   { id: orderId, discount }: Pick<OrderRow, 'id' | 'discount'>,
   lines: readonly SoldLine[],
   also: readonly Write[] = [],
-): Promise<boolean> {
+): Promise<void> {
   const wanted = [...wantedUnits(lines)].map(([id, { quantity }]) => ({ id, quantity }));
   // In the order in which all lock products.
   const taken = sql`(
@@ -111,7 +114,7 @@ export async function sellStock(
     .where(sql`${products.id} = taken.id`)
     .returning({ units: products.stockQuantity });
   if (discount !== null) await redeemUse(tx, orderId);
-  return left.some(({ units }) => units === 0);
+  if (left.some(({ units }) => units === 0)) await bumpCatalogVersion(services, tx);
 }
 
 /**
@@ -119,20 +122,21 @@ export async function sellStock(
  * still offered is not asked of an order that has bought it. Refuses, taking nothing, where others have them or hold them.
  */
 export async function sellStockAgain(
+  services: Pick<Services, 'catalogSignal' | 'clock'>,
   tx: Database,
   order: Pick<OrderRow, 'id' | 'discount'>,
   lines: readonly SoldLine[],
-  now: Date,
-): Promise<{ ok: true; soldOut: boolean } | Refused> {
+): Promise<{ ok: true } | Refused> {
   const wanted = wantedUnits(lines);
   const byId = await lockProducts(tx, [...wanted.keys()]);
-  const held = await heldByOthers(tx, order.id, now, [...wanted.keys()]);
+  const held = await heldByOthers(tx, order.id, services.clock(), [...wanted.keys()]);
   for (const [productId, line] of wanted) {
     const product = byId.get(productId);
     const missing = product ? missingUnits(product, line, held) : null;
     if (missing !== null) return missing;
   }
-  return { ok: true, soldOut: await sellStock(tx, order, lines) };
+  await sellStock(services, tx, order, lines);
+  return { ok: true };
 }
 
 /** Stock is a field of the product's editor: one that was opened before must not put back what has been sold since. */

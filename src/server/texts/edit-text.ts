@@ -47,23 +47,22 @@ export async function resetText(
 }
 
 async function edit(
-  { database, catalogSignal }: Services,
+  services: Services,
   defaults: DefaultTexts,
   name: TextName,
   version: string | null,
   write: (tx: Database) => Promise<void>,
 ): Promise<EditOutcome> {
-  const text = await database.db.transaction(async (tx) => {
+  const text = await services.database.db.transaction(async (tx) => {
     // One editor after the other, also where there is no row yet to lock.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`shop_texts:${name}`}))`);
     const current = await findText(tx, defaults, name);
     if (version !== null && version !== current.version) return null;
     await write(tx);
-    await bumpCatalogVersion(tx);
+    await bumpCatalogVersion(services, tx);
     return findText(tx, defaults, name);
   });
   if (text === null) return { ok: false, reason: 'stale' };
-  catalogSignal.changed();
   return { ok: true, text };
 }
 
