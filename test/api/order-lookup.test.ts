@@ -110,7 +110,7 @@ describe('the code', () => {
       body: {
         orderId,
         status: 'shipped',
-        paymentPending: false,
+        paymentState: 'none',
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
         customerEmail: email,
         shipping: '6.99',

@@ -136,13 +136,13 @@ describe('a pending capture', () => {
     const { guest, order, id } = await readyToPay();
     await paypal.approve(id, 'pending-completes');
     expect(await guest.capture(id)).toMatchObject({ status: 202, body: { status: 'pending' } });
-    expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentPending: true });
+    expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentState: 'pending' });
     expect(await guest.cart()).toEqual([]);
     expect(await guest.tryPayment(order)).toMatchObject({ status: 409 });
     await paypal.completePending(id);
     time.pass(2 * minuteMs);
     await reconcilePayments(services);
-    expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid', paymentPending: false });
+    expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid', paymentState: 'received' });
     expect(await paypal.capturesOf(order.orderId)).toHaveLength(1);
   });
 
@@ -154,7 +154,7 @@ describe('a pending capture', () => {
     await paypal.denyPending(id);
     time.pass(2 * minuteMs);
     await reconcilePayments(services);
-    expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentPending: false });
+    expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentState: 'denied' });
     expect((await guest.cart()).map((item) => [item.productId, item.quantity])).toEqual([
       [swivels, 2],
       [sling, 1],

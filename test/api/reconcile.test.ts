@@ -115,7 +115,7 @@ test('an order number that PayPal paid elsewhere does not wait forever, and the 
   time.pass(2 * hourMs);
   await reconcilePayments(services);
   expect(await paymentOf(id)).toMatchObject({ status: 'abandoned' });
-  expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentPending: false });
+  expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentState: 'declined' });
   const alerts = await db.select().from(emails).where(eq(emails.kind, 'owner-alert'));
   expect(alerts.map((email) => email.props['paragraphs'])).toContainEqual([
     'PayPal refused to capture the payment: DUPLICATE_INVOICE_ID',

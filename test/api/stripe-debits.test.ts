@@ -36,7 +36,7 @@ describe('a debit', () => {
 
       await stripe.move(intent, 'processing');
       expect(await complete(intent)).toMatchObject({ status: 202, body: { status: 'pending' } });
-      expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentPending: true });
+      expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentState: 'pending' });
       expect(await guest.cart()).toEqual([]);
       expect(await guest.tryPayment(order)).toMatchObject({ status: 409 });
       await paypal.approve(id);
@@ -46,7 +46,7 @@ describe('a debit', () => {
     await expireOrders(services);
     await stripe.move(intent, 'succeeded');
     await reconcilePayments(services);
-    expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid', paymentPending: false });
+    expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid', paymentState: 'received' });
     expect(await paypal.capturesOf(order.orderId)).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describe('a debit', () => {
     await stripe.move(intent, 'canceled');
     time.pass(2 * minuteMs);
     await reconcilePayments(services);
-    expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentPending: false });
+    expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentState: 'denied' });
     expect(await guest.cart()).toHaveLength(1);
     expect(await emailsOf(order)).toEqual(['payment-denied']);
   });
@@ -79,13 +79,16 @@ describe('a debit', () => {
         expect(await paymentOf(intent)).toMatchObject({ status: 'pending' }),
       );
       const status = end === 'denied' ? 'pending' : 'paid';
-      expect(await guest.status(order.orderId)).toMatchObject({ status, paymentPending: end === 'denied' });
+      expect(await guest.status(order.orderId)).toMatchObject({
+        status,
+        paymentState: 'pending',
+      });
 
       await stripe.move(intent, 'succeeded');
       time.pass(2 * minuteMs);
       await reconcilePayments(services);
       if (end === 'completed') await expectReturned(intent, order);
-      expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid', paymentPending: false });
+      expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid', paymentState: 'received' });
     },
   );
 });

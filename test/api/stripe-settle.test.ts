@@ -33,7 +33,7 @@ describe('a debit on its way', () => {
       status: 202,
       body: { success: true, status: 'pending', orderId: order.orderId },
     });
-    expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentPending: true });
+    expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentState: 'pending' });
     expect(await guest.cart()).toEqual([]);
     expect(await guest.tryPayment(order)).toMatchObject({ status: 409 });
     await paypal.approve(id);
@@ -42,7 +42,7 @@ describe('a debit on its way', () => {
     await stripe.move(intent, 'succeeded');
     time.pass(2 * minuteMs);
     await reconcilePayments(services);
-    expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid', paymentPending: false });
+    expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid', paymentState: 'received' });
     expect(await emailsOf(order)).toEqual(['fulfillment-notice', 'order-confirmation']);
     expect(await complete(intent)).toMatchObject({ status: 200, body: { status: 'paid' } });
   });
@@ -54,7 +54,7 @@ describe('a debit on its way', () => {
     await stripe.move(intent, 'requires_payment_method');
     time.pass(2 * minuteMs);
     await reconcilePayments(services);
-    expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentPending: false });
+    expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentState: 'denied' });
     expect(await guest.cart()).toHaveLength(1);
     expect(await emailsOf(order)).toEqual(['payment-denied']);
     expect(await complete(intent)).toMatchObject({ status: 422, body: { issue: 'card_declined' } });

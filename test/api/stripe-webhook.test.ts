@@ -61,9 +61,9 @@ test('a buyer who pays by card and closes the tab is completed by the webhook', 
 
 test('a debit on its way is pending by the webhook, and refused by the bank its lines come back', async () => {
   const { guest, order, intent } = await paidAway('processing');
-  await isHeard(guest, order, { status: 'pending', paymentPending: true });
+  await isHeard(guest, order, { status: 'pending', paymentState: 'pending' });
   await stripe.move(intent, 'requires_payment_method');
-  await isHeard(guest, order, { status: 'pending', paymentPending: false });
+  await isHeard(guest, order, { status: 'pending', paymentState: 'denied' });
   expect(await guest.cart()).toHaveLength(1);
 });
 

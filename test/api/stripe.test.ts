@@ -52,7 +52,7 @@ test.each<[Partial<NewIntent>, number, string]>([
   const { guest, order } = await placed();
   const intent = await intentFor(order, change);
   expect(await complete(intent)).toEqual({ status, body: { message: sorry, error: sorry, issue } });
-  expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentPending: false });
+  expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentState: 'none' });
   expect(await guest.cart()).toHaveLength(1);
   expect(await paymentOf(intent)).toBeUndefined();
 });

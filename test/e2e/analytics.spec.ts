@@ -144,7 +144,7 @@ test.describe('with consent', () => {
     // A browser that did not place the order: its address is not told, and nothing is counted as bought.
     await page.context().clearCookies();
     await page.goto(`/checkout-success?order_id=${number}`);
-    await expect(page.getByText('We’ve sent you a confirmation by email.')).toBeVisible();
+    await expect(page.getByText('We’ve sent you a confirmation by e-mail.')).toBeVisible();
     await expect.poll(() => layer.named('page_view')).toHaveLength(7);
     expect(layer.named('purchase')).toHaveLength(1);
   });
