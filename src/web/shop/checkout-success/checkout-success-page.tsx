@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { Check, Clock, X } from 'lucide-react';
+import { Check, Clock, Undo2, X } from 'lucide-react';
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
@@ -153,7 +153,7 @@ function Unreachable() {
 function Canceled({ view, orderId }: { view: 'canceled' | 'refunded'; orderId: string | undefined }) {
   return (
     <Outcome
-      icon={<X size={32} aria-hidden />}
+      icon={view === 'refunded' ? <Undo2 size={32} aria-hidden /> : <X size={32} aria-hidden />}
       title={view === 'refunded' ? 'Order Refunded' : 'Order Canceled'}
       foot={
         <>
