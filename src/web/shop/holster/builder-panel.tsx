@@ -54,7 +54,7 @@ export function BuilderPanel({ build, price, order, buttonsRef }: BuilderPanelPr
       <output aria-label="Your build" className="type-small mt-1 block min-h-10 text-text-2">
         {exactWords(build.choices)}
       </output>
-      <details open className="group mt-4 border-t border-line">
+      <details open={!price.isEstimate || price.hasFailed} className="group mt-4 border-t border-line">
         <summary className="type-label flex min-h-12 list-none items-center justify-between [&::-webkit-details-marker]:hidden">
           Why this price
           <ChevronDown size={18} aria-hidden className="transition-transform group-open:rotate-180" />

@@ -70,7 +70,7 @@ export function PriceBar({ price, order, onChoosePistol }: PriceBarProps) {
       <button
         type="button"
         aria-haspopup="dialog"
-        className="relative min-w-0 rounded-s text-left"
+        className="relative shrink-0 rounded-s text-left"
         onPointerEnter={Sheet.preload}
         onFocus={Sheet.preload}
         onClick={() => setOpen(true)}
@@ -89,7 +89,7 @@ export function PriceBar({ price, order, onChoosePistol }: PriceBarProps) {
         </Button>
       ) : (
         <Button className="grow" onClick={onChoosePistol}>
-          Choose your pistol
+          Choose <span className="max-[359px]:sr-only">your</span> pistol
         </Button>
       )}
       <Sheet open={isOpen} onClose={() => setOpen(false)} title="Why this price">

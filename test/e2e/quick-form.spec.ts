@@ -4,7 +4,7 @@ test('the simple form asks for make, model and hand, at the fields, with the foc
   page,
 }) => {
   await page.goto('/holster-builder');
-  const form = page.getByRole('form', { name: 'Simple holster form' });
+  const form = page.getByRole('form', { name: 'Quick form' });
   await expect(form.getByLabel('Pistol model')).toBeDisabled();
   await expect(form.getByLabel('Pistol model')).toHaveText('Choose a make first');
   await form.getByRole('button', { name: 'Add to Cart' }).click();
@@ -24,7 +24,7 @@ test('the simple form prices by type, attachment and light, times quantity, and 
   page,
 }) => {
   await page.goto('/holster-builder');
-  const form = page.getByRole('form', { name: 'Simple holster form' });
+  const form = page.getByRole('form', { name: 'Quick form' });
   await expect(form).toContainText('$54.99');
   await form.getByLabel('Pistol make').selectOption('Walther');
   await form.getByLabel('Pistol model').selectOption('PDP Compact');
@@ -62,7 +62,7 @@ test('in the simple form another make clears the model and another type resets t
   page,
 }) => {
   await page.goto('/holster-builder');
-  const form = page.getByRole('form', { name: 'Simple holster form' });
+  const form = page.getByRole('form', { name: 'Quick form' });
   await form.getByLabel('Pistol make').selectOption('Glock');
   await form.getByLabel('Pistol model').selectOption('G19');
   await form.getByLabel('Pistol make').selectOption('Canik');
@@ -84,7 +84,7 @@ test('list, simple form, builder and the note follow each other on the holster p
   await page.goto('/holster-builder');
   await expect(page.getByRole('list', { name: 'Holsters' })).toBeVisible();
   const tops = await Promise.all(
-    ['Simple holster form', 'Custom holster builder', 'Make or model missing?'].map(async (name) => {
+    ['Quick form', 'Custom holster builder', 'Make or model missing?'].map(async (name) => {
       const box = await page.getByRole('heading', { name }).boundingBox();
       return box?.y ?? 0;
     }),
