@@ -6,7 +6,7 @@ import {
   type ProductFields,
 } from '#domain/catalog/admin-product.schema.ts';
 import { pictureKeyOf } from '#domain/media/own-picture.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { columnsOf } from '#server/db/product-columns.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { uploads } from '#server/db/schema/media.ts';

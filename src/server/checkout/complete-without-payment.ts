@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { endSentence, fieldOfEnd } from '#domain/payments/end-reasons.ts';
 import { bookPaidOutside } from '#server/books/book-capture.ts';
 import { takeOrderedLines } from '#server/cart/take-lines.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { Refusal } from '#server/http/errors.ts';
 import { enqueueOrderEmails } from '#server/orders/order-emails.ts';

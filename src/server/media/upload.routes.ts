@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as uploads from '#domain/api/uploads.calls.ts';
 import { Refusal } from '#server/http/errors.ts';
-import { createTurns } from '#server/http/turns.ts';
+import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 import type { Services } from '#server/services.ts';
 import { maximumBytes, refusalMessages, type PictureRefusal } from './process-picture.ts';
 import { takeUpload } from './take-upload.ts';
@@ -17,7 +17,7 @@ const longestMs = 180_000;
 
 /** POST /api/admin/upload: one picture in the field `image` (R-API-35). */
 export function uploadRoutes(services: Services): FastifyPluginAsync {
-  const turns = createTurns({
+  const limited = createConcurrencyLimit({
     places: atOnce,
     maxWaiting,
     before: 'an upload',
@@ -30,7 +30,7 @@ export function uploadRoutes(services: Services): FastifyPluginAsync {
 
     app.serve(uploads.add, async ({ request }) => {
       if (!request.isMultipart()) throw new Refusal(415, 'Send the picture as multipart/form-data.');
-      return turns(async () => {
+      return limited(async () => {
         const taken = await takeUpload(services, await readImage(request));
         if (!taken.ok) throw refusalOf(taken.reason);
         return { imageUrl: taken.imageUrl };

@@ -6,9 +6,9 @@ import {
   marksPaid,
   refusalOfRefunded,
   type OrderStatus,
-} from '#domain/orders/states.ts';
-import { isInFlight } from '#domain/payments/states.ts';
-import type { Database } from '#server/db/client.ts';
+} from '#domain/orders/order-status.ts';
+import { isInFlight } from '#domain/payments/payment-status.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { closePayment } from '#server/payments/settle/abandon-payment.ts';
 import { settleOpenPayment } from '#server/payments/settle/settle-open.ts';

@@ -29,7 +29,7 @@ export async function sendAgain(
     if (!last) return refused('This order has no such email yet.', 'kind');
     const emailId = await enqueueEmail(tx, queue, {
       kind,
-      recipient: kind === 'fulfilment-notice' ? ownerAddress(config) : locked.order.customerEmail,
+      recipient: kind === 'fulfillment-notice' ? ownerAddress(config) : locked.order.customerEmail,
       dedupeKey: `${kind}:${id}:again:${clock().getTime()}`,
       orderId: id,
       props: last.props as EmailProps[ResendableEmail],

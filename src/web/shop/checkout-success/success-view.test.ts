@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderStatus } from '#domain/orders/states.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { PaymentState } from '#domain/payments/payment-state.ts';
 import { askAgainAfter, isRefusal, pauseAfter, successView, type SuccessView } from './success-view.ts';
 

@@ -3,12 +3,12 @@ import { categoryPart } from '#web/queries.ts';
 import { useList } from '#web/shop/lists/use-list.ts';
 import { ListPage } from '#web/shop/lists/list-page.tsx';
 import { Builder } from './builder.tsx';
-import { MissingModel } from './quick/missing-model.tsx';
 import { HolsterShelf } from './holster-shelf.tsx';
+import { MissingModel } from './quick/missing-model.tsx';
 import { QuickForm } from './quick/quick-form.tsx';
-import { builderId } from './build/kept-build.ts';
+import { builderId } from './build/save-build.ts';
 
-/** Ready-made holsters with the simple form below their cards, the builder, the note (R-HOL-41). */
+/** Ready-made holsters with the quick form below their cards, the builder, the note (R-HOL-41). */
 export function HolsterPage() {
   return (
     <>
