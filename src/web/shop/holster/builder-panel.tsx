@@ -5,6 +5,7 @@ import { exactBuildLabel } from '#domain/holster/build-label.ts';
 import { shop } from '#domain/shop.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Stepper } from '#web/ui/controls/stepper.tsx';
+import { Promises } from '#web/shop/promises/promises.tsx';
 import { LiveAmount } from './price/live-amount.tsx';
 import { ShareBuild } from './build/share-build.tsx';
 import type { BuildOrder } from './build/use-build-order.ts';
@@ -62,12 +63,13 @@ export function BuilderPanel({ build, price, order, buttonsRef }: BuilderPanelPr
         <WhyThisPrice price={price} />
       </details>
       <div className="mt-3 flex flex-wrap justify-between gap-x-6 gap-y-2">
-        <p className="type-small flex gap-2">
+        <p className="type-small flex gap-2 text-text-2">
           <Clock size={18} aria-hidden className="mt-px shrink-0 text-text-2" />
           Please allow {shop.leadTime} for us to hand craft your build.
         </p>
         <ShareBuild />
       </div>
+      <Promises categories={['holster']} without={['leadTime']} />
     </div>
   );
 }

@@ -88,8 +88,10 @@ export function PriceBar({ price, order, onChoosePistol }: PriceBarProps) {
           Add to Cart
         </Button>
       ) : (
-        <Button className="grow" onClick={onChoosePistol}>
-          Choose <span className="max-[359px]:sr-only">your</span> pistol
+        <Button className="grow max-[359px]:px-3!" onClick={onChoosePistol}>
+          <span>
+            Choose <span className="max-[359px]:sr-only">your </span>pistol
+          </span>
         </Button>
       )}
       <Sheet open={isOpen} onClose={() => setOpen(false)} title="Why this price">
