@@ -4,7 +4,7 @@ import * as emails from '#domain/api/emails.calls.ts';
 import { Refusal } from '#server/http/errors.ts';
 import type { Services } from '#server/services.ts';
 import { findEmail } from './email.queries.ts';
-import { listFailedEmails, sendEmailAgain } from './send-again.ts';
+import { listFailedEmails, resendFailedEmail } from './resend-failed-email.ts';
 
 /** The failed emails, with a way for staff to resend them. */
 export function failedEmailRoutes(services: Services): FastifyPluginAsync {
@@ -24,7 +24,7 @@ export function failedEmailRoutes(services: Services): FastifyPluginAsync {
       const id = z.uuid().safeParse(params.id);
       const email = id.success ? await findEmail(db, id.data) : null;
       if (email === null) throw new Refusal(404, 'Email not found');
-      const result = await sendEmailAgain(services, email.id);
+      const result = await resendFailedEmail(services, email.id);
       if (result.ok) return { emailSent: result.emailSent };
       throw new Refusal(
         409,

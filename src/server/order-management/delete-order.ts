@@ -33,7 +33,7 @@ export async function deleteOrder(services: Services, id: number): Promise<Owner
   });
 }
 
-/** Puts a deleted order back. */
+/** Restores a deleted order. */
 export async function restoreOrder({ database }: Services, id: number): Promise<OwnerOutcome> {
   return database.db.transaction(async (tx) => {
     const [restored] = await tx

@@ -23,7 +23,7 @@ export type SentAgain = { ok: true; emailSent: boolean } | { ok: false };
  * Retries a failed email and waits briefly for it. Sent, waiting and running emails are left alone. An email that its job retries
  * too may arrive twice, with the same Message-ID.
  */
-export async function sendEmailAgain(
+export async function resendFailedEmail(
   { database, queue }: Pick<Services, 'database' | 'queue'>,
   emailId: string,
 ): Promise<SentAgain> {
