@@ -121,9 +121,9 @@ test('taking the last unit again makes the product sold out', async () => {
 });
 
 test.each([
-  ['no longer counts', { trackStock: false, stockQuantity: 0 }],
-  ['hides', { isVisible: false }],
-  ['marks as out of stock', { inStock: false }],
+  ['stopped counting', { trackStock: false, stockQuantity: 0 }],
+  ['hidden', { isVisible: false }],
+  ['marked as out of stock', { inStock: false }],
 ])('a product that the owner has %s since does not block reactivation', async (_what, fields) => {
   const { id } = await paid();
   await edit(id, cancelled);

@@ -159,9 +159,9 @@ describe('an incoming event', () => {
   });
 
   test.each([
-    ['of a payment that is not known yet', { id: 'O-unknown' }],
-    ['of nothing that is ours', {}],
-  ])('with %s is left to one job, however often it comes', async (_, resource) => {
+    ['about an unknown payment', { id: 'O-unknown' }],
+    ['about something else', {}],
+  ])('%s is left to one job, however often it comes', async (_, resource) => {
     const body = eventOf('PAYMENT.CAPTURE.COMPLETED', resource);
     const id = await take(body);
     await take(body);
