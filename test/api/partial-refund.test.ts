@@ -37,7 +37,7 @@ describe.each(['PayPal', 'Stripe'] as const)('an order that was paid by %s', (wa
     });
     expect(await statusOf(payment)).toBe('partially-refunded');
     expect(await revenue()).toBe(before - 10_00);
-    expect((await read(id)).history.find(({ what }) => what === 'refund requested')).toMatchObject({
+    expect((await read(id)).history.find(({ what }) => what === 'refund-requested')).toMatchObject({
       actor: 'owner',
       detail: { amount: '10.00', reason: 'A scratch' },
     });
@@ -97,7 +97,7 @@ describe.each(['PayPal', 'Stripe'] as const)('an order that was paid by %s', (wa
       field: 'lines',
       message: 'All units of Two-Point Sling, Black are already refunded.',
     });
-    expect((await read(id)).history.find(({ what }) => what === 'refund requested')?.detail).toMatchObject({
+    expect((await read(id)).history.find(({ what }) => what === 'refund-requested')?.detail).toMatchObject({
       items: '1 × Two-Point Sling, Black',
     });
     await allSent();

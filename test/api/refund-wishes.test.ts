@@ -14,7 +14,7 @@ const { app, db, services, paypal, paidBy, historyOf } = store;
 const wish = { amount: 1_00, lines: null, reason: 'A scratch', key: 'form' };
 
 const requested = async (id: number) =>
-  (await historyOf(id)).filter(({ what }) => what === 'refund requested').map(({ detail }) => detail);
+  (await historyOf(id)).filter(({ what }) => what === 'refund-requested').map(({ detail }) => detail);
 
 test('the history of an order names which of its items a refund is for, and none for an amount alone (R-REF-5)', async () => {
   const guest = shopper(app);

@@ -31,7 +31,7 @@ export async function completeWithoutPayment(
     .where(eq(orders.id, order.id))
     .returning();
   if (!paid) throw new Error('the order is gone');
-  await recordEvent(tx, order.id, { actor: 'system', what: 'order paid', detail: { method: 'none' } });
+  await recordEvent(tx, order.id, { actor: 'system', what: 'order-paid', detail: { method: 'none' } });
   await bookPaidOutside(tx, order);
   await sellStock(services, tx, order, lines);
   await takeOrderedLines(tx, order.cartId, order.id);

@@ -20,7 +20,7 @@ import type { Services } from '#server/services.ts';
 import { completeWithoutPayment } from './complete-without-payment.ts';
 import type { Buyer, Checkout } from './buyer.ts';
 import { findCompleted } from './find-completed.ts';
-import { replaceOrder, replacedEvent } from './replace-order.ts';
+import { replaceOrder } from './replace-order.ts';
 
 export type PlaceResult =
   | { ok: true; order: OrderRow }
@@ -51,7 +51,7 @@ export async function placeOrder(services: Services, buyer: Buyer, checkout: Che
 
     const same = previous.find((order) => order.fingerprint === fingerprint);
     for (const order of previous) {
-      const replaced = order === same || (await replaceOrder(tx, order, replacedEvent));
+      const replaced = order === same || (await replaceOrder(tx, order, 'order-replaced'));
       if (replaced !== true && !replaced.ok) return { ok: false, status: 409, message: replaced.message };
     }
     if (same) return { ok: true, order: await claimOrder(tx, same, buyer) };
@@ -192,7 +192,7 @@ async function storeOrder(
       discountCents: figures.lineDiscounts[index] ?? 0,
     })),
   );
-  const event = recordEvent(tx, orderId, { actor: 'shopper', what: 'order placed' });
+  const event = recordEvent(tx, orderId, { actor: 'shopper', what: 'order-placed' });
   const [order] = await alongside(tx, placed, storedLines, event).select().from(placed);
   if (!order) throw new Error('the order was not stored');
   return order;

@@ -7,10 +7,6 @@ import { closePayment } from '#server/payments/settle/abandon-payment.ts';
 import { findOpenPayment } from '#server/payments/payments.queries.ts';
 import { releaseHolds } from '#server/stock/holds.ts';
 
-/** History events of an order that was only an attempt: why it ended. */
-export const replacedEvent = 'order replaced by a newer one';
-export const expiredEvent = 'order expired unpaid';
-
 export type Replacement = { ok: true } | { ok: false; message: string };
 
 /**
@@ -20,7 +16,7 @@ export type Replacement = { ok: true } | { ok: false; message: string };
 export async function replaceOrder(
   tx: Database,
   order: { id: number },
-  why: typeof replacedEvent | typeof expiredEvent,
+  why: 'order-replaced' | 'order-expired',
 ): Promise<Replacement> {
   const payment = await findOpenPayment(tx, order.id);
   if (payment && isInFlight(payment.status)) {
@@ -29,8 +25,7 @@ export async function replaceOrder(
       message: 'Your payment is being processed. Please wait a moment before ordering again.',
     };
   }
-  if (payment)
-    await closePayment(tx, payment, { reason: why === expiredEvent ? 'order-expired' : 'order-replaced' });
+  if (payment) await closePayment(tx, payment, { reason: why });
   await releaseHolds(tx, order.id);
   await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id));
   await recordEvent(tx, order.id, { actor: 'system', what: why });

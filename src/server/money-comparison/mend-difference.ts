@@ -108,7 +108,7 @@ async function resolve(
   if (!resolved || orderId === null) return;
   await recordEvent(tx, orderId, {
     actor: 'owner',
-    what: 'money difference mended',
+    what: 'money-difference-mended',
     detail: {
       difference: differenceTitle(difference),
       reference: difference.reference,

@@ -16,9 +16,6 @@ import { recordEvent } from '#server/orders/record-event.ts';
 import { nextVersion, refused, type OwnerOutcome } from './lock-order.ts';
 import { readMoney } from './owner-orders.queries.ts';
 
-/** In the history of an order that the owner cancelled; `restock` in its detail says whether sold units went back. */
-export const cancelledEvent = 'cancelled';
-
 /** `reason`: what the owner said, also where the step needs none. */
 export type CancelWish = {
   /** Undefined: the owner saw no money that could go back. */
@@ -54,7 +51,7 @@ export async function cancelOrder(
     .where(eq(orders.id, order.id));
   await recordEvent(tx, order.id, {
     actor: 'owner',
-    what: cancelledEvent,
+    what: 'cancelled',
     detail: {
       ...(reason !== null && { reason }),
       refund: refund ? 'yes' : 'no',

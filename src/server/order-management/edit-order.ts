@@ -134,13 +134,13 @@ async function step(
     .where(eq(orders.id, order.id));
   await recordEvent(tx, order.id, {
     actor: 'owner',
-    what: `${order.status} → ${status}`,
-    detail: detailOf(reason, retaken.isRestockUndone),
+    what: 'status-changed',
+    detail: {
+      from: order.status,
+      to: status,
+      ...(reason !== null && { reason }),
+      ...(retaken.isRestockUndone && { restock: 'undone' }),
+    },
   });
   return retaken;
-}
-
-function detailOf(reason: string | null, isRestockUndone: boolean): Record<string, string> | null {
-  if (reason === null && !isRestockUndone) return null;
-  return { ...(reason !== null && { reason }), ...(isRestockUndone && { restock: 'undone' }) };
 }

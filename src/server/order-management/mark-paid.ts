@@ -65,7 +65,7 @@ export async function markOrderPaid(
     .where(eq(orders.id, order.id));
   await recordEvent(tx, order.id, {
     actor: 'owner',
-    what: 'marked as paid',
+    what: 'marked-paid',
     detail: reason === null ? null : { reason },
   });
   if (isPayment) await bookPaidOutside(tx, order);

@@ -7,7 +7,6 @@ import { redeemUse } from '#server/discounts/code-uses.ts';
 import type { Services } from '#server/services.ts';
 import { sellStockAgain } from '#server/stock/holds.ts';
 import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
-import { cancelledEvent } from './cancel-order.ts';
 import { refused, type OwnerOutcome } from './lock-order.ts';
 
 /**
@@ -36,7 +35,7 @@ async function isRestocked(tx: Database, order: OrderRow): Promise<boolean> {
   const [cancellation] = await tx
     .select({ detail: orderEvents.detail })
     .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.what, cancelledEvent)))
+    .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.what, 'cancelled')))
     .orderBy(desc(orderEvents.id))
     .limit(1);
   return cancellation?.detail?.['restock'] === 'yes';

@@ -34,7 +34,7 @@ export async function sendAgain(
       orderId: id,
       props: last.props as MailProps[ResendableMail],
     });
-    await recordEvent(tx, id, { actor: 'owner', what: 'email sent again', detail: { kind } });
+    await recordEvent(tx, id, { actor: 'owner', what: 'email-sent-again', detail: { kind } });
     return { ok: true, mailId };
   });
 }

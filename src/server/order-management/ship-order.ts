@@ -46,7 +46,7 @@ export async function shipOrder(
     if (!shipped) throw new Error('the order is gone');
     await recordEvent(tx, id, {
       actor: 'owner',
-      what: canMove(order.status, 'shipped') ? 'shipped' : 'shipping changed',
+      what: canMove(order.status, 'shipped') ? 'shipped' : 'shipping-changed',
       detail: { carrier: parcel.shippingCarrier, trackingNumber: parcel.trackingNumber },
     });
     return { ok: true, mailId: notify ? await enqueueShippingNotice(services, tx, shipped) : null };

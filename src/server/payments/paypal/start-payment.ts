@@ -94,7 +94,7 @@ async function begin({ database, clock }: Services, request: StartRequest): Prom
     if (known) return { ok: true, order, lines, payment: known, paidBefore };
     const [payment] = await alongside(
       tx,
-      recordEvent(tx, order.id, { actor: 'shopper', what: 'payment started' }),
+      recordEvent(tx, order.id, { actor: 'shopper', what: 'payment-started' }),
     )
       .insert(payments)
       .values({ orderId: order.id, provider: 'paypal', status: 'creating', amountCents: order.totalCents })

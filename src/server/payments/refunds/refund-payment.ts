@@ -55,7 +55,7 @@ export async function refundPayment(
   const items = itemsOf(lines ?? [], bought);
   await recordEvent(tx, order.id, {
     actor,
-    what: 'refund requested',
+    what: 'refund-requested',
     detail: { amount: toDecimal(amount), reason, ...(items !== '' && { items }) },
   });
   return { ok: true, refund };

@@ -12,7 +12,7 @@ import { closePayment } from './abandon-payment.ts';
 import { refusalToShip } from './refusal-to-ship.ts';
 import type { Settlement } from './settlement.ts';
 
-const paymentApproved = { actor: 'shopper', what: 'payment approved' } as const;
+const paymentApproved = { actor: 'shopper', what: 'payment-approved' } as const;
 
 type Begun = { ok: true; providerOrderId: string; requestId: string } | { ok: false; settlement: Settlement };
 
