@@ -64,8 +64,10 @@ test('a key that stands for another refund is refused, with what to do', async (
   expect(await ask(paid.payment, 1_00)).toMatchObject({ ok: true });
   const refusal = {
     ok: false,
-    field: 'key',
-    message: 'This refund was asked for before with another amount. Please start it again.',
+    reason: {
+      field: 'key',
+      message: 'This refund was asked for before with another amount. Please start it again.',
+    },
   };
   expect(await ask(paid.payment, 1_01)).toEqual(refusal);
   expect(await ask(other.payment, 1_00)).toEqual(refusal);

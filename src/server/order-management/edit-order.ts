@@ -8,7 +8,9 @@ import {
   type OrderStatus,
 } from '#domain/orders/states.ts';
 import { isInFlight } from '#domain/payments/states.ts';
+import { done, ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/client.ts';
+import { undoIfRefused } from '#server/db/undo-if-refused.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { closePayment } from '#server/payments/settle/abandon-payment.ts';
 import { settleOpenPayment } from '#server/payments/settle/settle-open.ts';
@@ -18,7 +20,7 @@ import { releaseHolds } from '#server/stock/holds.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { lockOrder, nextVersion, refused, type OwnerOutcome } from './lock-order.ts';
+import { lockOrder, nextVersion } from './lock-order.ts';
 import { markOrderPaid } from './mark-paid.ts';
 import { isOrderMoneyGone } from './owner-orders.queries.ts';
 import { retakeUnits } from './retake-units.ts';
@@ -27,44 +29,26 @@ import { retakeUnits } from './retake-units.ts';
  * Saves the owner's changes. A status outside the table of transitions needs a reason, which the history keeps; a step that says
  * that the money has come does what mark-paid does, unless it went back (R-REF-3); a cancellation refunds and restocks only where
  * it was asked for (R-AORD-11), and an order that is no longer cancelled takes the units again that were restocked. `isPaidNow` in
- * the outcome: the order's mails were committed with it.
+ * the result: the order's mails were committed with it.
  */
 export async function editOrder(
   services: Services,
   id: number,
   body: EditOrderBody,
   version: number | null,
-): Promise<OwnerOutcome<{ isPaidNow: boolean }>> {
-  const overtaken = body.status === 'pending' ? null : await settleOpenPayment(services, id);
-  if (overtaken !== null) return refused(overtaken, 'status');
-  return services.database.db
-    .transaction(async (tx) => {
-      const locked = await lockOrder(tx, id, version);
-      if (!locked.ok) return locked;
-      const { order } = locked;
-      // The fields first: the mails of a paid order go to the address that stands in the form.
-      const changed = await saveFields(tx, order, body);
-      const moved = await move(services, tx, changed, body);
-      // A refusal takes the fields back with it.
-      if (!moved.ok) throw new Undo(moved);
-      return { ...moved, isPaidNow: marksPaid(order, body.status) };
-    })
-    .catch((error: unknown) => {
-      if (error instanceof Undo) return error.outcome;
-      throw error;
-    });
-}
-
-type Refused = Extract<OwnerOutcome, { ok: false }>;
-
-class Undo extends Error {
-  override name = 'Undo';
-  readonly outcome: Refused;
-
-  constructor(outcome: Refused) {
-    super('the edit was refused');
-    this.outcome = outcome;
-  }
+): Promise<Result<{ isPaidNow: boolean }>> {
+  const settled = body.status === 'pending' ? done : await settleOpenPayment(services, id);
+  if (!settled.ok) return refused('conflict', settled.reason, { field: 'status' });
+  // A refusal takes the saved fields back with it.
+  return undoIfRefused(services.database.db, async (tx) => {
+    const locked = await lockOrder(tx, id, version);
+    if (!locked.ok) return locked;
+    const order = locked.value;
+    // The fields first: the mails of a paid order go to the address that stands in the form.
+    const changed = await saveFields(tx, order, body);
+    const moved = await move(services, tx, changed, body);
+    return moved.ok ? ok({ isPaidNow: marksPaid(order, body.status) }) : moved;
+  });
 }
 
 async function saveFields(tx: Database, order: OrderRow, body: EditOrderBody): Promise<OrderRow> {
@@ -88,26 +72,25 @@ async function move(
   tx: Database,
   order: OrderRow,
   { status, overrideReason, refund, restock }: EditOrderBody,
-): Promise<OwnerOutcome> {
-  if (status === order.status) return { ok: true };
+): Promise<Result<void>> {
+  if (status === order.status) return done;
   const isOverride = !canMove(order.status, status);
   if (isOverride && overrideReason === null) {
-    return refused(
-      `An order that is ${order.status} can become ${status} only with a reason.`,
-      'overrideReason',
-    );
+    const message = `An order that is ${order.status} can become ${status} only with a reason.`;
+    return refused('conflict', message, { field: 'overrideReason' });
   }
   if (status === 'cancelled') {
     return cancelOrder(services, tx, order, { refund, restock, isOverride, reason: overrideReason });
   }
   const unpaid = refusalOfRefunded(order.status, status);
-  if (unpaid !== null && (await isOrderMoneyGone(tx, order))) return refused(unpaid, 'status');
+  if (unpaid !== null && (await isOrderMoneyGone(tx, order))) {
+    return refused('conflict', unpaid, { field: 'status' });
+  }
   if (!marksPaid(order, status)) return step(services, tx, order, status, overrideReason);
   const reason = isOverride ? null : overrideReason;
   const paid = await markOrderPaid(services, tx, order, { isOverride, reason });
   if (!paid.ok || !isOverride) return paid;
-  const stepped = await step(services, tx, order, status, overrideReason);
-  return stepped.ok ? paid : stepped;
+  return step(services, tx, order, status, overrideReason);
 }
 
 async function step(
@@ -116,10 +99,10 @@ async function step(
   order: OrderRow,
   status: OrderStatus,
   reason: string | null,
-): Promise<OwnerOutcome> {
+): Promise<Result<void>> {
   const open = await findOpenPayment(tx, order.id);
   if (open && isInFlight(open.status)) {
-    return refused(inFlightSentence, 'status');
+    return refused('conflict', inFlightSentence, { field: 'status' });
   }
   // Whatever its new status, the order must no longer be payable.
   if (open && status !== 'pending') {
@@ -139,8 +122,8 @@ async function step(
       from: order.status,
       to: status,
       ...(reason !== null && { reason }),
-      ...(retaken.isRestockUndone && { restock: 'undone' }),
+      ...(retaken.value.isRestockUndone && { restock: 'undone' }),
     },
   });
-  return retaken;
+  return done;
 }

@@ -1,13 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { isSold } from '#domain/orders/states.ts';
 import { endSentence } from '#domain/payments/end-reasons.ts';
+import { ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/client.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
 import { redeemUse } from '#server/discounts/code-uses.ts';
 import type { Services } from '#server/services.ts';
 import { sellStockAgain } from '#server/stock/holds.ts';
 import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
-import { refused, type OwnerOutcome } from './lock-order.ts';
 
 /**
  * An order that leaves 'cancelled' takes the units again that its cancellation put back into stock, so that every order that
@@ -18,15 +18,15 @@ export async function retakeUnits(
   services: Services,
   tx: Database,
   order: OrderRow,
-): Promise<OwnerOutcome<{ isRestockUndone: boolean }>> {
+): Promise<Result<{ isRestockUndone: boolean }>> {
   if (order.status === 'cancelled' && isSold(order)) await redeemUse(tx, order.id);
-  if (!(await isRestocked(tx, order))) return { ok: true, isRestockUndone: false };
+  if (!(await isRestocked(tx, order))) return ok({ isRestockUndone: false });
   const taken = await sellStockAgain(services, tx, order, await findOrderLines(tx, [order.id]));
   if (!taken.ok) {
     const why = 'The units of this order were restocked when it was cancelled.';
-    return refused(`${endSentence(taken.end)} ${why}`, 'status');
+    return refused('conflict', `${endSentence(taken.reason)} ${why}`, { field: 'status' });
   }
-  return { ok: true, isRestockUndone: true };
+  return ok({ isRestockUndone: true });
 }
 
 /** An order that was paid is cancelled by nobody but the owner, whose last cancellation says it. */

@@ -23,7 +23,7 @@ export async function requestRefund(
   });
   const sentence = outcome.ok
     ? `${inWords(amount, currency)} are being refunded.`
-    : `It could not be refunded by itself: ${outcome.message}`;
+    : `It could not be refunded by itself: ${outcome.reason.message}`;
   await alertOwner(services, tx, order.id, `${reason} ${sentence}`);
 }
 

@@ -73,7 +73,7 @@ async function refusalToKeep(
   const cannotShip = refusalToShip(order, lines);
   if (cannotShip !== null) return cannotShip;
   const held = await holdForPayment(tx, order, lines, services.clock(), 'sale');
-  return held.ok ? null : held.end;
+  return held.ok ? null : held.reason;
 }
 
 /** The payment is captured; with no `end` the order is paid. */
