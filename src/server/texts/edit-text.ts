@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { faulty, ok, refused, type Result } from '#domain/result.ts';
 import { maxMarkdownLength, readMarkdown, tooComplexMessage } from '#domain/texts/read-markdown.ts';
 import { unknownPlaceholder } from '#domain/texts/placeholders.ts';
 import type { EditedText } from '#domain/texts/text.schema.ts';
@@ -9,12 +10,6 @@ import { shopTexts } from '#server/db/schema/texts.ts';
 import type { Services } from '#server/services.ts';
 import { findText, type DefaultTexts } from './texts.queries.ts';
 
-/** `stale`: the text is no longer the one that the editor read. `unreadable`: with a sentence for the owner. */
-export type EditOutcome =
-  | { ok: true; text: EditedText }
-  | { ok: false; reason: 'stale' }
-  | { ok: false; reason: 'unreadable'; message: string };
-
 /** Puts the owner's Markdown in place of the text; pages show it at once. `version`: what the edit began from, or null. */
 export async function saveText(
   services: Services,
@@ -22,9 +17,9 @@ export async function saveText(
   name: TextName,
   markdown: string,
   version: string | null,
-): Promise<EditOutcome> {
+): Promise<Result<EditedText>> {
   const fault = faultOf(markdown);
-  if (fault !== null) return { ok: false, reason: 'unreadable', message: fault };
+  if (fault !== null) return faulty({ field: 'markdown', message: fault });
   const updatedAt = services.clock();
   return edit(services, defaults, name, version, async (tx) => {
     await tx
@@ -40,7 +35,7 @@ export async function resetText(
   defaults: DefaultTexts,
   name: TextName,
   version: string | null,
-): Promise<EditOutcome> {
+): Promise<Result<EditedText>> {
   return edit(services, defaults, name, version, async (tx) => {
     await tx.delete(shopTexts).where(eq(shopTexts.name, name));
   });
@@ -52,19 +47,19 @@ async function edit(
   name: TextName,
   version: string | null,
   write: (tx: Database) => Promise<void>,
-): Promise<EditOutcome> {
-  const text = await services.database.db.transaction(async (tx) => {
+): Promise<Result<EditedText>> {
+  return services.database.db.transaction(async (tx) => {
     // One editor after the other, also where there is no row yet to lock.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`shop_texts:${name}`}))`);
     const current = await findText(tx, defaults, name);
-    if (version !== null && version !== current.version) return null;
+    if (version !== null && version !== current.version) return refused('stale', changedSince);
     await write(tx);
     await bumpCatalogVersion(services, tx);
-    return findText(tx, defaults, name);
+    return ok(await findText(tx, defaults, name));
   });
-  if (text === null) return { ok: false, reason: 'stale' };
-  return { ok: true, text };
 }
+
+const changedSince = 'Somebody else has changed this text since you opened it. Load it again first.';
 
 function faultOf(markdown: string): string | null {
   if (markdown.trim() === '') return 'The text is empty. To have the shop’s own text again, reset it.';

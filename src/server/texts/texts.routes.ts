@@ -5,12 +5,12 @@ import { readMarkdown } from '#domain/texts/read-markdown.ts';
 import type { EditedText, ShopText } from '#domain/texts/text.schema.ts';
 import { textNames } from '#domain/texts/texts.ts';
 import { createAnswerCache, type Answer } from '#server/http/answer-cache.ts';
-import { Refusal } from '#server/http/errors.ts';
 import { ifMatch } from '#server/http/if-match.ts';
 import type { Memory } from '#server/http/memory.ts';
+import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
 import { loadDefaultTexts } from './default-texts.ts';
-import { resetText, saveText, type EditOutcome } from './edit-text.ts';
+import { resetText, saveText } from './edit-text.ts';
 import { findText } from './texts.queries.ts';
 
 /** The shop's texts for everybody, and their editor (R-POLICY-1). */
@@ -37,13 +37,13 @@ export function textRoutes(services: Services, memory: Memory): FastifyPluginAsy
     );
 
     app.serve(texts.edit, async ({ params: { name }, body: { markdown }, request, reply }) => {
-      const text = textOf(await saveText(services, defaults, name, markdown, ifMatch(request)));
+      const text = replyWith(await saveText(services, defaults, name, markdown, ifMatch(request)));
       reply.header('etag', `"${text.version}"`);
       return text;
     });
 
     app.serve(texts.reset, async ({ params: { name }, request, reply }) => {
-      const text = textOf(await resetText(services, defaults, name, ifMatch(request)));
+      const text = replyWith(await resetText(services, defaults, name, ifMatch(request)));
       reply.header('etag', `"${text.version}"`);
       return text;
     });
@@ -52,12 +52,6 @@ export function textRoutes(services: Services, memory: Memory): FastifyPluginAsy
 
 function readable({ name, title, updatedAt, markdown }: EditedText): ShopText {
   return { name, title, updatedAt, blocks: readMarkdown(markdown) ?? [] };
-}
-
-function textOf(outcome: EditOutcome): EditedText {
-  if (outcome.ok) return outcome.text;
-  if (outcome.reason === 'unreadable') throw new Refusal(400, outcome.message, { field: 'markdown' });
-  throw new Refusal(412, 'Somebody else has changed this text since you opened it. Load it again first.');
 }
 
 function json(value: unknown): Answer {
