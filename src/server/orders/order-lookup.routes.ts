@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import * as orders from '#domain/api/orders.calls.ts';
 import { readOrderNumber } from '#domain/orders/order-number.ts';
 import { Refusal } from '#server/http/errors.ts';
+import { replyWith } from '#server/http/reply-with.ts';
 import { hashToken } from '#server/http/tokens.ts';
 import { recordRefusal } from '#server/security/record-refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -25,16 +26,11 @@ export function orderLookupRoutes(services: Services): FastifyPluginAsync {
 
     app.serve(orders.finishLookup, async ({ params: { lookupId }, body: { code }, request }) => {
       const order = await finishOrderLookup(services, lookupId, code);
-      if (!order) {
-        await recordRefusal(services, request);
-        throw new Refusal(400, wrongCode, { field: 'code' });
-      }
-      return order;
+      if (!order.ok) await recordRefusal(services, request);
+      return replyWith(order);
     });
   };
 }
 
 const tooManyCodes =
   'Three codes were already requested for this order. Please use the newest one, or try again in 15 minutes.';
-
-const wrongCode = 'This code is wrong or no longer valid. Check the newest email, or ask for a new code.';
