@@ -5,7 +5,7 @@ import type { Database } from '#server/db/client.ts';
 
 /**
  * Inserts so many orders over the two years before `now`, in SQL: one to three lines of the catalog's products (the first
- * ones sell best, one line in four is a custom holster), a payment and a mail each that is not pending, one in forty
+ * ones sell best, one line in four is a custom holster), a payment and an email each that is not pending, one in forty
  * refunded in part, one in twenty cancelled, one in ten with one of 1,000 discount codes, the last days' still to build. The
  * same each time. Into a shop without orders, and on a session without a time limit.
  */

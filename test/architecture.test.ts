@@ -36,8 +36,8 @@ describe('the floors', () => {
   test('nothing is imported from where it may not be', () => {
     const forbidden = imports.filter(({ from, to }) => {
       const floor = floors.find(({ of }) => of.test(from));
-      // E-mails are React components of the server's own build.
-      if (from.startsWith('src/server/mail/templates/')) return to.startsWith('src/web/');
+      // Emails are React components of the server's own build.
+      if (from.startsWith('src/server/email/templates/')) return to.startsWith('src/web/');
       return floor && !floor.may.some((allowed) => allowed.test(to));
     });
     expect(forbidden.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);

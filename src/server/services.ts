@@ -6,7 +6,7 @@ import type { OpenDatabase } from './db/client.ts';
 import type { Health } from './health/health.ts';
 import type { Queue } from './queue/queue.ts';
 import type { Limits } from './limits/limits.ts';
-import type { Mailer } from './mail/mailer.ts';
+import type { Mailer } from './email/mailer.ts';
 import type { MediaStore } from './media/media-store.ts';
 import type { PictureWorker } from './media/picture-worker.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';

@@ -69,7 +69,7 @@ function greet(config: Config, admin: { username: string; password: string } | n
   if (!config.demo) say(`The dashboard says what to do first: ${config.publicUrl}/admin`);
   if (config.paypal.environment === 'simulator')
     say('Demo payments: no money moves. README says how to take real ones.');
-  if (config.mail.smtpUrl === null) say('Mails are not sent; they can be read at /admin (Mails).');
+  if (config.email.smtpUrl === null) say('Emails are not sent; they can be read at /admin (Emails).');
 }
 
 function onStopSignal(stop: () => Promise<void>): void {

@@ -3,7 +3,7 @@ import { createHealth } from './health/health.ts';
 import { jobs } from './jobs/jobs.ts';
 import { createQueue } from './queue/queue.ts';
 import { createLimits } from './limits/limits.ts';
-import { createMailer } from './mail/mailer.ts';
+import { createMailer } from './email/mailer.ts';
 import { openMedia } from './media/open-media.ts';
 import { createPictureWorker } from './media/picture-worker.ts';
 import { connectProviders, providers } from './payments/providers.ts';

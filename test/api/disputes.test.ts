@@ -4,7 +4,7 @@ import type { Evidence } from '#domain/orders/evidence.schema.ts';
 import { dayMs } from '#domain/time/durations.ts';
 import { allSales } from '#server/sales/sales.queries.ts';
 import { moneyDifferences } from '#server/db/schema/books.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { disputes, payments, webhookEvents } from '#server/db/schema/payments.ts';
 import { takeDispute } from '#server/payments/disputes/take-dispute.ts';
 import { watchDisputes } from '#server/payments/disputes/watch-disputes.ts';
@@ -38,7 +38,7 @@ beforeEach(async () => {
     await decide(provider === 'paypal' ? 'PayPal' : 'Stripe', id, 'won');
   }
   await db.delete(moneyDifferences);
-  await db.delete(mails);
+  await db.delete(emails);
 });
 
 function listen(isHeard: boolean): void {
@@ -97,7 +97,7 @@ test.each(ways)(
     expect((await disputeNow(id))?.status).toBe('waiting');
     expect(await needs('dispute')).toEqual([]);
     expect(await store.alerts(`dispute:${id}:`)).toHaveLength(1);
-    await db.delete(mails);
+    await db.delete(emails);
     await watchDisputes(services);
     expect(await store.alerts(`dispute:${id}:`), 'also once old emails are gone').toEqual([]);
   },

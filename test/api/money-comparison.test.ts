@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { shop } from '#domain/shop.ts';
 import { addDays, dayOf, startOfDay } from '#domain/time/shop-day.ts';
 import { moneyChecks, moneyDifferences } from '#server/db/schema/books.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { compareMoneyDaily } from '#server/money-comparison/compare-money.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await store.beginAnew();
   await db.delete(moneyChecks);
   await db.delete(moneyDifferences);
-  await db.delete(mails);
+  await db.delete(emails);
 });
 
 test('matching books and providers have no differences, and show when they were compared (R-REF-9)', async () => {

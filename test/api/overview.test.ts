@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Overview } from '#domain/figures/figures.schema.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { discountCodes } from '#server/db/schema/discounts.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { owner } from '../support/owner.ts';
@@ -217,8 +217,8 @@ test('‘Needs you’ names active codes that end within 7 days', async () => {
 });
 
 test('‘Needs you’ counts emails that the mail server refused', async () => {
-  const mail = (key: string, lastError: string | null, sentAt: Date | null = null) =>
-    db.insert(mails).values({
+  const email = (key: string, lastError: string | null, sentAt: Date | null = null) =>
+    db.insert(emails).values({
       kind: 'order-confirmation',
       recipient: 'dana@example.com',
       dedupeKey: key,
@@ -226,11 +226,11 @@ test('‘Needs you’ counts emails that the mail server refused', async () => {
       lastError,
       sentAt,
     });
-  await mail('one', 'refused: 550 no such user');
-  await mail('two', 'delayed: 451 try later');
-  await mail('three', null);
-  await mail('four', null, new Date());
-  expect(await needs('refused-mails')).toEqual([{ kind: 'refused-mails', count: '1' }]);
+  await email('one', 'refused: 550 no such user');
+  await email('two', 'delayed: 451 try later');
+  await email('three', null);
+  await email('four', null, new Date());
+  expect(await needs('refused-emails')).toEqual([{ kind: 'refused-emails', count: '1' }]);
 });
 
 test('only staff can read the overview', async () => {

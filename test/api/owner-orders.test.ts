@@ -165,7 +165,7 @@ test('an unknown order is a 404 for every action', async () => {
     ['PUT', '/shipping'],
     ['POST', '/tracking'],
     ['POST', '/mark-paid'],
-    ['POST', '/mails'],
+    ['POST', '/emails'],
     ['POST', '/restore'],
   ] as const) {
     const sent = method === 'GET' || method === 'DELETE' ? undefined : body;

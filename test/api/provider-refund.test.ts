@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { allSales } from '#server/sales/sales.queries.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
 import { payments, refunds, webhookEvents } from '#server/db/schema/payments.ts';
 import { readMoney } from '#server/order-management/owner-orders.queries.ts';
@@ -82,7 +82,7 @@ test.each(ways)(
     ]);
     const [now] = await db.select().from(payments).where(eq(payments.id, payment.id));
     expect(now?.status).toBe('refunded');
-    const told = await db.select().from(mails).where(eq(mails.orderId, id));
+    const told = await db.select().from(emails).where(eq(emails.orderId, id));
     expect(told.map(({ props }) => props['paragraphs'])).toContainEqual([
       `28.43 USD of this order went back at ${way}. The order is still paid.`,
     ]);

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { shop } from '#domain/shop.ts';
 import { dayMs } from '#domain/time/durations.ts';
 import { dayOf } from '#domain/time/shop-day.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { eventually, soon } from '../support/eventually.ts';
 import { ownersOrders } from '../support/owners-orders.ts';
@@ -49,9 +49,9 @@ async function jobState() {
 
 async function alerts() {
   const rows = await db
-    .select({ props: mails.props })
-    .from(mails)
-    .where(eq(mails.kind, 'owner-alert'))
-    .orderBy(mails.createdAt);
+    .select({ props: emails.props })
+    .from(emails)
+    .where(eq(emails.kind, 'owner-alert'))
+    .orderBy(emails.createdAt);
   return rows.flatMap(({ props }) => (props as { paragraphs: string[] }).paragraphs);
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import { keepRefundPromise } from '#server/payments/refunds/keep-refund-promise.ts';
@@ -40,7 +40,7 @@ test('money captured for a closed order is refunded automatically, and the owner
     { status: 'REFUNDED', refunds: [{ amount: '48.43', status: 'COMPLETED' }] },
   ]);
   expect(await guest.status(order.orderId)).toMatchObject({ status: 'cancelled' });
-  const [alert] = await db.select().from(mails).where(eq(mails.kind, 'owner-alert'));
+  const [alert] = await db.select().from(emails).where(eq(emails.kind, 'owner-alert'));
   expect(alert?.props).toMatchObject({ orderNumber: order.orderId });
   await settlePayment(services, payment?.id ?? '');
   expect(await db.$count(refunds)).toBe(1);
@@ -137,10 +137,10 @@ async function stateOf(refundId: string, paymentId: string) {
 
 async function alertsOf(orderNumber: string) {
   const rows = await db
-    .select({ props: mails.props })
-    .from(mails)
-    .innerJoin(orders, eq(orders.id, mails.orderId))
-    .where(and(eq(mails.kind, 'owner-alert'), eq(orders.number, orderNumber)));
+    .select({ props: emails.props })
+    .from(emails)
+    .innerJoin(orders, eq(orders.id, emails.orderId))
+    .where(and(eq(emails.kind, 'owner-alert'), eq(orders.number, orderNumber)));
   return rows.flatMap(({ props }) => (props as { paragraphs: string[] }).paragraphs);
 }
 

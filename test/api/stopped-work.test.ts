@@ -3,11 +3,11 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { Overview } from '#domain/figures/figures.schema.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { jobRuns } from '#server/db/schema/jobs.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { watchStore } from '#server/health/watch-store.ts';
-import { createMailer } from '#server/mail/mailer.ts';
+import { createMailer } from '#server/email/mailer.ts';
 import { embeddedTestDatabase, hasPostgres, serverDatabase } from '../support/database.ts';
-import { builtTemplates } from '../support/mail-templates.ts';
+import { builtTemplates } from '../support/email-templates.ts';
 import { owner } from '../support/owner.ts';
 import { testStore } from '../support/store.ts';
 
@@ -31,7 +31,7 @@ function onDatabase(kind: string, database: OpenDatabase | null): void {
         (need) => need.kind === 'stopped-work' && need.work.includes(sweep),
       );
     const alerts = async () =>
-      (await db.select().from(mails).where(eq(mails.kind, 'owner-alert')).orderBy(mails.createdAt)).filter(
+      (await db.select().from(emails).where(eq(emails.kind, 'owner-alert')).orderBy(emails.createdAt)).filter(
         ({ text }) => text?.includes(sweep) ?? true,
       );
     const run = async () =>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products } from '#server/db/schema/catalog.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments, webhookEvents } from '#server/db/schema/payments.ts';
 import type { Delivery } from '../../simulators/shared/webhooks/delivery.ts';
@@ -59,7 +59,7 @@ test('the webhook and the shopper’s return together capture once and email onc
   });
   expect(await paypal.capturesOf(order.orderId)).toHaveLength(1);
   const [row] = await db.select().from(orders).where(eq(orders.number, order.orderId));
-  expect(await db.$count(mails, eq(mails.orderId, row?.id ?? 0))).toBe(2);
+  expect(await db.$count(emails, eq(emails.orderId, row?.id ?? 0))).toBe(2);
 });
 
 test('the same event delivered five times is stored and worked on once', async () => {

@@ -43,7 +43,7 @@ const said: readonly (readonly [call: string, writes: RegExp])[] = [
   ['PUT /api/admin/discount-codes', /^discount_codes /],
   ['DELETE /api/admin/discount-codes', /^discount_codes /],
   ['POST /api/admin/upload', /^uploads /],
-  ['POST /api/admin/mails', /^mails /],
+  ['POST /api/admin/emails', /^mails /],
   ['POST /api/products', product],
   ['PUT /api/products', product],
   ['PATCH /api/products', product],

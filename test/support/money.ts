@@ -3,7 +3,7 @@ import type { MoneyInbox } from '#domain/books/money.schema.ts';
 import type { Overview } from '#domain/figures/figures.schema.ts';
 import { hourMs } from '#domain/time/durations.ts';
 import { checkBooks } from '#server/books/check-books.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
@@ -103,7 +103,7 @@ export async function moneyStore(options: Parameters<typeof cardStore>[0] = {}) 
     historyOf: async (orderId: number) =>
       db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(desc(orderEvents.id)),
     alerts: async (dedupe: string) =>
-      (await db.select().from(mails).where(eq(mails.kind, 'owner-alert')).orderBy(mails.createdAt)).filter(
+      (await db.select().from(emails).where(eq(emails.kind, 'owner-alert')).orderBy(emails.createdAt)).filter(
         ({ dedupeKey }) => dedupeKey.startsWith(dedupe),
       ),
   };

@@ -29,7 +29,7 @@ export const adminViews: readonly View[] = [
   { name: 'admin-money', open: openMoney },
   { name: 'admin-money-differences', open: openDifferences },
   { name: 'admin-evidence', open: openEvidence },
-  tab('mails'),
+  tab('emails'),
   tab('texts'),
   tab('password'),
 ];

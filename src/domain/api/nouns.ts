@@ -16,7 +16,7 @@ export const nouns = {
   discountCodes: 'The discount codes, for staff',
   uploads: 'Pictures of products',
   money: 'Differences between the books and the payment providers',
-  mails: 'Emails of the store, for staff',
+  emails: 'Emails of the store, for staff',
   security: 'The security log and browser reports',
   health: 'For monitors and load balancers',
 } as const;

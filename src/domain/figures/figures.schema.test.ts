@@ -31,7 +31,7 @@ test('the overview has every field of the dashboard, and every kind of open task
       { kind: 'more-out-of-stock', count: '7', category: 'slings' },
       { kind: 'expiring-code', codeId: 2, code: 'RANGE10', days: 3 },
       { kind: 'more-expiring-codes', count: '2' },
-      { kind: 'refused-mails', count: '1' },
+      { kind: 'refused-emails', count: '1' },
       { kind: 'stopped-work', work: ['Reminders'], since: '2026-11-21T15:00:00.000Z' },
       { kind: 'stuck-payment', orderId: 4, number: 'RT-7K3M-92QF', amount: '48.43' },
       { kind: 'failed-refund', orderId: 4, number: 'RT-7K3M-92QF', amount: '48.43' },

@@ -60,7 +60,7 @@ export const need = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('more-out-of-stock'), count, category: z.enum(categories) }),
   z.object({ kind: z.literal('expiring-code'), codeId: id, code: z.string(), days: z.number().int() }),
   z.object({ kind: z.literal('more-expiring-codes'), count }),
-  z.object({ kind: z.literal('refused-mails'), count }),
+  z.object({ kind: z.literal('refused-emails'), count }),
   /** Background work that has stopped, as text. `since` is an ISO date. */
   z.object({ kind: z.literal('stopped-work'), work: z.array(z.string()), since: z.string() }),
   /** Its money may have moved: the provider has not answered for 10 minutes. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paymentStates } from '#domain/payments/payment-state.ts';
 import { isState, stateCodes } from '#domain/shipping/states.ts';
 import { zipProblem } from '#domain/shipping/zip-codes.ts';
 import { orderStatuses } from './states.ts';
@@ -72,13 +73,14 @@ export const orderStatusAnswer = z
   .object({
     orderId: z.string(),
     status: z.enum(orderStatuses),
-    paymentPending: z.boolean(),
+    paymentState: z.enum(paymentStates),
     totalAmount: z.string(),
     customerEmail: z.string().optional(),
     subtotal: z.string().optional(),
     discount: z.string().optional(),
     shipping: z.string().optional(),
     tax: z.string().optional(),
+    paymentMethod: z.string().nullable().optional(),
     discountCode: z.string().nullable().optional(),
     items: z
       .array(orderLine.extend({ productId: z.number().int(), category: z.string(), imageUrl: z.string() }))

@@ -24,7 +24,7 @@ import { dayMs } from '#domain/time/durations.ts';
 import type { Database } from '#server/db/client.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { discountCodes } from '#server/db/schema/discounts.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import { exactTotal } from '#server/http/list-paging.ts';
@@ -56,7 +56,7 @@ export async function readNeeds(db: Database, now: Date, { stopped, stuck }: Tro
     await lateRefunds(db, now),
     await pendingOrders(db),
     await lateHolsters(db, now),
-    await refusedMails(db),
+    await refusedEmails(db),
     await outOfStock(db),
     await expiringCodes(db, now),
   ];
@@ -169,10 +169,14 @@ async function lateHolsters(db: Database, now: Date): Promise<Need[]> {
   return oldestId === undefined ? [] : [{ kind: 'late-holsters', count: shownCount(late.size), oldestId }];
 }
 
-async function refusedMails(db: Database): Promise<Need[]> {
-  const isRefused = and(isNull(mails.sentAt), isNotNull(mails.lastError), like(mails.lastError, 'refused%'));
-  const count = await cappedCount(db, mails, isRefused);
-  return count === '0' ? [] : [{ kind: 'refused-mails', count }];
+async function refusedEmails(db: Database): Promise<Need[]> {
+  const isRefused = and(
+    isNull(emails.sentAt),
+    isNotNull(emails.lastError),
+    like(emails.lastError, 'refused%'),
+  );
+  const count = await cappedCount(db, emails, isRefused);
+  return count === '0' ? [] : [{ kind: 'refused-emails', count }];
 }
 
 /** Visible products that cannot be bought: marked so, or counted and none left (R-STOCK-1, R-STOCK-3). */

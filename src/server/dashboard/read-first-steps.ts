@@ -17,14 +17,14 @@ export async function readFirstSteps(db: Database, config: Config): Promise<Firs
     exists (select from ${orders} where ${orders.paidAt} is not null) as "hasPaidOrder",
     (select count(*)::int from ${shopTexts}) as "savedPolicies"`);
   const [facts] = rows;
-  const { paypal, mail } = config;
+  const { paypal, email } = config;
   return firstSteps({
     hasVisibleProduct: facts?.hasVisibleProduct ?? false,
     hasPaidOrder: facts?.hasPaidOrder ?? false,
     hasOwnPolicies: (facts?.savedPolicies ?? 0) >= textNames.length,
     takesRealMoney: paypal.environment === 'live',
     hasWebhook: (paypal.credentials?.webhookId ?? null) !== null,
-    hasMailServer: mail.smtpUrl !== null,
-    hasOrderAddress: mail.fulfilment !== null,
+    hasMailServer: email.smtpUrl !== null,
+    hasOrderAddress: email.fulfilment !== null,
   });
 }

@@ -113,15 +113,15 @@ function check(kind: string, opened: OpenDatabase | null): void {
     test('a job sent inside a transaction exists only if it commits', async () => {
       const boss = new PgBoss({ ...database.boss, supervise: false, schedule: false });
       await boss.start();
-      await boss.createQueue('mails');
-      await boss.findJobs('mails', { key: 'none' }); // pg-boss now knows the queue and need not ask the root database
-      await db.transaction((tx) => boss.send('mails', { to: 'Ann' }, { db: fromDrizzle(tx, sql) }));
+      await boss.createQueue('emails');
+      await boss.findJobs('emails', { key: 'none' }); // pg-boss now knows the queue and need not ask the root database
+      await db.transaction((tx) => boss.send('emails', { to: 'Ann' }, { db: fromDrizzle(tx, sql) }));
       const failing = db.transaction(async (tx) => {
-        await boss.send('mails', { to: 'Bob' }, { db: fromDrizzle(tx, sql) });
+        await boss.send('emails', { to: 'Bob' }, { db: fromDrizzle(tx, sql) });
         throw new Error('changed my mind');
       });
       await expect(failing).rejects.toThrow('changed my mind');
-      const jobs = await boss.fetch('mails', { batchSize: 10 });
+      const jobs = await boss.fetch('emails', { batchSize: 10 });
       expect(jobs.map((job) => job.data)).toEqual([{ to: 'Ann' }]);
       await boss.stop({ graceful: false });
     });

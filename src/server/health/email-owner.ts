@@ -1,7 +1,7 @@
 import { shop } from '#domain/shop.ts';
-import { ownerAddress } from '#server/mail/addresses.ts';
-import { enqueueMail } from '#server/mail/enqueue-mail.ts';
-import { deliverMail } from '#server/mail/send-mail.ts';
+import { ownerAddress } from '#server/email/addresses.ts';
+import { enqueueEmail } from '#server/email/enqueue-email.ts';
+import { deliverEmail } from '#server/email/send-email.ts';
 import type { Services } from '#server/services.ts';
 import type { StoppedWork } from './health.ts';
 
@@ -33,8 +33,8 @@ export function createStopEmails(services: Services): () => Promise<void> {
 /** Sent at once, not by the queue, which may be what stopped. */
 async function emailOwner(services: Services, first: StoppedWork, stopped: StoppedWork[]): Promise<void> {
   const { database, queue, config } = services;
-  const mailId = await database.db.transaction((tx) =>
-    enqueueMail(
+  const emailId = await database.db.transaction((tx) =>
+    enqueueEmail(
       tx,
       queue,
       {
@@ -56,7 +56,7 @@ async function emailOwner(services: Services, first: StoppedWork, stopped: Stopp
       { startAfterSeconds: jobAfterSeconds },
     ),
   );
-  if (mailId !== null) await deliverMail(services, mailId);
+  if (emailId !== null) await deliverEmail(services, emailId);
 }
 
 const timeFormat = new Intl.DateTimeFormat('en-US', {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { ownerAddress } from '#server/mail/addresses.ts';
-import { enqueueMail } from '#server/mail/enqueue-mail.ts';
+import { ownerAddress } from '#server/email/addresses.ts';
+import { enqueueEmail } from '#server/email/enqueue-email.ts';
 import type { Services } from '#server/services.ts';
 
 /**
@@ -26,7 +26,7 @@ async function emailOwner({ database, queue, config }: Services, paymentId: stri
       .innerJoin(orders, eq(orders.id, payments.orderId))
       .where(eq(payments.id, paymentId));
     if (!order) return;
-    await enqueueMail(tx, queue, {
+    await enqueueEmail(tx, queue, {
       kind: 'owner-alert',
       recipient: ownerAddress(config),
       dedupeKey: `stuck-payment:${paymentId}`,

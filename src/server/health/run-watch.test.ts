@@ -48,14 +48,14 @@ test.each([
   [3, 11, true],
 ])('%i emails that failed for %i minutes and none that went: stopped is %s', (failures, minutes, stopped) => {
   const runs = watchRuns([...intervals], 0);
-  const mail = { name: 'mail.send' };
-  runs.note([row({ ...mail, successes: 4 })], 0);
-  runs.note([row({ ...mail, successes: 4, failures, isFailing: true })], 1);
+  const email = { name: 'mail.send' };
+  runs.note([row({ ...email, successes: 4 })], 0);
+  runs.note([row({ ...email, successes: 4, failures, isFailing: true })], 1);
   const names = runs.stopped(1 + minutes * minuteMs).map(({ name }) => name);
   expect(names.includes('mail.send')).toBe(stopped);
   expect(runs.isFailing('mail.send')).toBe(true);
   // It goes again. The database's clock, set back meanwhile, still says that the failure came last.
-  runs.note([row({ ...mail, successes: 5, failures, isFailing: true })], hourMs);
+  runs.note([row({ ...email, successes: 5, failures, isFailing: true })], hourMs);
   expect(runs.isFailing('mail.send')).toBe(false);
 });
 

@@ -1,16 +1,16 @@
 import type { ListedProvider } from '#domain/payments/providers.ts';
-import { mailPasswordReset } from '#server/accounts/customer/reset-password.ts';
+import { emailPasswordReset } from '#server/accounts/customer/reset-password.ts';
 import { sweepExpired } from '#server/accounts/sweep-expired.ts';
 import { compareMoneyDaily } from '#server/money-comparison/compare-money.ts';
 import { sweepCarts } from '#server/cart/sweep-carts.ts';
 import { expireOrders } from '#server/checkout/expire-orders.ts';
 import { foldSales } from '#server/db/sales-rollup.ts';
-import { sendMail } from '#server/mail/send-mail.ts';
+import { sendEmail } from '#server/email/send-email.ts';
 import { sweepLimits } from '#server/limits/sweep-limits.ts';
-import { sweepMails } from '#server/mail/sweep-mails.ts';
+import { sweepEmails } from '#server/email/sweep-emails.ts';
 import { encodeUpload } from '#server/media/encode-upload.ts';
 import { sweepUploads } from '#server/media/sweep-uploads.ts';
-import { mailLookupCode, sweepOrderLookups } from '#server/orders/mail-lookup-code.ts';
+import { emailLookupCode, sweepOrderLookups } from '#server/orders/email-lookup-code.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
 import { watchDisputes } from '#server/payments/disputes/watch-disputes.ts';
 import { keepRefundPromise } from '#server/payments/refunds/keep-refund-promise.ts';
@@ -78,7 +78,7 @@ export const jobs = {
     every: '33 5 * * *',
     ...tick,
   },
-  'mails.sweep': { does: 'deleting old emails', run: sweepMails, every: '7 */6 * * *', ...tick },
+  'mails.sweep': { does: 'deleting old emails', run: sweepEmails, every: '7 */6 * * *', ...tick },
   'webhook-events.sweep': {
     does: 'deleting old payment events',
     run: sweepWebhookEvents,
@@ -107,7 +107,7 @@ export const jobs = {
   // About four days, as mail servers do among themselves.
   'mail.send': {
     does: 'sending emails',
-    run: sendMail,
+    run: sendEmail,
     ...kept,
     retryDelay: 15,
     retryDelayMax: 6 * hour,
@@ -142,7 +142,7 @@ export const jobs = {
   // The shopper waits for the code: what cannot be done in a few minutes is asked for again.
   'order-lookup.answer': {
     does: 'emailing order lookup codes',
-    run: (services: Services, { lookupId }: { lookupId: string }) => mailLookupCode(services, lookupId),
+    run: (services: Services, { lookupId }: { lookupId: string }) => emailLookupCode(services, lookupId),
     ...common,
     expireInSeconds: minute,
     retryDelay: 2,
@@ -151,7 +151,7 @@ export const jobs = {
   // The address that was typed may be no customer's, and the answer must not tell; it is not kept for long.
   'accounts.mail-reset': {
     does: 'emailing password links',
-    run: (services: Services, { email }: { email: string }) => mailPasswordReset(services, email),
+    run: (services: Services, { email }: { email: string }) => emailPasswordReset(services, email),
     ...common,
     deleteAfterSeconds: hour,
     retentionSeconds: hour,

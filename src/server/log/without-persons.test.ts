@@ -12,7 +12,7 @@ test.each([
   ['$argon2id$v=19$m=19456,t=2,p=1$lpfwsH2$abc is no hash', '… is no hash'],
   ['insert failed\nparams: Dana,Reyes', 'insert failed'],
   // Ids, names of the schema and of files stay.
-  ['mail 0198d2f4-7c1e-7a55-9c39-1c4e3a2b9f10 failed', 'mail 0198d2f4-7c1e-7a55-9c39-1c4e3a2b9f10 failed'],
+  ['email 0198d2f4-7c1e-7a55-9c39-1c4e3a2b9f10 failed', 'email 0198d2f4-7c1e-7a55-9c39-1c4e3a2b9f10 failed'],
   ['violates "customers_email_unique"', 'violates "customers_email_unique"'],
   ["ENOENT: no file '/srv/shop/var/media/a.webp'", "ENOENT: no file '/srv/shop/var/media/a.webp'"],
   ['order RT-7K3M-92QF', 'order RT-7K3M-92QF'],

@@ -9,7 +9,7 @@ import { providersInUse } from '#server/payments/find-provider.ts';
 import type { Services } from '#server/services.ts';
 import { findDifferences } from './find-differences.ts';
 import { keepDifferences } from './keep-differences.ts';
-import { mailDifferences } from './mail-differences.ts';
+import { emailDifferences } from './email-differences.ts';
 
 /** Comparisons overlap by days, because a provider's list lags and a run may fail. */
 const comparedDays = 4;
@@ -28,7 +28,7 @@ export async function compareMoney(services: Services): Promise<{ unanswered: st
     news += outcome.news;
     if (!outcome.isAnswered) unanswered.push(providerWord(name));
   }
-  if (news > 0) await mailDifferences(services);
+  if (news > 0) await emailDifferences(services);
   return { unanswered };
 }
 

@@ -29,7 +29,7 @@ import { retakeUnits } from './retake-units.ts';
  * Saves the owner's changes. A status outside the table of transitions needs a reason, which the history keeps; a step that says
  * that the money has come does what mark-paid does, unless it went back (R-REF-3); a cancellation refunds and restocks only where
  * it was asked for (R-AORD-11), and an order that is no longer cancelled takes the units again that were restocked. `isPaidNow` in
- * the result: the order's mails were committed with it.
+ * the result: the order's emails were committed with it.
  */
 export async function editOrder(
   services: Services,
@@ -44,7 +44,7 @@ export async function editOrder(
     const locked = await lockOrder(tx, id, version);
     if (!locked.ok) return locked;
     const order = locked.value;
-    // The fields first: the mails of a paid order go to the address that stands in the form.
+    // The fields first: the emails of a paid order go to the address that stands in the form.
     const changed = await saveFields(tx, order, body);
     const moved = await move(services, tx, changed, body);
     return moved.ok ? ok({ isPaidNow: marksPaid(order, body.status) }) : moved;

@@ -13,7 +13,7 @@ import { findOpenPayment } from '#server/payments/payments.queries.ts';
 import type { Services } from '#server/services.ts';
 import { holdForPayment } from '#server/stock/hold-for-payment.ts';
 import { sellStock } from '#server/stock/holds.ts';
-import { enqueueOrderMails } from '#server/orders/order-mails.ts';
+import { enqueueOrderEmails } from '#server/orders/order-emails.ts';
 import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { lockOrder, nextVersion } from './lock-order.ts';
@@ -30,7 +30,7 @@ export async function markPaid(services: Services, id: number): Promise<Result<v
 }
 
 /**
- * The same within the caller's transaction that holds the order's lock: units are sold, lines leave the cart, both mails
+ * The same within the caller's transaction that holds the order's lock: units are sold, lines leave the cart, both emails
  * are committed, and an approval that comes later is not captured. `isOverride`: also of an order that was cancelled. One
  * that was paid before and went back to pending has sold its units. It keeps the way in which it was paid, unless that money
  * went back: then this is another payment, outside the store.
@@ -76,6 +76,6 @@ export async function markOrderPaid(
     await sellStock(services, tx, order, lines);
     await takeOrderedLines(tx, order.cartId, order.id);
   }
-  await enqueueOrderMails(services, tx, order, lines);
+  await enqueueOrderEmails(services, tx, order, lines);
   return done;
 }

@@ -9,7 +9,7 @@ import { isInFlight } from '#domain/payments/states.ts';
 import { countOrders } from '#server/sales/sales.queries.ts';
 import { cappedTotal } from '#server/http/capped-count.ts';
 import type { Database } from '#server/db/client.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import type { Place } from '#server/http/list-paging.ts';
@@ -33,7 +33,7 @@ export function countWanted(db: Database, wish: Pick<OrderWish, 'q' | 'status'>)
 }
 
 /**
- * Not deleted, of a status, with the words in number, name, e-mail or tracking number. The status is no equation: the
+ * Not deleted, of a status, with the words in number, name, email or tracking number. The status is no equation: the
  * database would take it for a filter and walk the newest of all orders until enough of them have it.
  */
 function wantedOrders({ q, status }: Pick<OrderWish, 'q' | 'status'>): SQL | undefined {
@@ -135,7 +135,7 @@ export async function readOrder(db: Database, id: number): Promise<AdminOrderDet
     paidAt: order.paidAt?.toISOString() ?? null,
     deletedAt: order.deletedAt?.toISOString() ?? null,
     history: await readHistory(db, id),
-    mails: await readMails(db, id),
+    emails: await readEmails(db, id),
     disputes: await listDisputesOf(db, noPages, id),
     whyThisPrice: explainPrice(order, await findOrderLines(db, [id])),
   };
@@ -180,12 +180,12 @@ async function readHistory(db: Database, orderId: number) {
   return rows.map(({ at, actor, what, detail }) => ({ at: at.toISOString(), actor, what, detail }));
 }
 
-async function readMails(db: Database, orderId: number) {
+async function readEmails(db: Database, orderId: number) {
   const rows = await db
     .select()
-    .from(mails)
-    .where(eq(mails.orderId, orderId))
-    .orderBy(desc(mails.createdAt), desc(mails.id));
+    .from(emails)
+    .where(eq(emails.orderId, orderId))
+    .orderBy(desc(emails.createdAt), desc(emails.id));
   return rows.map(({ id, kind, recipient, createdAt, sentAt, lastError }) => ({
     id,
     kind,

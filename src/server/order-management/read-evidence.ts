@@ -5,7 +5,7 @@ import { toDecimal } from '#domain/money/money.ts';
 import { paths } from '#domain/paths.ts';
 import { trackingUrl } from '#domain/shipping/tracking.ts';
 import type { Database } from '#server/db/client.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { payments, providerAnswers } from '#server/db/schema/payments.ts';
 import { choicesInWords } from '#server/orders/line-choices.ts';
 import { findOrderLines } from '#server/orders/orders.queries.ts';
@@ -79,9 +79,9 @@ const toOwner: ReadonlySet<string> = new Set(['owner-alert', 'fulfilment-notice'
 async function readCustomerEmails(db: Database, orderId: number): Promise<Evidence['emails']> {
   const rows = await db
     .select()
-    .from(mails)
-    .where(eq(mails.orderId, orderId))
-    .orderBy(asc(mails.createdAt), asc(mails.id));
+    .from(emails)
+    .where(eq(emails.orderId, orderId))
+    .orderBy(asc(emails.createdAt), asc(emails.id));
   return rows
     .filter(({ kind }) => !toOwner.has(kind))
     .map(({ kind, recipient, sentAt }) => ({ kind, recipient, sentAt: sentAt?.toISOString() ?? null }));

@@ -17,7 +17,7 @@ type ShipWish = { notify: boolean; version: number | null };
 
 /**
  * Stores where the parcel is; an order that is paid or being made becomes shipped (R-ORD-18). With `notify` the
- * customer gets a mail, whose id is the result. Refused before the order is paid and after it was cancelled.
+ * customer gets an email, whose id is the result. Refused before the order is paid and after it was cancelled.
  */
 export async function shipOrder(
   services: Services,

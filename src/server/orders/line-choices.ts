@@ -1,6 +1,6 @@
 import { colorName, holsterTypeNames, holsterTypes, isNone } from '#domain/holster/options.ts';
 import type { LineOptions } from '#domain/cart/line-options.ts';
-import type { Choice } from '#server/mail/mail-props.ts';
+import type { Choice } from '#server/email/email-props.ts';
 
 /**
  * The choices of an order line as text, in building and packing order. A custom holster (productId 0) lists every choice, including

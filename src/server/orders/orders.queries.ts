@@ -3,6 +3,7 @@ import { toDecimal } from '#domain/money/money.ts';
 import type { LookedUpOrder } from '#domain/orders/order-lookup.schema.ts';
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
 import { isPaid, orderStatuses } from '#domain/orders/states.ts';
+import { paymentStateOf, type PaymentState } from '#domain/payments/payment-state.ts';
 import type { Database } from '#server/db/client.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
@@ -46,17 +47,28 @@ export async function findPaymentPending(db: Database, orderIds: readonly number
   return new Set(rows.map((row) => row.orderId));
 }
 
+async function readPaymentState(db: Database, orderId: number): Promise<PaymentState> {
+  const { status, declinedAt, endReason, captureId } = payments;
+  const attempts = await db
+    .select({ status, declinedAt, endReason, captureId })
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(payments.createdAt));
+  return paymentStateOf(
+    attempts.map(({ declinedAt, ...rest }) => ({ ...rest, isDeclined: declinedAt !== null })),
+  );
+}
+
 /** What anybody may read of an order; with `isOwn` also what only its buyer may (R-ORD-19, R-ORD-20). */
 export async function readOrderStatus(
   db: Database,
   order: OrderRow,
   isOwn: boolean,
 ): Promise<OrderStatusAnswer> {
-  const pending = await findPaymentPending(db, [order.id]);
   const open = {
     orderId: order.number,
     status: order.status,
-    paymentPending: pending.has(order.id),
+    paymentState: await readPaymentState(db, order.id),
     totalAmount: toDecimal(order.totalCents),
   };
   return isOwn ? { ...open, ...(await readBuyersPart(db, order)) } : open;
@@ -86,6 +98,7 @@ async function readBuyersPart(db: Database, order: OrderRow) {
     discount: toDecimal(order.discountCents),
     shipping: toDecimal(order.shippingCents),
     tax: toDecimal(order.taxCents),
+    paymentMethod: order.paymentMethod,
     discountCode: order.discount?.code ?? null,
     items: (await findOrderLines(db, [order.id])).map((line) => ({
       ...toLine(line),

@@ -4,7 +4,7 @@ import { admins } from '#server/db/schema/accounts.ts';
 import type { Services } from '#server/services.ts';
 import { hashPassword, isPassword } from '#server/access/passwords.ts';
 import { endAdminSessions } from '#server/access/admin-session.ts';
-import { tellOwnerOfNewPassword } from './password-mail.ts';
+import { tellOwnerOfNewPassword } from './password-email.ts';
 import type { SignedInStaff } from '#server/access/require-admin.ts';
 
 /**

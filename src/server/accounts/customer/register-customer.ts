@@ -3,7 +3,7 @@ import { ok, refused, type Result } from '#domain/result.ts';
 import { customers } from '#server/db/schema/accounts.ts';
 import type { Services } from '#server/services.ts';
 import { hashPassword } from '#server/access/passwords.ts';
-import { enqueueWelcome } from './account-mails.ts';
+import { enqueueWelcome } from './account-emails.ts';
 import { enter, type Entry } from './sign-in.ts';
 
 export type Registration = { email: string; password: string; firstName: string; lastName: string };

@@ -38,7 +38,7 @@ export const adminSessions = pgTable(
   ],
 );
 
-/** R-ACCT-1. The e-mail is stored in lower case. */
+/** R-ACCT-1. The email is stored in lower case. */
 export const customers = pgTable('customers', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   email: text().notNull().unique(),
@@ -68,7 +68,7 @@ export const customerSessions = pgTable(
   ],
 );
 
-/** Single-use links sent by mail; the row goes when the link is used (R-ACCT-32, R-ACCT-34). */
+/** Single-use links sent by email; the row goes when the link is used (R-ACCT-32, R-ACCT-34). */
 export const customerLinks = pgTable(
   'customer_links',
   {

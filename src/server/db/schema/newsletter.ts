@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from './columns.ts';
 
-/** R-NEWS-1. The e-mail is in lower case; who leaves stays as a row, to be left alone. */
+/** R-NEWS-1. The email is in lower case; who leaves stays as a row, to be left alone. */
 export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   email: text().primaryKey(),
   /** Names the subscription in the unsubscribe link of every newsletter; it opens nothing else. */

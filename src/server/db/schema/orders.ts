@@ -76,7 +76,7 @@ export const orders = pgTable(
     index('orders_to_build')
       .on(table.paidAt, table.id)
       .where(sql`status in ('paid', 'processing') and deleted_at is null`),
-    // What the owner searches: number, name, e-mail, tracking number.
+    // What the owner searches: number, name, email, tracking number.
     index('orders_search').using(
       'gin',
       sql`(${table.number} || ' ' || ${table.customerName} || ' ' || ${table.customerEmail} || ' ' || coalesce(${table.trackingNumber}, '')) gin_trgm_ops`,
@@ -147,7 +147,7 @@ export const stockHolds = pgTable(
 );
 
 /**
- * A guest's question after an order: its code goes by mail to the order's own address and nowhere else. A question that
+ * A guest's question after an order: its code goes by email to the order's own address and nowhere else. A question that
  * matches no order has a row too, so that hit and miss look the same.
  */
 export const orderLookups = pgTable(

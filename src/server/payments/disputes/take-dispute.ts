@@ -18,7 +18,7 @@ import {
 } from '#server/payments/payments.queries.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import type { DisputeView } from './dispute-view.ts';
-import { mailDispute, mailUnreadable } from './mail-dispute.ts';
+import { emailDispute, emailUnreadable } from './email-dispute.ts';
 import { recordReversed } from './record-reversed.ts';
 
 type Provider = DisputeView['provider'];
@@ -35,7 +35,7 @@ export async function takeDispute(services: Services, provider: Provider, id: st
   const read = await findProvider(services, { provider }).readDispute(services, id);
   if (read === 'unreadable') {
     log.error({ provider, disputeId: id }, 'the store has no permission to read disputes');
-    await mailUnreadable(services, provider, id);
+    await emailUnreadable(services, provider, id);
   }
   if (typeof read === 'string') return read;
   const about = await findSubject(database.db, read);
@@ -54,7 +54,7 @@ export async function takeDispute(services: Services, provider: Provider, id: st
         since: read.openedAt,
       });
     }
-    await mailDispute(services, tx, read, { orderId: about.orderId, isNew });
+    await emailDispute(services, tx, read, { orderId: about.orderId, isNew });
   });
   return 'taken';
 }

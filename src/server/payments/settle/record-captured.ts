@@ -9,7 +9,7 @@ import { alongside } from '#server/db/alongside.ts';
 import type { Database } from '#server/db/client.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { enqueueOrderMails } from '#server/orders/order-mails.ts';
+import { enqueueOrderEmails } from '#server/orders/order-emails.ts';
 import type { OrderLineRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import type { Services } from '#server/services.ts';
@@ -143,5 +143,5 @@ async function deliver(services: Services, tx: Database, { payment, order, lines
   const areTaken = payment.status === 'pending' || other?.status === 'pending';
   const taken = areTaken ? [] : takenLines(tx, order.cartId, order.id);
   if (!isSold(order)) await sellStock(services, tx, order, lines, taken);
-  await enqueueOrderMails(services, tx, order, lines);
+  await enqueueOrderEmails(services, tx, order, lines);
 }

@@ -3,7 +3,7 @@ import { parseDecimal } from '#domain/money/money.ts';
 import type { Evidence } from '#domain/orders/evidence.schema.ts';
 import { dateTime } from '#web/admin/date-time.ts';
 import { amount } from '#web/admin/figures/amounts.ts';
-import { mailName } from '#web/admin/mails/mail-name.ts';
+import { emailName } from '#web/admin/emails/email-name.ts';
 import { disputeDue, disputeWord } from '#web/admin/money/dispute-words.ts';
 import { answerWords, paymentStatusLabels } from '#web/admin/orders/editor/payment-labels.ts';
 import { eventWords } from '#web/admin/orders/editor/history-words.ts';
@@ -111,7 +111,7 @@ function shipmentRows(order: Evidence): EvidenceRow[] {
 
 function emailRow({ kind, recipient, sentAt }: Evidence['emails'][number]): EvidenceRow {
   return {
-    label: mailName(kind),
+    label: emailName(kind),
     value: sentAt === null ? `Not sent yet, to ${recipient}` : `Sent ${dateTime(sentAt)} to ${recipient}`,
   };
 }

@@ -12,7 +12,7 @@ export const places = {
   code: (id: number) => at('discounts', { code: String(id) }),
   newProduct: at('gear', { product: 'new' }),
   codes: at('discounts'),
-  mails: at('mails'),
+  emails: at('emails'),
   texts: at('texts'),
   money: at('money'),
   analytics: at('analytics'),

@@ -19,7 +19,7 @@ const OrdersTab = late(() => import('#web/admin/orders/orders-tab.tsx'), 'Orders
 const AnalyticsTab = late(() => import('#web/admin/analytics/analytics-tab.tsx'), 'AnalyticsTab');
 const DiscountsTab = late(() => import('#web/admin/discounts/discounts-tab.tsx'), 'DiscountsTab');
 const ProductsTab = late(() => import('#web/admin/products/products-tab.tsx'), 'ProductsTab');
-const MailsTab = late(() => import('#web/admin/mails/mail-list.tsx'), 'MailList');
+const EmailsTab = late(() => import('#web/admin/emails/email-list.tsx'), 'EmailList');
 const MoneyTab = late(() => import('#web/admin/money/money-tab.tsx'), 'MoneyTab');
 const TextsTab = late(() => import('#web/admin/texts/texts-tab.tsx'), 'TextsTab');
 const PasswordTab = late(() => import('#web/admin/password/password-tab.tsx'), 'PasswordTab');
@@ -48,7 +48,7 @@ export const tabs: readonly [Tab, ...Tab[]] = [
     ['stickers', 'Stickers'],
   ]),
   { id: 'money', label: 'Money', group: 'Store', View: MoneyTab },
-  { id: 'mails', label: 'Emails', group: 'Store', View: MailsTab },
+  { id: 'emails', label: 'Emails', group: 'Store', View: EmailsTab },
   { id: 'texts', label: 'Policies', group: 'Store', View: TextsTab },
   { id: 'password', label: 'Password', group: 'Store', View: PasswordTab },
 ];

@@ -1,7 +1,7 @@
-import type { PaidMails } from '#domain/orders/admin-order.schema.ts';
+import type { PaidEmails } from '#domain/orders/admin-order.schema.ts';
 
 /** Which emails were sent with it: both, one or none (R-AORD-18). */
-export function paidWords({ fulfillmentEmailSent, confirmationEmailSent }: PaidMails): string {
+export function paidWords({ fulfillmentEmailSent, confirmationEmailSent }: PaidEmails): string {
   if (fulfillmentEmailSent && confirmationEmailSent) {
     return 'The confirmation and the fulfillment emails were sent.';
   }

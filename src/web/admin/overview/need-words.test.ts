@@ -41,7 +41,7 @@ test.each<[Need, string, string]>([
     '/admin?tab=discounts&code=4',
   ],
   [{ kind: 'more-expiring-codes', count: '2' }, '2 more codes will expire this week', '/admin?tab=discounts'],
-  [{ kind: 'refused-mails', count: '1' }, '1 email was refused', '/admin?tab=mails'],
+  [{ kind: 'refused-emails', count: '1' }, '1 email was refused', '/admin?tab=emails'],
   [
     { kind: 'failed-refund', orderId: 9, number: 'RT-7K3M-92QF', amount: '39.99' },
     'Refund of $39.99 for RT-7K3M-92QF failed',

@@ -32,10 +32,10 @@ export function needWords(need: Need): NeedWords {
       return edit(`Code ${need.code} expires ${inDays(need.days)}`, places.code(need.codeId));
     case 'more-expiring-codes':
       return open(`${counted(need.count, 'more code')} will expire this week`, places.codes);
-    case 'refused-mails':
+    case 'refused-emails':
       return open(
         need.count === '1' ? '1 email was refused' : `${need.count} emails were refused`,
-        places.mails,
+        places.emails,
       );
     case 'stopped-work':
       return {

@@ -16,7 +16,7 @@ export function FoundOrder({ order, level: Heading, onAgain }: FoundOrderProps) 
       <Heading ref={heading} tabIndex={-1} className="sr-only">
         Order {order.orderId}
       </Heading>
-      <OrderCard order={order} />
+      <OrderCard order={{ ...order, paymentPending: order.paymentState === 'pending' }} />
       <div className="mt-4 rounded-m border border-line bg-surface p-4">
         <OrderFigures answer={order} />
       </div>

@@ -2,7 +2,7 @@ import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { labelEvent, type EventActor } from '#domain/orders/events.ts';
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
 import { issueWords } from '#domain/payments/issue-words.ts';
-import { mailName } from '#web/admin/mails/mail-name.ts';
+import { emailName } from '#web/admin/emails/email-name.ts';
 import { orderLabels } from './order-form.ts';
 
 type OrderEvent = AdminOrderDetail['history'][number];
@@ -32,7 +32,7 @@ export function eventWords({ actor, what, detail }: OrderEvent): { what: string;
 
 function wordsOf(key: string, value: string): string {
   if (key === 'amount') return formatPrice(parseDecimal(value) ?? 0);
-  if (key === 'kind') return mailName(value);
+  if (key === 'kind') return emailName(value);
   if (key === 'issue') return `${issueWords(value)} (${value})`;
   if (key !== 'fields') return value;
   const labels: Readonly<Record<string, string>> = orderLabels;

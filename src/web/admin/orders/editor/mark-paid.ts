@@ -20,8 +20,8 @@ export async function markPaid(edit: OrderEdit, form: OrderForm): Promise<void> 
     return tellNotSaved(edit, error);
   }
   try {
-    const mails = await askStaff(adminOrders.markPaid, { id: order.id });
-    toast({ title: 'Order marked as paid', description: paidWords(mails) });
+    const emails = await askStaff(adminOrders.markPaid, { id: order.id });
+    toast({ title: 'Order marked as paid', description: paidWords(emails) });
     await edit.readAgain({ status: form.status });
   } catch (error) {
     edit.putStatusBack();

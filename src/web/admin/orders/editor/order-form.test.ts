@@ -63,7 +63,7 @@ test.each([
   [true, false, 'The fulfillment email was sent. The confirmation email was not sent yet.'],
   [false, false, 'Neither the confirmation nor the fulfillment email was sent yet.'],
 ])(
-  'fulfilment mail sent: %s, confirmation sent: %s reads %j (R-AORD-18)',
+  'fulfilment email sent: %s, confirmation sent: %s reads %j (R-AORD-18)',
   (fulfillment, confirmation, words) => {
     expect(paidWords({ fulfillmentEmailSent: fulfillment, confirmationEmailSent: confirmation })).toBe(words);
   },

@@ -45,8 +45,8 @@ export type OrderState = 'settled' | 'open' | 'no-answer';
 
 export async function readOrderState(orderId: string): Promise<OrderState> {
   try {
-    const { status, paymentPending } = await ask(orders.status, { orderId });
-    return isPaid(status) || paymentPending ? 'settled' : 'open';
+    const { status, paymentState } = await ask(orders.status, { orderId });
+    return isPaid(status) || paymentState === 'pending' ? 'settled' : 'open';
   } catch (error) {
     return error instanceof ApiError && error.status === 404 ? 'open' : 'no-answer';
   }

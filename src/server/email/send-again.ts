@@ -1,0 +1,40 @@
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { ok, refused, type Result } from '#domain/result.ts';
+import type { Database } from '#server/db/client.ts';
+import { emails } from '#server/db/schema/emails.ts';
+import type { Services } from '#server/services.ts';
+import { deliverNow } from './send-email.ts';
+
+const hasFailed = and(isNull(emails.sentAt), isNotNull(emails.lastError));
+
+/** Emails that the mail server refused or has not accepted yet, newest first; `lastError` is its answer. */
+export async function listFailedEmails(db: Database, limit: number) {
+  const { id, kind, recipient, subject, createdAt, lastError } = emails;
+  return db
+    .select({ id, kind, recipient, subject, createdAt, lastError })
+    .from(emails)
+    .where(hasFailed)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
+}
+
+/**
+ * Retries a failed email and waits briefly for it: true if it was sent. Sent, waiting and running emails are left alone. An email that its job retries
+ * too may arrive twice, with the same Message-ID.
+ */
+export async function sendEmailAgain(
+  { database, queue }: Pick<Services, 'database' | 'queue'>,
+  { id: emailId, sentAt }: Pick<typeof emails.$inferSelect, 'id' | 'sentAt'>,
+): Promise<Result<boolean>> {
+  const isTaken = await database.db.transaction(async (tx) => {
+    const [taken] = await tx
+      .update(emails)
+      .set({ lastError: null })
+      .where(and(eq(emails.id, emailId), hasFailed))
+      .returning({ id: emails.id });
+    if (taken) await queue.send(tx, 'mail.send', { mailId: emailId });
+    return taken !== undefined;
+  });
+  if (isTaken) return ok(await deliverNow({ database, queue }, emailId));
+  return refused('conflict', sentAt === null ? 'This email is being sent.' : 'This email was already sent.');
+}
