@@ -19,7 +19,8 @@ export type Refused = {
 
 /**
  * invalid: what was sent is wrong · unknown-caller: wrong name or password · forbidden: it needs a password · missing: there is no such
- * thing · conflict: not as things are now · stale: someone else saved it since · too-large, unsupported: the file · declined: the payment,
+ * thing · conflict: not as things are now · stale: someone else saved it since · too-large, unsupported: the file · too-many: asked
+ * for too often · declined: the payment,
  * by its provider · refused-by-provider: it did not accept our request · no-answer: it, or what this needs, is away.
  */
 export type RefusedKind =
@@ -31,6 +32,7 @@ export type RefusedKind =
   | 'stale'
   | 'too-large'
   | 'unsupported'
+  | 'too-many'
   | 'declined'
   | 'refused-by-provider'
   | 'no-answer';

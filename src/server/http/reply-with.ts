@@ -11,6 +11,7 @@ const statuses: Readonly<Record<RefusedKind, number>> = {
   'too-large': 413,
   unsupported: 415,
   declined: 422,
+  'too-many': 429,
   'refused-by-provider': 502,
   'no-answer': 503,
 };

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as orders from '#domain/api/orders.calls.ts';
 import { readOrderNumber } from '#domain/orders/order-number.ts';
-import { Refusal } from '#server/http/errors.ts';
+import { refused } from '#domain/result.ts';
 import { replyWith } from '#server/http/reply-with.ts';
 import { hashToken } from '#server/http/tokens.ts';
 import { recordRefusal } from '#server/security/record-refusal.ts';
@@ -20,7 +20,7 @@ export function orderLookupRoutes(services: Services): FastifyPluginAsync {
       const use = await limits.use(perOrder, asked);
       if (use.isFirstRefusal)
         await security.record(request, { event: 'limit.reached', about: perOrder.name });
-      if (!use.allowed) throw new Refusal(429, tooManyCodes);
+      if (!use.allowed) return replyWith(tooManyCodes);
       return { lookupId: await startOrderLookup(services, body) };
     });
 
@@ -32,5 +32,7 @@ export function orderLookupRoutes(services: Services): FastifyPluginAsync {
   };
 }
 
-const tooManyCodes =
-  'Three codes were already requested for this order. Please use the newest one, or try again in 15 minutes.';
+const tooManyCodes = refused(
+  'too-many',
+  'Three codes were already requested for this order. Please use the newest one, or try again in 15 minutes.',
+);

@@ -2,7 +2,6 @@ import type { FastifyPluginAsync } from 'fastify';
 import { newPasswordProblem } from '#domain/accounts/sign-in-rules.ts';
 import * as accounts from '#domain/api/accounts.calls.ts';
 import { found, refused } from '#domain/result.ts';
-import { Refusal } from '#server/http/errors.ts';
 import { replyWith } from '#server/http/reply-with.ts';
 import { deliverNow } from '#server/email/send-email.ts';
 import type { Services } from '#server/services.ts';
@@ -61,10 +60,7 @@ export function customerLinkRoutes(services: Services): FastifyPluginAsync {
       const emailId = await database.db.transaction((tx) =>
         enqueueLinkEmail(services, tx, 'verify-email', customer),
       );
-      if (emailId === null) {
-        throw new Refusal(429, 'We have already sent you several emails. Please try again in an hour.');
-      }
-      return { emailSent: await deliverNow(services, emailId) };
+      return { emailSent: await deliverNow(services, replyWith(found(emailId, tooManyEmails))) };
     });
   };
 }
@@ -72,4 +68,8 @@ export function customerLinkRoutes(services: Services): FastifyPluginAsync {
 const askForPassword = refused('forbidden', 'Enter the password of your account to verify your email.', {
   field: 'password',
 });
+const tooManyEmails = refused(
+  'too-many',
+  'We have already sent you several emails. Please try again in an hour.',
+);
 const alreadyVerified = refused('conflict', 'Your email address is already verified.');
