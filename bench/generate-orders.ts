@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { shop } from '#domain/shop.ts';
-import { keepSalesIn } from '#server/db/sales-rollup.ts';
-import type { Database } from '#server/db/client.ts';
+import { rebuildSalesIn } from '#server/db/sales-rollup.ts';
+import type { Database } from '#server/db/open-database.ts';
 
 /**
  * Inserts so many orders over the two years before `now`, in SQL: one to three lines of the catalog's products (the first
@@ -21,7 +21,7 @@ export async function generateOrders(db: Database, count: number, now: Date): Pr
   await db.execute(sql`set session_replication_role = origin`);
   // Nothing was noted of these orders: all sums are made anew.
   await db.execute(sql`delete from sales_zone`);
-  await keepSalesIn(db, shop.timeZone);
+  await rebuildSalesIn(db, shop.timeZone);
   await db.execute(sql`vacuum analyze`);
 }
 

@@ -51,7 +51,7 @@ import { seoRoutes } from './seo/seo.routes.ts';
 import { recordChanges } from './security/record-changes.ts';
 import { securityRoutes } from './security/security.routes.ts';
 import type { Services } from './services.ts';
-import { textRoutes } from './texts/texts.routes.ts';
+import { policyRoutes } from './policies/policies.routes.ts';
 
 export type AppOptions = {
   /** The pages: the build, or their sources with hot reload (dev.ts). Null: API only. */
@@ -116,7 +116,7 @@ export async function buildApp(
   await app.register(orderRoutes(services));
   await app.register(orderLookupRoutes(services));
   await app.register(newsletterRoutes(services));
-  await app.register(textRoutes(services, memory));
+  await app.register(policyRoutes(services, memory));
   for (const provider of Object.values(services.providers)) {
     await app.register(provider.routes(services));
     await app.register(webhookRoutes(services, provider));

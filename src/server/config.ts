@@ -72,7 +72,7 @@ export type Config = Readonly<{
   }>;
   admin: { username: string; password: string | null };
   /** `smtpUrl` null: emails are stored for the local preview. */
-  email: { smtpUrl: string | null; from: string | null; fulfilment: string | null };
+  email: { smtpUrl: string | null; from: string | null; fulfillment: string | null };
   /** `measurementId` null: Google is neither loaded nor allowed. */
   analytics: { measurementId: string | null };
   trustProxy: string | boolean;
@@ -120,7 +120,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     email: {
       smtpUrl: e.SMTP_URL ?? null,
       from: e.MAIL_FROM ?? null,
-      fulfilment: e.FULFILLMENT_EMAIL ?? null,
+      fulfillment: e.FULFILLMENT_EMAIL ?? null,
     },
     analytics: { measurementId: e.GA_MEASUREMENT_ID ?? null },
     trustProxy: readTrustProxy(e.TRUST_PROXY),

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ListedProvider } from '#domain/payments/providers.ts';
 import type { CatalogSignal } from './catalog/catalog-signal.ts';
 import type { Config } from './config.ts';
-import type { OpenDatabase } from './db/client.ts';
+import type { OpenDatabase } from './db/open-database.ts';
 import type { Health } from './health/health.ts';
 import type { Queue } from './queue/queue.ts';
 import type { Limits } from './limits/limits.ts';

@@ -3,7 +3,7 @@ import { shop } from '#domain/shop.ts';
 import { ensureFirstAdmin } from './accounts/admin/first-admin.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
-import { openDatabase } from './db/client.ts';
+import { openDatabase } from './db/open-database.ts';
 import { migrate } from './db/migrate.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { watchStore } from './health/watch-store.ts';

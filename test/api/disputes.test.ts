@@ -26,7 +26,7 @@ const {
   paidBy,
   compareLater,
   inbox,
-  needs,
+  tasks,
 } = store;
 const address = await store.app.listen({ port: 0, host: '127.0.0.1' });
 
@@ -87,7 +87,7 @@ test.each(ways)(
       what: 'dispute-needs-answer',
       detail: { dispute: id, amount: '48.43', answerDue: due },
     });
-    const [need] = await needs('dispute');
+    const [need] = await tasks('dispute');
     expect(need).toMatchObject({ kind: 'dispute', orderId, number, amount: '48.43' });
     expect((need as { answerDueAt: string }).answerDueAt.slice(0, 10)).toBe(due);
     expect((await inbox()).disputes).toMatchObject([{ id, orderNumber: number, status: 'needs-answer' }]);
@@ -95,7 +95,7 @@ test.each(ways)(
     expect((await compareLater()).differences, 'money that is held back is expected').toEqual([]);
     await decide(way, id, 'under-review');
     expect((await disputeNow(id))?.status).toBe('waiting');
-    expect(await needs('dispute')).toEqual([]);
+    expect(await tasks('dispute')).toEqual([]);
     expect(await store.alerts(`dispute:${id}:`)).toHaveLength(1);
     await db.delete(emails);
     await watchDisputes(services);
@@ -162,7 +162,7 @@ test('a dispute about an unknown payment is stored and shown', async () => {
   await heard();
   const id = opened['dispute_id'] ?? '';
   expect(await disputeNow(id)).toMatchObject({ orderId: null, paymentId: null, amountCents: 12_34 });
-  expect(await needs('dispute')).toMatchObject([{ orderId: null, number: null, amount: '12.34' }]);
+  expect(await tasks('dispute')).toMatchObject([{ orderId: null, number: null, amount: '12.34' }]);
   expect((await inbox()).disputes).toMatchObject([{ id, orderId: null, orderNumber: null }]);
   expect(await store.alerts(`dispute:${id}:opened`)).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { like, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { minuteMs } from '#domain/time/durations.ts';
-import { readNeeds } from '#server/dashboard/needs.queries.ts';
+import { readTasks } from '#server/dashboard/tasks.queries.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { createStuckEmails } from '#server/health/email-stuck-payments.ts';
@@ -104,7 +104,7 @@ test('a payment that is stuck stands under ‘Needs you’, and the owner gets o
   await look();
   await look();
   const trouble = { stopped: [], stuck: health.stuckPayments() };
-  expect((await readNeeds(db, time.now, trouble)).filter(({ kind }) => kind === 'stuck-payment')).toEqual([
+  expect((await readTasks(db, time.now, trouble)).filter(({ kind }) => kind === 'stuck-payment')).toEqual([
     { kind: 'stuck-payment', orderId: first.id, number: first.number, amount: '48.43' },
     { kind: 'stuck-payment', orderId: second.id, number: second.number, amount: '48.43' },
   ]);

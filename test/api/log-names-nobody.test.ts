@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { openDatabase } from '#server/db/client.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { emailPasswordReset } from '#server/accounts/customer/reset-password.ts';
 import { createMailer } from '#server/email/mailer.ts';
 import { sendEmail } from '#server/email/send-email.ts';

@@ -10,7 +10,7 @@ import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import { moneyStore, ways } from '../support/money.ts';
 
 const store = await moneyStore();
-const { db, services, time, paypal, atPayPal, paidBy, placed, sendBack, compareLater, inbox, mend, needs } =
+const { db, services, time, paypal, atPayPal, paidBy, placed, sendBack, compareLater, inbox, mend, tasks } =
   store;
 
 beforeEach(async () => {
@@ -32,7 +32,7 @@ test('matching books and providers have no differences, and show when they were 
     { provider: 'stripe', problem: null },
   ]);
   expect(checks.every(({ transactions }) => transactions > 0)).toBe(true);
-  expect(await needs('money-differences')).toEqual([]);
+  expect(await tasks('money-differences')).toEqual([]);
 });
 
 test.each(ways)(
@@ -51,7 +51,7 @@ test.each(ways)(
     );
     expect(differences[0]?.cause).toMatch(new RegExp(`^${way} refunded .+ of order ${orderId}`));
     expect(differences[0]?.mends[0]).toEqual({ mend: 'look', label: 'Record refund' });
-    expect(await needs('money-differences')).toEqual([{ kind: 'money-differences', count: '2' }]);
+    expect(await tasks('money-differences')).toEqual([{ kind: 'money-differences', count: '2' }]);
 
     const first = differences[0]?.id ?? 0;
     const mended = await Promise.all([mend(first, 'look'), mend(first, 'look')]);
@@ -174,7 +174,7 @@ test('without permission to read transactions a notice says so, and refunds are 
   await atPayPal('/reporting', { allowed: false }, 'PUT');
   const { differences, checks } = await compareLater();
   expect(checks[0]).toMatchObject({ provider: 'paypal', problem: 'not-allowed' });
-  expect(await needs('money-check')).toEqual([
+  expect(await tasks('money-check')).toEqual([
     { kind: 'money-check', provider: 'paypal', problem: 'not-allowed' },
   ]);
   const [difference] = differences;
@@ -183,7 +183,7 @@ test('without permission to read transactions a notice says so, and refunds are 
   expect(await store.refundsOf(payment.id)).toEqual([[9_00, 'completed']]);
   await atPayPal('/reporting', { allowed: true }, 'PUT');
   expect((await compareLater()).differences).toEqual([]);
-  expect(await needs('money-check')).toEqual([]);
+  expect(await tasks('money-check')).toEqual([]);
 });
 
 test('a provider that does not answer resolves nothing, and is retried', async () => {

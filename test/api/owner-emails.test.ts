@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Overview } from '#domain/figures/figures.schema.ts';
+import type { Overview } from '#domain/statistics/statistics.schema.ts';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -39,7 +39,7 @@ async function placed() {
   return { ...order, guest, id: row?.id ?? 0, customerEmail };
 }
 
-/** How many orders the figures count as sold. */
+/** How many orders the statistics count as sold. */
 async function countSold(): Promise<number> {
   return (await call<Overview>('GET', '/api/admin/overview')).body.total.orders;
 }

@@ -133,7 +133,7 @@ describe('a cancellation', () => {
 });
 
 describe('a deleted order', () => {
-  test('leaves lists and figures, keeps its payments, and can be restored (R-ADMIN-21, R-AORD-12, R-API-37)', async () => {
+  test('leaves lists and statistics, keeps its payments, and can be restored (R-ADMIN-21, R-AORD-12, R-API-37)', async () => {
     const { id, orderId } = await paid();
     expect(await call('DELETE', `/api/admin/orders/${id}`)).toMatchObject({
       status: 200,

@@ -42,7 +42,7 @@ test('approved and captured: paid once, cart empty, both emails in the outbox', 
   expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid' });
   expect(await guest.cart()).toEqual([]);
   expect(await paypal.capturesOf(order.orderId)).toMatchObject([{ amount: order.totalAmount }]);
-  expect((await emailsOf(order.orderId)).sort()).toEqual(['fulfilment-notice', 'order-confirmation']);
+  expect((await emailsOf(order.orderId)).sort()).toEqual(['fulfillment-notice', 'order-confirmation']);
 });
 
 test('a repeated capture gives the same answer and moves nothing (R-PAY-4, R-PAY-17)', async () => {

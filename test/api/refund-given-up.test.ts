@@ -36,8 +36,8 @@ test('a refund that PayPal never confirms is told to the owner with its last try
     { actor: 'system', detail: { amount: '48.43' } },
   ]);
   await db.update(refunds).set({ createdAt: new Date(store.time.now.getTime() - 4 * dayMs) });
-  const { body } = await call<{ needs: object[] }>('GET', '/api/admin/overview');
-  expect(body.needs).toContainEqual({ kind: 'late-refund', orderId: id, number: orderId, amount: '48.43' });
+  const { body } = await call<{ tasks: object[] }>('GET', '/api/admin/overview');
+  expect(body.tasks).toContainEqual({ kind: 'late-refund', orderId: id, number: orderId, amount: '48.43' });
 });
 
 async function jobState() {

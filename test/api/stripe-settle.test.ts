@@ -43,7 +43,7 @@ describe('a debit on its way', () => {
     time.pass(2 * minuteMs);
     await reconcilePayments(services);
     expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid', paymentState: 'received' });
-    expect(await emailsOf(order)).toEqual(['fulfilment-notice', 'order-confirmation']);
+    expect(await emailsOf(order)).toEqual(['fulfillment-notice', 'order-confirmation']);
     expect(await complete(intent)).toMatchObject({ status: 200, body: { status: 'paid' } });
   });
 

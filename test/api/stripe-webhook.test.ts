@@ -93,7 +93,7 @@ test('an irrelevant event is acknowledged and not stored', async () => {
 test.each<[string, (sent: Delivery) => Pick<Delivery, 'headers' | 'body'>]>([
   ['a changed body', ({ headers, body }) => ({ headers, body: body.replace('4843', '4844') })],
   [
-    'the same body serialised anew',
+    'the same body serialized anew',
     ({ headers, body }) => ({ headers, body: JSON.stringify(JSON.parse(body)) }),
   ],
   [

@@ -26,7 +26,7 @@ test('a paid intent completes its order: paid once, cart empty, both emails (R-P
   });
   expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid' });
   expect(await guest.cart()).toEqual([]);
-  expect(await emailsOf(order)).toEqual(['fulfilment-notice', 'order-confirmation']);
+  expect(await emailsOf(order)).toEqual(['fulfillment-notice', 'order-confirmation']);
   const [row] = await db.select().from(orders).where(eq(orders.number, order.orderId));
   expect(row).toMatchObject({ paymentMethod: 'stripe', paymentTransactionId: expect.stringMatching(/^ch_/) });
   expect(await paymentOf(intent)).toMatchObject({

@@ -35,13 +35,13 @@ test('account and newsletter emails are deleted after 30 days; order emails and 
   await sweepEmails(services);
   expect(await sentKinds()).toEqual([
     'account-welcome',
-    'fulfilment-notice',
+    'fulfillment-notice',
     'newsletter-welcome',
     'order-confirmation',
   ]);
   time.pass(dayMs);
   await sweepEmails(services);
-  expect(await sentKinds()).toEqual(['fulfilment-notice', 'order-confirmation']);
+  expect(await sentKinds()).toEqual(['fulfillment-notice', 'order-confirmation']);
   expect(await db.$count(emails, eq(emails.kind, 'password-reset'))).toBe(1);
 });
 

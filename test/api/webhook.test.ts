@@ -79,7 +79,7 @@ test('the same event delivered five times is stored and worked on once', async (
 test.each<[string, (delivery: Delivery) => { headers: Record<string, string>; body: string }]>([
   ['a changed body', ({ headers, body }) => ({ headers, body: body.replace('APPROVED', 'APPROVEX') })],
   [
-    'the same body serialised anew',
+    'the same body serialized anew',
     ({ headers, body }) => ({ headers, body: JSON.stringify(JSON.parse(body), null, 1) }),
   ],
   [

@@ -30,7 +30,7 @@ export const adminViews: readonly View[] = [
   { name: 'admin-money-differences', open: openDifferences },
   { name: 'admin-evidence', open: openEvidence },
   tab('emails'),
-  tab('texts'),
+  tab('policies'),
   tab('password'),
 ];
 

@@ -12,10 +12,10 @@ import {
   trackingBody,
 } from '#domain/orders/admin-order.schema.ts';
 import { evidence } from '#domain/orders/evidence.schema.ts';
-import { orderStatuses } from '#domain/orders/states.ts';
+import { orderStatuses } from '#domain/orders/order-status.ts';
 import { paymentLog } from '#domain/payments/payment-log.schema.ts';
 import { call } from './call.ts';
-import { pagingQuery, pagingWords } from './paging.ts';
+import { pagingQuery, pagingDescription } from './paging.ts';
 import { overtaken } from './refusal.ts';
 import { rowParams, told } from './shapes.ts';
 
@@ -39,7 +39,7 @@ export const list = call('adminOrders.list', {
   path: '/api/admin/orders',
   caller: 'staff',
   summary: 'The orders, optionally by status or search',
-  description: pagingWords,
+  description: pagingDescription,
   query: listQuery,
   answers: { 200: z.array(adminOrder) },
 });

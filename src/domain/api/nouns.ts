@@ -7,7 +7,7 @@ export const nouns = {
   orders: 'Placing an order and looking it up',
   payments: 'Paying for an order, with each payment provider',
   newsletter: 'Newsletter subscriptions',
-  texts: 'The privacy policy and the terms',
+  policies: 'The privacy policy and the terms',
   accounts: 'Customer accounts, their sessions and passwords',
   staff: 'Signing in to the dashboard',
   dashboard: 'Statistics and counts of the dashboard',

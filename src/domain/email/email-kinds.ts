@@ -1,7 +1,7 @@
 /** Every email that the store sends. */
 export const emailKinds = [
   'order-confirmation',
-  'fulfilment-notice',
+  'fulfillment-notice',
   'shipping-notice',
   'owner-alert',
   'order-lookup-code',

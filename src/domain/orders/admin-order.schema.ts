@@ -3,7 +3,7 @@ import { disputeEntry } from '#domain/books/money.schema.ts';
 import { isDay } from '#domain/time/shop-day.ts';
 import { eventActors, orderEventNames } from './events.ts';
 import { orderLine, shippingAddress } from './order.schema.ts';
-import { orderStatuses } from './states.ts';
+import { orderStatuses } from './order-status.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 
 /** A row of the owner's list (R-ORD-1, R-ORD-4). Amounts are decimal strings, times ISO dates, days '2026-11-21'. */
@@ -165,7 +165,7 @@ export type ShippingBody = z.infer<typeof shippingBody>;
 export const trackingBody = z.object({ trackingNumber, shippingCarrier: carrier, customerNotes: notes });
 
 /** The emails that the owner can resend. */
-export const resendableEmails = ['order-confirmation', 'fulfilment-notice', 'shipping-notice'] as const;
+export const resendableEmails = ['order-confirmation', 'fulfillment-notice', 'shipping-notice'] as const;
 
 export type ResendableEmail = (typeof resendableEmails)[number];
 

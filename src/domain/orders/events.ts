@@ -1,5 +1,5 @@
 import { isListedProvider, providerWord, type ListedProvider } from '#domain/payments/providers.ts';
-import type { OrderStatus } from './states.ts';
+import type { OrderStatus } from './order-status.ts';
 
 export const eventActors = ['shopper', 'owner', 'provider', 'system'] as const;
 

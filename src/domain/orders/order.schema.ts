@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { paymentStates } from '#domain/payments/payment-state.ts';
-import { isState, stateCodes } from '#domain/shipping/states.ts';
+import { isState, stateCodes } from '#domain/shipping/us-states.ts';
 import { zipProblem } from '#domain/shipping/zip-codes.ts';
-import { orderStatuses } from './states.ts';
+import { orderStatuses } from './order-status.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 
 const line = (max: number) => z.string().trim().min(1).max(max);

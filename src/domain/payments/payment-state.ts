@@ -1,5 +1,5 @@
 import type { PaymentEndReason } from './end-reasons.ts';
-import { isInFlight, isOpen, isTaken, type PaymentStatus } from './states.ts';
+import { isInFlight, isOpen, isTaken, type PaymentStatus } from './payment-status.ts';
 
 /**
  * What became of an order's payment, for its buyer (R-CHK-38, R-CHK-44). none: nobody is paying · open: begun and not approved yet ·

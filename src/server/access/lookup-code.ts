@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { orderLookups } from '#server/db/schema/orders.ts';
 import { hashToken } from '#server/http/tokens.ts';
 

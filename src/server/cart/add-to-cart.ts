@@ -9,7 +9,7 @@ import {
 import { atField, faulty, ok, refused, type Result } from '#domain/result.ts';
 import { inputFault } from '#server/http/readable-input.ts';
 import { findProduct } from '#server/catalog/catalog.queries.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 
 export type Addition = {
   productId: number;

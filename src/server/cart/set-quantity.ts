@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { CartItem } from '#domain/cart/cart.schema.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { cartLines } from '#server/db/schema/cart.ts';
 import { readCart } from './cart.queries.ts';
 

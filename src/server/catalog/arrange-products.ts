@@ -2,7 +2,7 @@ import { eq, max, sql } from 'drizzle-orm';
 import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
 import type { Category } from '#domain/catalog/category.ts';
 import type { Position } from '#domain/catalog/positions.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import type { Services } from '#server/services.ts';
 import { toAdminProduct } from './admin-products.queries.ts';

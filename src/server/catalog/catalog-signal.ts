@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database, OpenDatabase } from '#server/db/client.ts';
+import type { Database, OpenDatabase } from '#server/db/open-database.ts';
 import { afterCommit } from '#server/db/transaction-scope.ts';
 import { catalogVersion } from '#server/db/schema/catalog.ts';
 

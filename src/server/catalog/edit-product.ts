@@ -7,7 +7,7 @@ import {
 } from '#domain/catalog/admin-product.schema.ts';
 import { atField, done, failed, ok, refused, type FieldFault, type Result } from '#domain/result.ts';
 import { pictureKeyOf } from '#domain/media/own-picture.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { columnsOf } from '#server/db/product-columns.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { uploads } from '#server/db/schema/media.ts';

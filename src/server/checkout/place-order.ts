@@ -10,7 +10,7 @@ import { done, ok, refused, type Failed, type Refused, type Result } from '#doma
 import { restrictionSentence } from '#domain/restrictions/shipping-restrictions.ts';
 import { readCartLines, type CartLineRow } from '#server/cart/cart.queries.ts';
 import { alongside } from '#server/db/alongside.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { undoIfRefused } from '#server/db/undo-if-refused.ts';
 import { carts } from '#server/db/schema/cart.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
@@ -50,7 +50,7 @@ export async function placeOrder(
     const granted = await discountFor(services, tx, buyer, checkout, previous);
     if (!granted.ok) return granted;
     const discount = granted.value;
-    const figures = totals(discountableLines(items), discount, checkout.shippingAddress?.state ?? null);
+    const orderTotals = totals(discountableLines(items), discount, checkout.shippingAddress?.state ?? null);
     const fingerprint = fingerprintOf(checkout, discount, lines);
 
     const same = previous.find((order) => order.fingerprint === fingerprint);
@@ -59,7 +59,7 @@ export async function placeOrder(
       if (!replaced.ok) return replaced;
     }
     if (same) return ok(await claimOrder(tx, same, buyer));
-    const order = await storeOrder(tx, { buyer, checkout, discount, figures, fingerprint, lines });
+    const order = await storeOrder(tx, { buyer, checkout, discount, orderTotals, fingerprint, lines });
     const isFree = order.totalCents === 0 && order.shippingAddress !== null;
     return isFree ? completeWithoutPayment(services, tx, order) : ok(order);
   });
@@ -151,14 +151,14 @@ type NewOrder = {
   buyer: Buyer;
   checkout: Checkout;
   discount: Discount | null;
-  figures: Totals;
+  orderTotals: Totals;
   fingerprint: string;
   lines: CartLines;
 };
 
 async function storeOrder(
   tx: Database,
-  { buyer, checkout, discount, figures, fingerprint, lines }: NewOrder,
+  { buyer, checkout, discount, orderTotals, fingerprint, lines }: NewOrder,
 ) {
   const placed = tx.$with('placed').as(
     tx
@@ -170,12 +170,12 @@ async function storeOrder(
         customerName: checkout.customerName,
         customerEmail: checkout.customerEmail,
         shippingAddress: checkout.shippingAddress,
-        subtotalCents: figures.subtotal,
-        discountCents: figures.discount,
-        shippingCents: figures.shipping,
-        shippingCostCents: figures.shipping,
-        taxCents: figures.tax,
-        totalCents: figures.total,
+        subtotalCents: orderTotals.subtotal,
+        discountCents: orderTotals.discount,
+        shippingCents: orderTotals.shipping,
+        shippingCostCents: orderTotals.shipping,
+        taxCents: orderTotals.tax,
+        totalCents: orderTotals.total,
         discount,
       })
       .returning(),
@@ -192,7 +192,7 @@ async function storeOrder(
       options: row.options,
       unitPriceCents: unitPriceOf(item),
       quantity: row.quantity,
-      discountCents: figures.lineDiscounts[index] ?? 0,
+      discountCents: orderTotals.lineDiscounts[index] ?? 0,
     })),
   );
   const event = recordEvent(tx, orderId, { actor: 'shopper', what: 'order-placed' });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { isInFlight } from '#domain/payments/states.ts';
+import { isInFlight } from '#domain/payments/payment-status.ts';
 import { done, refused, type Result } from '#domain/result.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { closePayment } from '#server/payments/settle/abandon-payment.ts';

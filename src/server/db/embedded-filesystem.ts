@@ -22,7 +22,7 @@ export class DurableNodeFS extends NodeFS {
 
   #addFsync({ NODEFS: nodefs }: EmscriptenModule): void {
     const fsync = ({ nfd }: Stream) => {
-      // Turns a failed fsync into the errno on which PostgreSQL stops, as it must.
+      // ConcurrencyLimit a failed fsync into the errno on which PostgreSQL stops, as it must.
       nodefs.tryFSOperation(() => fsyncSync(nfd));
       this.syncs += 1;
       return 0;

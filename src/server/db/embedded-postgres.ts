@@ -80,7 +80,7 @@ export class EmbeddedPostgres extends PGlite {
 }
 
 /**
- * V8's optimising compiler takes 500 MB and two seconds of processor for one huge function of PostgreSQL, at the start of
+ * V8's optimizing compiler takes 500 MB and two seconds of processor for one huge function of PostgreSQL, at the start of
  * each process; the code of its baseline compiler serves our queries as fast. A process without the embedded database
  * never comes here.
  */

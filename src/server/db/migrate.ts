@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { shop } from '#domain/shop.ts';
-import { keepSalesIn } from './sales-rollup.ts';
-import type { OpenDatabase } from './client.ts';
+import { rebuildSalesIn } from './sales-rollup.ts';
+import type { OpenDatabase } from './open-database.ts';
 
 const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 
@@ -17,7 +17,7 @@ export function newestMigration(): number {
 }
 
 /**
- * Brings the schema up to date: each missing migration in its order, all in one transaction; then the figures to the days of
+ * Brings the schema up to date: each missing migration in its order, all in one transaction; then the statistics to the days of
  * the shop's time zone. Of several processes that start at once, one applies them and the others wait.
  */
 export async function migrate(database: OpenDatabase): Promise<void> {
@@ -26,7 +26,7 @@ export async function migrate(database: OpenDatabase): Promise<void> {
     await session.execute(sql`select pg_advisory_lock(${migrationLock})`);
     try {
       await new PgDialect().migrate(migrations, session._.session, migrationsFolder);
-      await keepSalesIn(session, shop.timeZone);
+      await rebuildSalesIn(session, shop.timeZone);
     } finally {
       await session.execute(sql`select pg_advisory_unlock(${migrationLock})`);
     }

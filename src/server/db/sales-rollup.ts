@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database } from './client.ts';
+import type { Database } from './open-database.ts';
 
 /** Moves what the database noted of changed orders into the sums; until then the view `sales_now` adds the two. */
 export async function foldSales(db: Database): Promise<void> {
@@ -18,7 +18,7 @@ export async function foldSales(db: Database): Promise<void> {
  * Makes the sums those of days in this time zone: adds up all orders anew where they are of another one, or where there
  * are none yet. Nobody writes an order meanwhile; of a million, that is about a minute, once.
  */
-export async function keepSalesIn(db: Database, timeZone: string): Promise<void> {
+export async function rebuildSalesIn(db: Database, timeZone: string): Promise<void> {
   await db.transaction(async (tx) => {
     if ((await zoneOf(tx)) === timeZone) return;
     await tx.execute(sql`lock table orders, sales in share row exclusive mode`);

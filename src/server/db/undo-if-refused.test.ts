@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { failed, ok } from '#domain/result.ts';
 import { embeddedTestDatabase, hasPostgres, serverDatabase } from '../../../test/support/database.ts';
-import type { OpenDatabase } from './client.ts';
+import type { OpenDatabase } from './open-database.ts';
 import { undoIfRefused } from './undo-if-refused.ts';
 
 const databases: [name: string, OpenDatabase][] = [['embedded', await embeddedTestDatabase()]];

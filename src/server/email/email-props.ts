@@ -75,7 +75,7 @@ export type PaymentDenied = { orderNumber: string; customerName: string; totalCe
 /** The props of each kind of email: plain values, stored as JSON in the outbox until the email is sent. */
 export type EmailProps = {
   'order-confirmation': OrderEmail;
-  'fulfilment-notice': OrderEmail;
+  'fulfillment-notice': OrderEmail;
   'shipping-notice': ShippingNotice;
   'owner-alert': OwnerAlert;
   'order-lookup-code': OrderLookupCodeEmail;

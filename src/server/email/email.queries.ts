@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { refused } from '#domain/result.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import type { RenderedEmail } from './email-props.ts';
 

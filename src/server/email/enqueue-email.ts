@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import type { Queue, SendOptions } from '#server/queue/queue.ts';
 import type { EmailKind, EmailProps } from './email-props.ts';

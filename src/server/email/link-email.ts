@@ -1,6 +1,6 @@
 import type { LinkPurpose } from '#domain/accounts/link-hours.ts';
 import { createLink } from '#server/access/customer-links.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { newLookupCode } from '#server/access/lookup-code.ts';
 import type { EmailRow } from './email.queries.ts';
 import type {

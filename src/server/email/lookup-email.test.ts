@@ -3,7 +3,7 @@ import { builtTemplates } from '../../../test/support/email-templates.ts';
 import { createMailer } from './mailer.ts';
 
 test('the code is in HTML and text but not in the subject, which lock screens show', async () => {
-  const email = { smtpUrl: null, from: null, fulfilment: null };
+  const email = { smtpUrl: null, from: null, fulfillment: null };
   const mailer = createMailer({ email }, await builtTemplates());
   const props = { lookupId: crypto.randomUUID(), orderNumber: 'RT-7K3M-92QF', code: '048213' };
   const { subject, html, text } = await mailer.render('order-lookup-code', props);

@@ -28,7 +28,7 @@ let services: EmailServices;
 
 beforeAll(async () => {
   server = await startMailServer();
-  const email = { smtpUrl: server.url, from: 'The Shop <orders@mail.example>', fulfilment: null };
+  const email = { smtpUrl: server.url, from: 'The Shop <orders@mail.example>', fulfillment: null };
   const queue = await createQueue(database, log, jobs);
   services = { database, queue, log, clock: () => new Date(), mailer: createMailer({ email }, templates) };
   queue.work('mail.send', (payload, run) => sendEmail(services, payload, run));

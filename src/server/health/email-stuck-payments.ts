@@ -10,11 +10,11 @@ import type { Services } from '#server/services.ts';
  * Another process, or this one after a restart, sees the same payment and sends nothing more.
  */
 export function createStuckEmails(services: Services): () => Promise<void> {
-  let isTold = false;
+  let isAlerted = false;
   return async () => {
     const [longest] = services.health.stuckPayments();
-    if (longest !== undefined && !isTold) await emailOwner(services, longest);
-    isTold = longest !== undefined;
+    if (longest !== undefined && !isAlerted) await emailOwner(services, longest);
+    isAlerted = longest !== undefined;
   };
 }
 

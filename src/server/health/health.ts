@@ -3,7 +3,7 @@ import { minuteMs } from '#domain/time/durations.ts';
 import type { Config } from '#server/config.ts';
 import { newestMigration } from '#server/db/migrate.ts';
 import type { Queue } from '#server/queue/queue.ts';
-import { inWords } from './in-words.ts';
+import { formatDuration } from './format-duration.ts';
 import { readStatus, type Status } from './read-status.ts';
 import { watchRuns, type RunWatch } from './run-watch.ts';
 
@@ -83,11 +83,13 @@ export function createHealth({
     return runs()
       .ages(now())
       .map(({ name, age, interval, hasSucceeded, isLate }) => {
-        const last = hasSucceeded ? `It succeeded ${inWords(age)} ago` : `It has not run for ${inWords(age)}`;
+        const last = hasSucceeded
+          ? `It succeeded ${formatDuration(age)} ago`
+          : `It has not run for ${formatDuration(age)}`;
         return {
           name: `job ${name}`,
           ok: !isLate,
-          message: `${last}. It runs every ${inWords(interval).replace(/^1 /, '')}.`,
+          message: `${last}. It runs every ${formatDuration(interval).replace(/^1 /, '')}.`,
         };
       });
   }
@@ -109,7 +111,7 @@ export function createHealth({
     if (oldest === undefined || now() - oldest.since < settledWithin) {
       return { name: 'payments', ok: true, message: 'No payment has been in flight for 10 minutes.' };
     }
-    const age = inWords(now() - oldest.since);
+    const age = formatDuration(now() - oldest.since);
     const message = `A payment has been in flight for ${age}: ${providerWord(oldest.provider)} has not said whether the money moved.`;
     return { name: 'payments', ok: false, message };
   }
@@ -125,7 +127,7 @@ export function createHealth({
         {
           name: 'database',
           ok: answers,
-          message: answers ? 'It answers.' : `It did not answer within ${inWords(answerWithin)}.`,
+          message: answers ? 'It answers.' : `It did not answer within ${formatDuration(answerWithin)}.`,
         },
         migrationCheck(),
         ...jobChecks(),

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Services } from '#server/services.ts';
 import { createStopEmails } from './email-owner.ts';
 import { createStuckEmails } from './email-stuck-payments.ts';
-import { inWords } from './in-words.ts';
+import { formatDuration } from './format-duration.ts';
 
 /** How often it looks. In ms. */
 const lookEvery = 15_000;
@@ -60,7 +60,7 @@ function createMender({ health, queue, log }: Services): () => Promise<void> {
     if (silence.for <= silence.allowed || performance.now() - mendedAt <= silence.allowed) return;
     mendedAt = performance.now();
     await queue.mend({ evenSo: true });
-    log.warn(`no scheduled job has run for ${inWords(silence.for)}: the schedule starts anew`);
+    log.warn(`no scheduled job has run for ${formatDuration(silence.for)}: the schedule starts anew`);
   };
 }
 

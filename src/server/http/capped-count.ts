@@ -1,6 +1,6 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { exactTotal, moreThanExact } from './list-paging.ts';
 
 /** As it is shown; `besides` so many that are shown themselves. */

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { failed, ok, type Result } from '#domain/result.ts';
 import { minuteMs } from '#domain/time/durations.ts';
-import { createTurns } from '#server/http/turns.ts';
+import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 import type { PictureFile, PictureReading } from './process-picture.ts';
 
 export type PictureWorker = {
@@ -75,7 +75,7 @@ type LaneOptions = Required<Options> & { maxWaiting: number; before: string };
 
 /** One process, started when there is a task and no process, and one task after the other. */
 function createLane({ program, log, limitMs, maxWaiting, before }: LaneOptions) {
-  const turn = createTurns({ places: 1, maxWaiting, before, patienceMs: maxWaiting * limitMs });
+  const limited = createConcurrencyLimit({ places: 1, maxWaiting, before, patienceMs: maxWaiting * limitMs });
   let worker: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
 
@@ -109,7 +109,7 @@ function createLane({ program, log, limitMs, maxWaiting, before }: LaneOptions) 
     return failed(reason);
   }
 
-  return { run: (task: PictureTask) => turn(() => work(task)), end };
+  return { run: (task: PictureTask) => limited(() => work(task)), end };
 }
 
 /** It gets none of the store's secrets: its environment is empty, but for what Windows needs to start a process. */

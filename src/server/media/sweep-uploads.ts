@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { uploads } from '#server/db/schema/media.ts';
 import { pictureKeyOf } from '#domain/media/own-picture.ts';
 import { dayMs } from '#domain/time/durations.ts';

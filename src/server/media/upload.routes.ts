@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as uploads from '#domain/api/uploads.calls.ts';
 import { ok, refused, type Failed, type Refused, type RefusedKind, type Result } from '#domain/result.ts';
 import { replyWith } from '#server/http/reply-with.ts';
-import { createTurns } from '#server/http/turns.ts';
+import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 import type { Services } from '#server/services.ts';
 import { maximumBytes, refusalMessages, type PictureRefusal } from './process-picture.ts';
 import { takeUpload } from './take-upload.ts';
@@ -18,7 +18,7 @@ const longestMs = 180_000;
 
 /** POST /api/admin/upload: one picture in the field `image` (R-API-35). */
 export function uploadRoutes(services: Services): FastifyPluginAsync {
-  const turns = createTurns({
+  const limited = createConcurrencyLimit({
     places: atOnce,
     maxWaiting,
     before: 'an upload',
@@ -31,7 +31,7 @@ export function uploadRoutes(services: Services): FastifyPluginAsync {
 
     app.serve(uploads.add, async ({ request }) => {
       if (!request.isMultipart()) return replyWith(notAForm);
-      return turns(async () => {
+      return limited(async () => {
         const taken = await takeUpload(services, replyWith(await readImage(request)));
         return { imageUrl: replyWith(taken.ok ? taken : refusalOf(taken.reason)) };
       });

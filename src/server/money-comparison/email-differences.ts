@@ -1,6 +1,6 @@
 import { isNull, sql } from 'drizzle-orm';
 import { differenceKinds } from '#domain/books/differences.ts';
-import { differenceCount } from '#domain/books/difference-words.ts';
+import { differenceCount } from '#domain/books/difference-labels.ts';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
 import { dayOf } from '#domain/time/shop-day.ts';

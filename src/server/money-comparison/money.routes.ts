@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as money from '#domain/api/money.calls.ts';
-import { resolutionWords } from '#domain/books/difference-words.ts';
+import { resolutionLabel } from '#domain/books/difference-labels.ts';
 import type { Resolution } from '#domain/books/differences.ts';
 import type { Result } from '#domain/result.ts';
 import { replyWith } from '#server/http/reply-with.ts';
@@ -30,5 +30,5 @@ export function moneyRoutes(services: Services): FastifyPluginAsync {
 }
 
 function messageOf(mended: Result<Resolution>): { message: string } {
-  return { message: resolutionWords(replyWith(mended)) };
+  return { message: resolutionLabel(replyWith(mended)) };
 }

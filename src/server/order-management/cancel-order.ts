@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { isSold, refusalOf } from '#domain/orders/states.ts';
-import { isInFlight } from '#domain/payments/states.ts';
+import { isSold, refusalOf } from '#domain/orders/order-status.ts';
+import { isInFlight } from '#domain/payments/payment-status.ts';
 import { done, refused, type Result } from '#domain/result.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { closePayment } from '#server/payments/settle/abandon-payment.ts';
 import { findOpenPayment } from '#server/payments/payments.queries.ts';

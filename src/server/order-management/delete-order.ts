@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { refusalOf } from '#domain/orders/states.ts';
+import { refusalOf } from '#domain/orders/order-status.ts';
 import { done, refused, type Result } from '#domain/result.ts';
-import { isInFlight } from '#domain/payments/states.ts';
+import { isInFlight } from '#domain/payments/payment-status.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { closePayment } from '#server/payments/settle/abandon-payment.ts';
 import { settleOpenPayment } from '#server/payments/settle/settle-open.ts';
@@ -11,7 +11,7 @@ import { releaseHolds } from '#server/stock/holds.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { lockOrder, nextVersion, orderNotFound } from './lock-order.ts';
 
-/** Takes the order out of lists and figures; its payments stay on record (R-AORD-12). */
+/** Takes the order out of lists and orderTotals; its payments stay on record (R-AORD-12). */
 export async function deleteOrder(services: Services, id: number): Promise<Result<void>> {
   const settled = await settleOpenPayment(services, id);
   if (!settled.ok) return refused('conflict', settled.reason);

@@ -6,10 +6,10 @@ import {
   marksPaid,
   refusalOfRefunded,
   type OrderStatus,
-} from '#domain/orders/states.ts';
-import { isInFlight } from '#domain/payments/states.ts';
+} from '#domain/orders/order-status.ts';
+import { isInFlight } from '#domain/payments/payment-status.ts';
 import { done, ok, refused, type Result } from '#domain/result.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { undoIfRefused } from '#server/db/undo-if-refused.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { closePayment } from '#server/payments/settle/abandon-payment.ts';

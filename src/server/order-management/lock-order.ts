@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { ok, refused, type Result } from '#domain/result.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { readOrder } from './owner-orders.queries.ts';

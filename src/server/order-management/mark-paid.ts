@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { isSold, refusalOf } from '#domain/orders/states.ts';
+import { isSold, refusalOf } from '#domain/orders/order-status.ts';
 import { ownerEndSentence } from '#domain/payments/end-reasons.ts';
-import { isInFlight } from '#domain/payments/states.ts';
+import { isInFlight } from '#domain/payments/payment-status.ts';
 import { done, refused, type Result } from '#domain/result.ts';
 import { bookPaidOutside } from '#server/books/book-capture.ts';
 import { takeOrderedLines } from '#server/cart/take-lines.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { closePayment } from '#server/payments/settle/abandon-payment.ts';
 import { settleOpenPayment } from '#server/payments/settle/settle-open.ts';

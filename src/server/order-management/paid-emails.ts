@@ -10,14 +10,14 @@ export async function deliverPaidEmails(services: Services, orderId: number): Pr
     .select({ id: emails.id, kind: emails.kind })
     .from(emails)
     .where(
-      and(eq(emails.orderId, orderId), inArray(emails.kind, ['order-confirmation', 'fulfilment-notice'])),
+      and(eq(emails.orderId, orderId), inArray(emails.kind, ['order-confirmation', 'fulfillment-notice'])),
     );
   const isSent = async (kind: (typeof rows)[number]['kind']) => {
     const email = rows.find((row) => row.kind === kind);
     return email !== undefined && deliverNow(services, email.id);
   };
   const [fulfillmentEmailSent, confirmationEmailSent] = await Promise.all([
-    isSent('fulfilment-notice'),
+    isSent('fulfillment-notice'),
     isSent('order-confirmation'),
   ]);
   return { fulfillmentEmailSent, confirmationEmailSent };

@@ -4,10 +4,10 @@ import { answerState } from '#domain/payments/answer-state.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { paths } from '#domain/paths.ts';
 import { trackingUrl } from '#domain/shipping/tracking.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { payments, providerAnswers } from '#server/db/schema/payments.ts';
-import { choicesInWords } from '#server/orders/line-choices.ts';
+import { choiceLabels } from '#server/orders/line-choices.ts';
 import { findOrderLines } from '#server/orders/orders.queries.ts';
 import { readOrder } from './owner-orders.queries.ts';
 import type { Services } from '#server/services.ts';
@@ -26,7 +26,7 @@ export async function readEvidence(services: Services, orderId: number): Promise
     history: order.history.toReversed(),
     lines: lines.map((line) => ({
       name: line.name,
-      choices: choicesInWords(line),
+      choices: choiceLabels(line),
       quantity: line.quantity,
       price: toDecimal(line.unitPriceCents),
       total: toDecimal(line.unitPriceCents * line.quantity - line.discountCents),
@@ -74,7 +74,7 @@ async function readPayments(db: Database, orderId: number): Promise<Evidence['pa
 }
 
 /** What went to the store itself is no evidence. */
-const toOwner: ReadonlySet<string> = new Set(['owner-alert', 'fulfilment-notice']);
+const toOwner: ReadonlySet<string> = new Set(['owner-alert', 'fulfillment-notice']);
 
 async function readCustomerEmails(db: Database, orderId: number): Promise<Evidence['emails']> {
   const rows = await db

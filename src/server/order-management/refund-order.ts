@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Cents } from '#domain/money/money.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
 import type { RefundLine } from '#domain/payments/providers.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import type { PaymentRow } from '#server/payments/payments.queries.ts';

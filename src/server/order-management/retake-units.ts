@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { isSold } from '#domain/orders/states.ts';
+import { isSold } from '#domain/orders/order-status.ts';
 import { endSentence } from '#domain/payments/end-reasons.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
 import { redeemUse } from '#server/discounts/code-uses.ts';
 import type { Services } from '#server/services.ts';

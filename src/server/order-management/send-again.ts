@@ -30,7 +30,7 @@ export async function sendAgain(
     if (!last) return refused('conflict', 'This order has no such email yet.', { field: 'kind' });
     const emailId = await enqueueEmail(tx, queue, {
       kind,
-      recipient: kind === 'fulfilment-notice' ? ownerAddress(config) : locked.value.customerEmail,
+      recipient: kind === 'fulfillment-notice' ? ownerAddress(config) : locked.value.customerEmail,
       dedupeKey: `${kind}:${id}:again:${clock().getTime()}`,
       orderId: id,
       props: last.props as EmailProps[ResendableEmail],

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { parseDecimal } from '#domain/money/money.ts';
 import type { ShippingBody } from '#domain/orders/admin-order.schema.ts';
-import { canMove, refusalOf } from '#domain/orders/states.ts';
+import { canMove, refusalOf } from '#domain/orders/order-status.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import type { Services } from '#server/services.ts';

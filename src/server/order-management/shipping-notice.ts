@@ -1,5 +1,5 @@
 import { trackingUrl } from '#domain/shipping/tracking.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { enqueueEmail } from '#server/email/enqueue-email.ts';
 import { orderEmail } from '#server/orders/order-email.ts';
 import type { Services } from '#server/services.ts';

@@ -6,7 +6,7 @@ import type { Choice } from '#server/email/email-props.ts';
  * The choices of an order line as text, in building and packing order. A custom holster (productId 0) lists every choice, including
  * 'None', so that the builder never has to guess.
  */
-export function choicesInWords(line: { productId: number; options: LineOptions }): Choice[] {
+export function choiceLabels(line: { productId: number; options: LineOptions }): Choice[] {
   return line.productId === 0 ? holsterChoices(line.options) : productChoices(line.options);
 }
 
@@ -14,7 +14,7 @@ function holsterChoices(options: LineOptions): Choice[] {
   const notes = options.customNotes?.trim();
   return [
     { label: 'Pistol', value: pistol(options) ?? 'Not set' },
-    { label: 'Type', value: typeInWords(options.holsterType) },
+    { label: 'Type', value: typeLabel(options.holsterType) },
     { label: 'Attachment', value: options.clipOption ?? 'Not set' },
     { label: 'Color', value: colorName(options.color ?? 'Not set') },
     // The holster builder does not ask for the hand: it shows a right-handed holster, and left-handed shoppers use the notes.
@@ -38,7 +38,7 @@ function pistol({ pistolMake, pistolModel }: LineOptions): string | null {
   return pistolMake && pistolModel ? `${pistolMake} ${pistolModel}` : null;
 }
 
-function typeInWords(given: string | null | undefined): string {
+function typeLabel(given: string | null | undefined): string {
   const type = holsterTypes.find((known) => known === given);
   return type ? `${type} (${holsterTypeNames[type].toLowerCase()})` : (given ?? 'Not set');
 }

@@ -25,7 +25,7 @@ let mailer: Mailer;
 
 beforeAll(async () => {
   server = await startMailServer();
-  mailer = createMailer({ email: { smtpUrl: server.url, from: null, fulfilment: null } }, templates);
+  mailer = createMailer({ email: { smtpUrl: server.url, from: null, fulfillment: null } }, templates);
   queue = await createQueue(database, log, jobs);
   const services = { database, queue, mailer, log, clock: () => new Date() };
   queue.work('mail.send', (payload, run) => sendEmail(services, payload, run));
@@ -192,7 +192,7 @@ describe('the order confirmation', () => {
 });
 
 test('the fulfillment notice says what to build, what to pack, where to ship it and whom to contact (R-EMAIL-1)', async () => {
-  const email = await arrived('fulfilment-notice', await orderWithHolsterAndTees());
+  const email = await arrived('fulfillment-notice', await orderWithHolsterAndTees());
   expect(email.subject).toBe('New order RT-7K3M-92QF: 1 to build, 2 to pack');
   const [, build = '', pack = ''] = textOf(email).split(/To build|To pack/);
   for (const words of ['1 × Custom holster', ...holster]) expect(build).toContain(words);

@@ -1,5 +1,5 @@
 import type { orderLines, orders } from '#server/db/schema/orders.ts';
-import { choicesInWords } from './line-choices.ts';
+import { choiceLabels } from './line-choices.ts';
 import type { OrderEmail } from '#server/email/email-props.ts';
 
 type Order = typeof orders.$inferSelect;
@@ -15,7 +15,7 @@ export function orderEmail(order: Order, lines: readonly OrderLine[], shopUrl: s
     shippingAddress: order.shippingAddress,
     lines: lines.map((line) => ({
       name: line.name,
-      choices: choicesInWords(line),
+      choices: choiceLabels(line),
       quantity: line.quantity,
       unitPriceCents: line.unitPriceCents,
       madeToOrder: line.productId === 0 || line.category === 'holster',

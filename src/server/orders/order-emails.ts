@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { ownerAddress } from '#server/email/addresses.ts';
 import { enqueueEmails } from '#server/email/enqueue-email.ts';
 import { orderEmail } from './order-email.ts';
@@ -22,9 +22,9 @@ export async function enqueueOrderEmails(
       props,
     },
     {
-      kind: 'fulfilment-notice',
+      kind: 'fulfillment-notice',
       recipient: ownerAddress(config),
-      dedupeKey: `fulfilment-notice:${order.id}`,
+      dedupeKey: `fulfillment-notice:${order.id}`,
       orderId: order.id,
       props,
     },

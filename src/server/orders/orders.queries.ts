@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { toDecimal } from '#domain/money/money.ts';
 import type { LookedUpOrder } from '#domain/orders/order-lookup.schema.ts';
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
-import { isPaid, orderStatuses } from '#domain/orders/states.ts';
+import { isPaid, orderStatuses } from '#domain/orders/order-status.ts';
 import { paymentStateOf, type PaymentState } from '#domain/payments/payment-state.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { NewOrderEvent } from '#domain/orders/events.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
 
 /**

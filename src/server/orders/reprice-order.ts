@@ -1,7 +1,7 @@
 import { holsterPriceOf } from '#domain/holster/price.ts';
 import { totals } from '#domain/cart/totals.ts';
 import type { Cents } from '#domain/money/money.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { findDiscount } from '#server/discounts/find-discount.ts';
 import type { OrderLineRow, OrderRow } from './orders.queries.ts';
 

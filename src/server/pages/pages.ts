@@ -1,14 +1,14 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { choiceParameters } from '#domain/catalog/choices.ts';
+import { choiceParameters } from '#domain/catalog/filter-choices.ts';
 import { categoryPaths, paths } from '#domain/paths.ts';
 import type { PageRequest } from '#web/entry-server.tsx';
 import { askAs, currentAsker } from '#server/db/asker.ts';
 import { Busy } from '#server/db/busy.ts';
 import { createAnswerCache, type Answer } from '#server/http/answer-cache.ts';
 import type { Memory } from '#server/http/memory.ts';
-import { createTurns } from '#server/http/turns.ts';
+import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 import { withoutPersons } from '#server/log/without-persons.ts';
 import type { Services } from '#server/services.ts';
 import { lastResortPage } from '#server/http/last-resort.ts';
@@ -73,7 +73,7 @@ export function pages(
       isPassing: true,
       headers: { 'cache-control': noCache },
     });
-    const freshTurns = createTurns({
+    const limitFreshPages = createConcurrencyLimit({
       places: 4,
       maxWaiting: 300,
       before: 'a page to be made',
@@ -116,7 +116,7 @@ export function pages(
       const asker = currentAsker();
       const priority = isCheckoutPage(pathname) ? 'payment' : asker.priority;
       const page = await askAs({ ...asker, priority }, () =>
-        freshTurns(() =>
+        limitFreshPages(() =>
           askAs({ ...asker, hasTurn: true }, () => renderPage(url, policyOf?.(pathname, reply))),
         ),
       );

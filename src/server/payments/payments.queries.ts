@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import { longestPause, usualQuiet } from '#domain/payments/next-look.ts';
-import { openPaymentStatuses } from '#domain/payments/states.ts';
-import type { Database } from '#server/db/client.ts';
+import { openPaymentStatuses } from '#domain/payments/payment-status.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ProviderCall } from '#domain/payments/providers.ts';
 import { together } from '#server/db/alongside.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 
 /** The answer of a provider's client, as far as it is kept. */
 export type Answer = {

@@ -2,7 +2,7 @@ import { desc, eq, inArray } from 'drizzle-orm';
 import { toDecimal } from '#domain/money/money.ts';
 import { endSentence } from '#domain/payments/end-reasons.ts';
 import type { PaymentLog } from '#domain/payments/payment-log.schema.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { payments, providerAnswers } from '#server/db/schema/payments.ts';
 
 /** More answers than these about one order are not sent; the newest are. */

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { isInFlight, openPaymentStatuses } from '#domain/payments/states.ts';
+import { isInFlight, openPaymentStatuses } from '#domain/payments/payment-status.ts';
 import { nextLookAfter, usualQuiet, type Quiet } from '#domain/payments/next-look.ts';
 import { hourMs } from '#domain/time/durations.ts';
 import { payments } from '#server/db/schema/payments.ts';

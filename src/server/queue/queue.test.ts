@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { OpenDatabase } from '#server/db/client.ts';
+import type { OpenDatabase } from '#server/db/open-database.ts';
 import { embeddedTestDatabase, hasPostgres, serverDatabase } from '../../../test/support/database.ts';
 import { makeRetriesDue, soon } from '../../../test/support/eventually.ts';
 import { jobs } from '#server/jobs/jobs.ts';

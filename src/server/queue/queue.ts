@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, PgBoss, type Warning } from 'pg-boss';
-import type { Database, OpenDatabase } from '#server/db/client.ts';
+import type { Database, OpenDatabase } from '#server/db/open-database.ts';
 import {
   deadLetters,
   type JobOutcome,

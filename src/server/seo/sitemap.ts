@@ -1,6 +1,6 @@
 import { and, eq, max, sql } from 'drizzle-orm';
 import { categoryPaths, indexedPages, paths } from '#domain/paths.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
 
 /** One file may hold this many addresses (sitemaps.org). */

@@ -1,7 +1,7 @@
-import { isSold } from '#domain/orders/states.ts';
+import { isSold } from '#domain/orders/order-status.ts';
 import { ok } from '#domain/result.ts';
 import { dayMs, minuteMs } from '#domain/time/durations.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { claimUse, holdUse, type UsingOrder } from '#server/discounts/code-uses.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { holdStock, type HoldResult, type SoldLine } from './holds.ts';

@@ -5,7 +5,7 @@ import { bookUnits } from '#server/books/book-units.ts';
 import { bumpCatalogVersion } from '#server/catalog/catalog-signal.ts';
 import { findProductRows, type ProductRow } from '#server/catalog/catalog.queries.ts';
 import { alongside, type Write } from '#server/db/alongside.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { discountUses } from '#server/db/schema/discounts.ts';
 import { stockHolds } from '#server/db/schema/orders.ts';

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { bookUnits } from '#server/books/book-units.ts';
 import { bumpCatalogVersion } from '#server/catalog/catalog-signal.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
 import type { Services } from '#server/services.ts';

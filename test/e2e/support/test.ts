@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { confirmation, verificationKeys } from '../../../src/domain/age/verification.ts';
-import { allowAll, rejectNonEssential, serialiseConsent } from '../../../src/domain/consent/choices.ts';
+import { allowAll, rejectNonEssential, serializeConsent } from '#domain/consent/cookie-choices.ts';
 import { consentKey } from '../../../src/domain/consent/consent.ts';
 import { adminPassword, startStoreProcess, type StoreProcess } from '../../support/store-process.ts';
 
@@ -75,7 +75,7 @@ function adult() {
 function answered(cookies: Fixtures['cookies']) {
   if (cookies === 'unasked') return [];
   const choice = cookies === 'accepted' ? allowAll : rejectNonEssential;
-  return [{ name: consentKey, value: serialiseConsent(choice, Date.now(), false) }];
+  return [{ name: consentKey, value: serializeConsent(choice, Date.now(), false) }];
 }
 
 function watch(page: Page, provoked: readonly Provoked[], faults: string[]): void {

@@ -4,7 +4,7 @@ import { admins } from '#server/db/schema/accounts.ts';
 import type { Services } from '#server/services.ts';
 import { hashPassword, isPassword } from '#server/access/passwords.ts';
 import { endAdminSessions } from '#server/access/admin-session.ts';
-import { tellOwnerOfNewPassword } from './password-email.ts';
+import { alertOwnerOfNewPassword } from './password-email.ts';
 import type { SignedInStaff } from '#server/access/require-admin.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function changeAdminPassword(
     // Another device changed it in the meantime, so the current password is out of date.
     if (changed.length === 0) return wrongPassword;
     await endAdminSessions(tx, admin.id, sessionId);
-    await tellOwnerOfNewPassword(services, tx, admin);
+    await alertOwnerOfNewPassword(services, tx, admin);
     return done;
   });
 }

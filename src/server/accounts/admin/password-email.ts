@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { ownerAddress } from '#server/email/addresses.ts';
 import { enqueueEmail } from '#server/email/enqueue-email.ts';
 import type { Services } from '#server/services.ts';
@@ -6,7 +6,7 @@ import { inShopTime } from '#server/accounts/in-shop-time.ts';
 import type { AdminRow } from '#server/access/admin-session.ts';
 
 /** Staff accounts have no email addresses, so the owner is told whose password changed. */
-export async function tellOwnerOfNewPassword(
+export async function alertOwnerOfNewPassword(
   { queue, config, clock }: Services,
   tx: Database,
   { id, username }: AdminRow,

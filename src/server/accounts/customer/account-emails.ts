@@ -1,5 +1,5 @@
 import { hourMs } from '#domain/time/durations.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { enqueueEmail } from '#server/email/enqueue-email.ts';
 import type { LinkEmailKind } from '#server/email/email-props.ts';
 import type { Services } from '#server/services.ts';

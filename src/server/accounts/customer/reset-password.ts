@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { ok, type Result } from '#domain/result.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { customerLinks, customers } from '#server/db/schema/accounts.ts';
 import type { Services } from '#server/services.ts';
 import { hashPassword } from '#server/access/passwords.ts';

@@ -4,7 +4,7 @@ import type { LineOptions } from '#domain/cart/line-options.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 import { eventActors, orderEventNames, type EventDetail } from '#domain/orders/events.ts';
 import type { ShippingAddress } from '#domain/orders/order.schema.ts';
-import { orderStatuses } from '#domain/orders/states.ts';
+import { orderStatuses } from '#domain/orders/order-status.ts';
 import { customers } from './accounts.ts';
 import { carts } from './cart.ts';
 import { cents, createdAt, moment, updatedAt, version } from './columns.ts';
@@ -50,7 +50,7 @@ export const orders = pgTable(
     deletedAt: moment('deleted_at'),
     /** What went back of the capture that paid it; kept by the database (migration 0006). */
     refundedCents: cents('refunded_cents').notNull().default(0),
-    /** Whether figures count it, its total less what went back: the one place that says so (R-STAT-1). */
+    /** Whether statistics count it, its total less what went back: the one place that says so (R-STAT-1). */
     isCounted: boolean('is_counted')
       .notNull()
       .generatedAlwaysAs(sql`paid_at is not null and status <> 'cancelled' and deleted_at is null`),
@@ -72,7 +72,7 @@ export const orders = pgTable(
     index('orders_total_cents')
       .on(table.totalCents.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
-    // Paid and not on its way yet, the longest waiting first (dashboard/needs.queries.ts).
+    // Paid and not on its way yet, the longest waiting first (dashboard/tasks.queries.ts).
     index('orders_to_build')
       .on(table.paidAt, table.id)
       .where(sql`status in ('paid', 'processing') and deleted_at is null`),

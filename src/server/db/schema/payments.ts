@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from '
 import { paymentEndReasons, type EndDetail } from '#domain/payments/end-reasons.ts';
 import { disputeStatuses } from '#domain/payments/disputes.ts';
 import { providerCalls, providerNames, type RefundLine } from '#domain/payments/providers.ts';
-import { openPaymentStatuses, paymentStatuses } from '#domain/payments/states.ts';
+import { openPaymentStatuses, paymentStatuses } from '#domain/payments/payment-status.ts';
 import { cents, createdAt, moment, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { orderStatuses } from '#domain/orders/states.ts';
+import { orderStatuses } from '#domain/orders/order-status.ts';
 import { cents } from './columns.ts';
 
 const subject = { productId: integer('product_id'), code: text(), status: text({ enum: orderStatuses }) };
@@ -15,7 +15,7 @@ const sums = {
 };
 
 /**
- * The figures of orders, added up (R-STAT-1, R-STAT-9): of a product, of a discount code, of the orders in a status, or of
+ * The statistics of orders, added up (R-STAT-1, R-STAT-9): of a product, of a discount code, of the orders in a status, or of
  * the shop where all three are null; on a day in the shop's time zone, or ever where `day` is null. Without what lies in
  * `salesChanges`: read the view `sales_now` of migration 0006, which adds the two.
  */
@@ -30,7 +30,7 @@ export const sales = pgTable('sales', { day: date({ mode: 'string' }), ...subjec
 ]);
 
 /**
- * What each change of an order adds to the figures, written by the database in the change's own transaction (migration
+ * What each change of an order adds to the statistics, written by the database in the change's own transaction (migration
  * 0006), and moved into `sales` by a job: two payments never wait for the row of their day.
  */
 export const salesChanges = pgTable(

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { EmailKind, RenderEmail, RenderProps } from '#server/email/email-props.ts';
 import { AccountWelcomeEmail, accountWelcomeSubject } from './account-welcome.email.tsx';
-import { FulfilmentNoticeEmail, fulfilmentNoticeSubject } from './fulfilment-notice.email.tsx';
+import { FulfillmentNoticeEmail, fulfillmentNoticeSubject } from './fulfillment-notice.email.tsx';
 import { NewsletterWelcomeEmail, newsletterWelcomeSubject } from './newsletter-welcome.email.tsx';
 import { OrderConfirmationEmail, orderConfirmationSubject } from './order-confirmation.email.tsx';
 import { OrderLookupCodeEmail, orderLookupCodeSubject } from './order-lookup-code.email.tsx';
@@ -19,7 +19,7 @@ type Template<P> = { subject: (props: P) => string; body: (props: P) => ReactEle
 
 const templates: { [K in EmailKind]: Template<RenderProps[K]> } = {
   'order-confirmation': { subject: orderConfirmationSubject, body: OrderConfirmationEmail },
-  'fulfilment-notice': { subject: fulfilmentNoticeSubject, body: FulfilmentNoticeEmail },
+  'fulfillment-notice': { subject: fulfillmentNoticeSubject, body: FulfillmentNoticeEmail },
   'shipping-notice': { subject: shippingNoticeSubject, body: ShippingNoticeEmail },
   'owner-alert': { subject: ownerAlertSubject, body: OwnerAlertEmail },
   'order-lookup-code': { subject: orderLookupCodeSubject, body: OrderLookupCodeEmail },

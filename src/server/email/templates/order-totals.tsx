@@ -1,5 +1,5 @@
 import { formatPrice, type Cents } from '#domain/money/money.ts';
-import { isState, states } from '#domain/shipping/states.ts';
+import { isState, usStates } from '#domain/shipping/us-states.ts';
 import type { OrderEmail } from '#server/email/email-props.ts';
 import { palette } from './palette.ts';
 
@@ -38,7 +38,7 @@ function discountLabel({ discountCode }: OrderEmail): string {
 
 function shippingLabel({ shippingAddress }: OrderEmail): string {
   const state = shippingAddress?.state;
-  return state && isState(state) ? `Shipping to ${states[state]}` : 'Shipping';
+  return state && isState(state) ? `Shipping to ${usStates[state]}` : 'Shipping';
 }
 
 const table = { width: '100%', borderCollapse: 'collapse', marginTop: 8 } as const;

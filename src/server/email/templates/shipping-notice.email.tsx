@@ -21,9 +21,9 @@ export function ShippingNoticeEmail(notice: ShippingNotice) {
       <Title>Your order is on its way</Title>
       <Paragraph>
         {customerName}, order <strong style={{ whiteSpace: 'nowrap' }}>{orderNumber}</strong>{' '}
-        {notice.shippingDate ? `was shipped on ${inWords(notice.shippingDate)}` : 'has been shipped'}
+        {notice.shippingDate ? `was shipped on ${formatDuration(notice.shippingDate)}` : 'has been shipped'}
         {carrier && carrier !== 'Other' ? ` with ${carrier}` : ''}.
-        {notice.estimatedDelivery ? ` It should arrive by ${inWords(notice.estimatedDelivery)}.` : ''}
+        {notice.estimatedDelivery ? ` It should arrive by ${formatDuration(notice.estimatedDelivery)}.` : ''}
       </Paragraph>
       {trackingNumber && (
         <Paragraph>
@@ -45,7 +45,7 @@ export function ShippingNoticeEmail(notice: ShippingNotice) {
 }
 
 /** A day of the calendar, which has no time zone. */
-function inWords(day: string): string {
+function formatDuration(day: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );

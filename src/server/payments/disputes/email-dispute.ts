@@ -2,9 +2,9 @@ import { providerWord } from '#domain/payments/providers.ts';
 import { eq } from 'drizzle-orm';
 import { formatPrice } from '#domain/money/money.ts';
 import { paths } from '#domain/paths.ts';
-import { disputeReasonWords, remindBefore } from '#domain/payments/disputes.ts';
+import { disputeReasonLabel, remindBefore } from '#domain/payments/disputes.ts';
 import { shop } from '#domain/shop.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { ownerAddress } from '#server/email/addresses.ts';
 import { enqueueEmail } from '#server/email/enqueue-email.ts';
@@ -88,7 +88,7 @@ async function emailOwner(
       ],
       facts: [
         { label: 'Dispute', value: id },
-        { label: 'Reason', value: disputeReasonWords(reason) },
+        { label: 'Reason', value: disputeReasonLabel(reason) },
       ],
       shopUrl: config.publicUrl,
     },

@@ -2,7 +2,7 @@ import { and, eq, gte, isNull, ne } from 'drizzle-orm';
 import { toDecimal, type Cents } from '#domain/money/money.ts';
 import { hourMs } from '#domain/time/durations.ts';
 import { bookRefund } from '#server/books/book-refund.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { toDecimal } from '#domain/money/money.ts';
-import { disputeReasonWords, isDecided } from '#domain/payments/disputes.ts';
-import { isTaken } from '#domain/payments/states.ts';
-import type { Database } from '#server/db/client.ts';
+import { disputeReasonLabel, isDecided } from '#domain/payments/disputes.ts';
+import { isTaken } from '#domain/payments/payment-status.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { disputes } from '#server/db/schema/payments.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
@@ -45,7 +45,7 @@ export async function takeDispute(services: Services, provider: Provider, id: st
     // Locks the order before the dispute, as everything does that changes a payment.
     const found = about.paymentId === null ? null : await lockPayment(tx, about.paymentId);
     const { isNew, isNews } = await keep(services, tx, read, about);
-    if (isNews && about.orderId !== null) await tellHistory(tx, about.orderId, read);
+    if (isNews && about.orderId !== null) await recordDisputeEvent(tx, about.orderId, read);
     if (found && isTaken(found.payment.status) && read.status === 'lost' && read.takenCents > 0) {
       await recordReversed(tx, found, {
         key: `dispute:${read.id}`,
@@ -111,7 +111,7 @@ async function keep(
   return { isNew: isKept && known === undefined, isNews: isKept && known?.status !== status };
 }
 
-async function tellHistory(tx: Database, orderId: number, dispute: DisputeView): Promise<void> {
+async function recordDisputeEvent(tx: Database, orderId: number, dispute: DisputeView): Promise<void> {
   const { id, status, reason, cents, answerDueAt } = dispute;
   await recordEvent(tx, orderId, {
     actor: 'provider',
@@ -119,7 +119,7 @@ async function tellHistory(tx: Database, orderId: number, dispute: DisputeView):
     detail: {
       dispute: id,
       amount: toDecimal(cents),
-      reason: disputeReasonWords(reason),
+      reason: disputeReasonLabel(reason),
       answerDue: status === 'needs-answer' && answerDueAt ? answerDueAt.toISOString().slice(0, 10) : null,
     },
   });

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { Refusal } from '#server/http/errors.ts';
-import { createTurns } from '#server/http/turns.ts';
+import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 
@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 export type FindCertificate = (url: string, source: string) => Promise<X509Certificate | null>;
 
 /** PayPal has one, and a new one beside it now and then. */
-const mostKept = 20;
+const maxEntries = 20;
 
 /**
  * The certificates of webhooks. Their address comes with the call, which anybody may make, so that one which is not known
@@ -22,13 +22,13 @@ export function createCertificates({ limits }: Pick<Services, 'limits'>): FindCe
   const bySource = { name: 'unknown certificates by source', count: 5, seconds: 60 };
   const inAll = { name: 'unknown certificates', count: 30, seconds: 60 };
   // Whoever may ask has room to wait.
-  const turns = createTurns({ places: 2, maxWaiting: inAll.count, before: 'a certificate' });
+  const limited = createConcurrencyLimit({ places: 2, maxWaiting: inAll.count, before: 'a certificate' });
   const allows = async (limit: Limit, key: string) => (await limits.use(limit, key)).allowed;
 
   async function learn(url: string): Promise<X509Certificate | null> {
-    const certificate = await turns(() => fetchCertificate(url));
+    const certificate = await limited(() => fetchCertificate(url));
     if (certificate === null) return null;
-    if (known.size >= mostKept) known.clear();
+    if (known.size >= maxEntries) known.clear();
     known.set(url, certificate);
     return certificate;
   }

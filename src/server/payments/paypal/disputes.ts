@@ -3,7 +3,7 @@ import { parseDecimal, type Cents } from '#domain/money/money.ts';
 import { readOrderNumber } from '#domain/orders/order-number.ts';
 import { statusOfPayPalDispute } from '#domain/payments/disputes.ts';
 import type { DisputeView } from '#server/payments/disputes/dispute-view.ts';
-import type { PayPalClient, PayPalResult } from './client.ts';
+import type { PayPalClient, PayPalResult } from './paypal-client.ts';
 
 const money = z.object({ currency_code: z.string(), value: z.string() });
 

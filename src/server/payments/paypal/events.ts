@@ -1,4 +1,4 @@
-import { isTaken } from '#domain/payments/states.ts';
+import { isTaken } from '#domain/payments/payment-status.ts';
 import type { Services } from '#server/services.ts';
 import type {
   EventReader,

@@ -3,7 +3,7 @@ import { meaningOf } from '#domain/payments/issues.ts';
 import type { Connecting } from '#server/payments/connecting.ts';
 import type { PaymentProvider, Refunded } from '#server/payments/payment-provider.ts';
 import type { Services } from '#server/services.ts';
-import { createPayPalClient, type PayPalClient } from './client.ts';
+import { createPayPalClient, type PayPalClient } from './paypal-client.ts';
 import { getDispute, listDisputes } from './disputes.ts';
 import { openEvents, parseEvent } from './events.ts';
 import { payPalPages } from './pages.ts';

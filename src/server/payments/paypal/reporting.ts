@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Movement } from '#domain/books/compared.ts';
 import { parseDecimal } from '#domain/money/money.ts';
 import { readOrderNumber } from '#domain/orders/order-number.ts';
-import type { PayPalClient, PayPalResult } from './client.ts';
+import type { PayPalClient, PayPalResult } from './paypal-client.ts';
 
 /** The parts of a Transaction Search answer that the store reads. */
 const transactionPage = z.object({

@@ -1,13 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import { formatPrice, parseDecimal, toDecimal, type Cents } from '#domain/money/money.ts';
-import { isSold, refusalOf } from '#domain/orders/states.ts';
+import { isSold, refusalOf } from '#domain/orders/order-status.ts';
 import { endSentence, fieldOfEnd } from '#domain/payments/end-reasons.ts';
-import { isInFlight, isOpen, isTaken } from '#domain/payments/states.ts';
+import { isInFlight, isOpen, isTaken } from '#domain/payments/payment-status.ts';
 import { paths } from '#domain/paths.ts';
 import { failed, ok, refused, type Failed, type Refused, type Result } from '#domain/result.ts';
 import { repriceOrder } from '#server/orders/reprice-order.ts';
 import { alongside } from '#server/db/alongside.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { isExpectedCapture, type ProviderCapture } from '#domain/payments/next-step.ts';
-import { isSold } from '#domain/orders/states.ts';
+import { isSold } from '#domain/orders/order-status.ts';
 import { endSentence, type PaymentEnd } from '#domain/payments/end-reasons.ts';
-import { isInFlight, isOpen, isTaken } from '#domain/payments/states.ts';
+import { isInFlight, isOpen, isTaken } from '#domain/payments/payment-status.ts';
 import { bookReturned, captureWrites } from '#server/books/book-capture.ts';
 import { takenLines } from '#server/cart/take-lines.ts';
 import { alongside } from '#server/db/alongside.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { enqueueOrderEmails } from '#server/orders/order-emails.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { isSold } from '#domain/orders/states.ts';
-import { isOpen } from '#domain/payments/states.ts';
+import { isSold } from '#domain/orders/order-status.ts';
+import { isOpen } from '#domain/payments/payment-status.ts';
 import { returnOrderedLines } from '#server/cart/take-lines.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { recordEvent } from '#server/orders/record-event.ts';

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Movement } from '#domain/books/compared.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { readOrderNumber } from '#domain/orders/order-number.ts';
-import type { StripeClient, StripeResult } from './client.ts';
+import type { StripeClient, StripeResult } from './stripe-client.ts';
 
 /** What moved on the Stripe account since a moment (ms): balance transactions, each with what it is of. */
 export async function listMovements(stripe: StripeClient, since: number): Promise<StripeResult<Movement[]>> {

@@ -13,7 +13,7 @@ import {
 import { giveWay } from '#server/payments/settle/give-way.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import type { Settlement } from '#server/payments/settle/settlement.ts';
-import type { StripeClient } from './client.ts';
+import type { StripeClient } from './stripe-client.ts';
 
 /** `foreign`: Stripe has no such intent, or it names no order of ours. */
 export type IntentSettlement =

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import type { Services } from '#server/services.ts';
-import { createStripeClient } from './client.ts';
+import { createStripeClient } from './stripe-client.ts';
 import { openEvents, parseEvent } from './events.ts';
 
 function event(type: string, object: unknown) {

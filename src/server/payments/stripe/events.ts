@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Services } from '#server/services.ts';
 import type { EventReader, ProviderEvent } from '#server/payments/provider-event.ts';
 
-const heardOf: ReadonlySet<string> = new Set([
+const handledTypes: ReadonlySet<string> = new Set([
   'payment_intent.succeeded',
   'payment_intent.processing',
   'payment_intent.payment_failed',
@@ -42,7 +42,7 @@ export function parseEvent(body: string): ProviderEvent {
 
 function readEvent({ id, type, data }: z.infer<typeof stripeEvent>): ProviderEvent {
   const isDispute = disputeEvents.has(type);
-  const about = isDispute || heardOf.has(type) ? subject.safeParse(data.object).data : undefined;
+  const about = isDispute || handledTypes.has(type) ? subject.safeParse(data.object).data : undefined;
   const disputeId = isDispute ? (about?.id ?? null) : null;
   const intentId = (type.startsWith('charge.') ? about?.payment_intent : about?.id) ?? null;
   const payment = !isDispute && intentId ? newsOf(intentId) : null;

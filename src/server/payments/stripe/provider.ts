@@ -4,7 +4,7 @@ import type { Connecting } from '#server/payments/connecting.ts';
 import type { DisputeUnread, PaymentProvider, Refunded } from '#server/payments/payment-provider.ts';
 import type { Services } from '#server/services.ts';
 import { listMovements, refundCharge } from './balance.ts';
-import { createStripeClient, type StripeClient, type StripeResult } from './client.ts';
+import { createStripeClient, type StripeClient, type StripeResult } from './stripe-client.ts';
 import { completeIntent } from './complete-intent.ts';
 import { getStripeDispute, listStripeDisputes } from './disputes.ts';
 import { stripeSources } from './browser-sources.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { findPaymentBy, type PaymentOfOrder, type PaymentRow } from '#server/payments/payments.queries.ts';
 import type { PaymentNews } from '#server/payments/provider-event.ts';

@@ -1,6 +1,6 @@
 import type { Category } from '#domain/catalog/category.ts';
 import { isGear } from '#domain/catalog/category.ts';
-import type { OrderStatus } from '#domain/orders/states.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { paths } from '#domain/paths.ts';
 
 /** Dashboard addresses, for links from one tab to another. */
@@ -13,7 +13,7 @@ export const places = {
   newProduct: at('gear', { product: 'new' }),
   codes: at('discounts'),
   emails: at('emails'),
-  texts: at('texts'),
+  policies: at('policies'),
   money: at('money'),
   analytics: at('analytics'),
 } as const;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { Check, Clock, X } from 'lucide-react';
+import { Check, Clock, Undo2, X } from 'lucide-react';
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
@@ -12,7 +12,7 @@ import contours from '../../../../art/scenery/contours-light.svg?url';
 import { track } from '#web/shop/analytics/track.ts';
 import { announceCart } from '#web/shop/cart/cart-sync.ts';
 import { readCartAgain } from '#web/shop/cart/read-cart-again.ts';
-import { forgetCheckout, keep, readKept } from '#web/shop/checkout/kept.ts';
+import { clearCheckoutStorage, readStored, writeStored } from '#web/shop/checkout/checkout-storage.ts';
 import { returnedPayment, ScriptsElsewhere } from '#web/shop/checkout/payment/elsewhere.tsx';
 import { isNotPaid, NotPaid } from './not-paid.tsx';
 import { Outcome, OrderNumber } from './outcome.tsx';
@@ -30,7 +30,7 @@ export function CheckoutSuccessPage() {
   const isOrdered = view === 'paid' || view === 'pending';
   useEffect(() => {
     if (!isOrdered) return;
-    forgetCheckout();
+    clearCheckoutStorage();
     announceCart();
     // A card payment completed from here empties the cart after this page fetched it.
     void readCartAgain(client);
@@ -67,8 +67,8 @@ function Processing() {
 function Paid({ answer }: { answer: OrderStatusAnswer }) {
   useEffect(() => track('purchase', answer), [answer]);
   useEffect(() => {
-    if (readKept('paymentMade') !== true) return;
-    keep('paymentMade', null);
+    if (readStored('paymentMade') !== true) return;
+    writeStored('paymentMade', null);
     toast({ title: 'Payment successful! Thank you for your purchase.' });
   }, []);
   return (
@@ -153,7 +153,7 @@ function Unreachable() {
 function Canceled({ view, orderId }: { view: 'canceled' | 'refunded'; orderId: string | undefined }) {
   return (
     <Outcome
-      icon={<X size={32} aria-hidden />}
+      icon={view === 'refunded' ? <Undo2 size={32} aria-hidden /> : <X size={32} aria-hidden />}
       title={view === 'refunded' ? 'Order Refunded' : 'Order Canceled'}
       foot={
         <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderStatus } from '#domain/orders/states.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { PaymentState } from '#domain/payments/payment-state.ts';
 import { askAgainAfter, isRefusal, pauseAfter, successView, type SuccessView } from './success-view.ts';
 
@@ -28,7 +28,7 @@ test.each<[OrderStatus, PaymentState, number, SuccessView]>([
   ['cancelled', 'received', 1, 'canceled'],
   ['cancelled', 'refunded', 1, 'refunded'],
 ])(
-  'an order that is %s, its payment %s, asked %i times, shows %s (R-CHK-34, R-CHK-38, R-CHK-44)',
+  'an order that is %s, its payment %s, asked %i times, shows %s (R-CHK-34, R-CHK-38, R-CHK-41, R-CHK-44)',
   (status, paymentState, asked, view) => {
     expect(successView({ orderId: 'RT-7K3M-92QF', status, paymentState, totalAmount: '48.43' }, asked)).toBe(
       view,

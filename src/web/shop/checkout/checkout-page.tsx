@@ -61,7 +61,7 @@ function Checkout({ items, phase, onPhase }: CheckoutProps) {
   const { discount, setDiscount, checkDiscount } = useDiscount();
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once, with the initial values
   useEffect(() => track('begin_checkout', items, discount), []);
-  const figures = totals(discountableLines(items), discount, shipping.state);
+  const orderTotals = totals(discountableLines(items), discount, shipping.state);
   const isConfirming = phase === 'confirming' || phase === 'waiting' || phase === 'leaving';
   const readAgain = () => {
     void readCartAgain(client);
@@ -71,7 +71,7 @@ function Checkout({ items, phase, onPhase }: CheckoutProps) {
     <div className="mt-6 grid grid-cols-1 gap-x-16 gap-y-8 md:mt-8 lg:grid-cols-[minmax(0,1fr)_400px] xl:gap-x-20 xl:grid-cols-[minmax(0,1fr)_440px]">
       <div className="lg:col-start-2 lg:row-start-1">
         <div className="lg:sticky lg:top-8">
-          <OrderSummary items={items} figures={figures} discount={discount} state={shipping.state} />
+          <OrderSummary items={items} orderTotals={orderTotals} discount={discount} state={shipping.state} />
         </div>
       </div>
       <div className="min-w-0 lg:col-start-1 lg:row-start-1">
@@ -89,7 +89,7 @@ function Checkout({ items, phase, onPhase }: CheckoutProps) {
               items={items}
               shipping={shipping}
               discountCode={discount?.code ?? null}
-              total={figures.total}
+              total={orderTotals.total}
               phase={phase}
               onPhase={onPhase}
               onStale={readAgain}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { LookedUpOrder } from '#domain/orders/order-lookup.schema.ts';
-import { states } from '#domain/shipping/states.ts';
+import { usStates } from '#domain/shipping/us-states.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { OrderCard } from '#web/shop/account/orders/order-card.tsx';
 import { OrderFigures } from '#web/shop/checkout-success/order-receipt.tsx';
@@ -38,7 +38,7 @@ function Address({ address }: { address: LookedUpOrder['shippingAddress'] }) {
         <br />
         {address.address}
         <br />
-        {address.city}, {states[address.state]} {address.zipCode}
+        {address.city}, {usStates[address.state]} {address.zipCode}
       </address>
     </div>
   );

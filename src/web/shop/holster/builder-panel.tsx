@@ -1,7 +1,7 @@
 import { ChevronDown, Clock } from 'lucide-react';
 import { useId, type RefObject } from 'react';
 import { readQuantity } from '#domain/cart/quantity.ts';
-import { exactWords } from '#domain/holster/words.ts';
+import { exactBuildLabel } from '#domain/holster/build-label.ts';
 import { shop } from '#domain/shop.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Stepper } from '#web/ui/controls/stepper.tsx';
@@ -52,7 +52,7 @@ export function BuilderPanel({ build, price, order, buttonsRef }: BuilderPanelPr
         {missing ?? 'Made to order for this pistol.'}
       </p>
       <output aria-label="Your build" className="type-small mt-1 block min-h-10 text-text-2">
-        {exactWords(build.choices)}
+        {exactBuildLabel(build.choices)}
       </output>
       <details open className="group mt-4 border-t border-line">
         <summary className="type-label flex min-h-12 list-none items-center justify-between [&::-webkit-details-marker]:hidden">

@@ -5,7 +5,7 @@ import { ListPage } from '#web/shop/lists/list-page.tsx';
 import { Builder } from './builder.tsx';
 import { MissingModel } from './simple/missing-model.tsx';
 import { SimpleForm } from './simple/simple-form.tsx';
-import { builderId } from './build/kept-build.ts';
+import { builderId } from './build/save-build.ts';
 
 /** Ready-made holsters with the simple form below their cards, the builder, the note (R-HOL-41). */
 export function HolsterPage() {

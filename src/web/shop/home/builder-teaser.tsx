@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Container } from '#web/ui/display/container.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { track } from '#web/shop/analytics/track.ts';
-import { Later } from '#web/shop/catalog/later.tsx';
+import { Deferred } from '#web/shop/catalog/deferred.tsx';
 import { ProductCard } from '#web/shop/catalog/product-card.tsx';
 import type { Coming } from './load-home.ts';
 
@@ -26,9 +26,9 @@ export function BuilderTeaser({ holsters }: { holsters: Coming }) {
             Shop Now
           </ButtonLink>
         </div>
-        <Later value={holsters} fallback={<Places />}>
+        <Deferred value={holsters} fallback={<Places />}>
           {(products) => <Holsters products={products} />}
-        </Later>
+        </Deferred>
       </Container>
     </section>
   );

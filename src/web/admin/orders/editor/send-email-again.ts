@@ -1,7 +1,7 @@
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import type { ResendableEmail } from '#domain/orders/admin-order.schema.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
-import { tellFailure } from '#web/admin/editing/tell-failure.ts';
+import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import type { OrderEdit } from './use-order-edit.ts';
 
@@ -17,7 +17,7 @@ export async function sendEmailAgain(edit: OrderEdit, kind: ResendableEmail): Pr
     );
     edit.show(sent.order);
   } catch (error) {
-    tellFailure('Email not sent', error);
+    toastFailure('Email not sent', error);
   } finally {
     edit.setBusy(null);
   }

@@ -8,7 +8,7 @@ import { createStore } from '#web/ui/store.ts';
 import { ApiError } from '#web/api-client.ts';
 import { ask } from '#web/ask.ts';
 import { keepToken, readToken } from '#web/customer-token.ts';
-import { forgetCheckout } from '#web/shop/checkout/kept.ts';
+import { clearCheckoutStorage } from '#web/shop/checkout/checkout-storage.ts';
 import type { Session } from './auth.tsx';
 
 const unknown: Session = { customer: null, isLoading: true };
@@ -25,7 +25,7 @@ export function followSession(client: QueryClient, onChange: (session: Session) 
   // Another tab signed in or out, possibly while this page was in the back/forward cache.
   const compare = () => {
     if (readToken() === held) return;
-    if (readToken() === null) forgetCheckout();
+    if (readToken() === null) clearCheckoutStorage();
     clearCached(client);
     session.set(unknown);
     void refresh(client);
@@ -56,7 +56,7 @@ export async function signOut(client: QueryClient, navigate: NavigateFunction): 
   try {
     await navigate(paths.home);
   } finally {
-    forgetCheckout();
+    clearCheckoutStorage();
     drop(client);
   }
 }
@@ -111,11 +111,11 @@ function become(client: QueryClient, token: string | null, customer: Customer | 
 function clearCached(client: QueryClient): void {
   client.removeQueries({
     type: 'inactive',
-    predicate: (query) => !isOfCatalogue(query) || query.state.fetchStatus === 'idle',
+    predicate: (query) => !isOfCatalog(query) || query.state.fetchStatus === 'idle',
   });
-  void client.resetQueries({ predicate: (query) => !isOfCatalogue(query) });
+  void client.resetQueries({ predicate: (query) => !isOfCatalog(query) });
 }
 
-function isOfCatalogue({ queryKey }: { queryKey: QueryKey }): boolean {
+function isOfCatalog({ queryKey }: { queryKey: QueryKey }): boolean {
   return String(queryKey[0]).startsWith(catalog.list.path);
 }

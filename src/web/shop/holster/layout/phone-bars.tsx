@@ -21,7 +21,7 @@ export function BuildStrip({ build: { choices }, address, alt, sizes }: BuildStr
   const { pistolMake, pistolModel, holsterType, clipOption, color, weaponLight, optic } = choices;
   return (
     <div
-      ref={tellHeaderHeight}
+      ref={publishHeaderHeight}
       aria-hidden
       className={`fixed inset-x-0 top-0 z-20 flex h-44 animate-[appear_200ms_linear] border-b border-line bg-plate transition-transform duration-200 [@media(height<560px)]:hidden [header:not([data-away])~main_&]:translate-y-(--header) ${asides}`}
     >
@@ -52,7 +52,7 @@ export function BuildStrip({ build: { choices }, address, alt, sizes }: BuildStr
 }
 
 /** Positions the strip below the header. */
-function tellHeaderHeight(strip: HTMLElement | null): void {
+function publishHeaderHeight(strip: HTMLElement | null): void {
   strip?.style.setProperty('--header', `${document.querySelector('header')?.offsetHeight ?? 0}px`);
 }
 

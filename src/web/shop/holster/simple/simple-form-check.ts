@@ -1,4 +1,4 @@
-import type { HolsterChoices } from '#domain/holster/choices.ts';
+import type { HolsterChoices } from '#domain/holster/holster-choices.ts';
 import type { Orientation } from '#domain/holster/options.ts';
 
 /** The simple form's required fields, in visual order (R-HOL-30). */

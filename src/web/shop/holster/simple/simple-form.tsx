@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import { readQuantity } from '#domain/cart/quantity.ts';
-import { attachmentsOf, withMake, withType } from '#domain/holster/choices.ts';
+import { attachmentsOf, withMake, withType } from '#domain/holster/holster-choices.ts';
 import {
   colorName,
   holsterColors,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { customHolsterName } from '#domain/holster/build.ts';
-import { startingChoices } from '#domain/holster/choices.ts';
+import { startingChoices } from '#domain/holster/holster-choices.ts';
 import type { Orientation } from '#domain/holster/options.ts';
 import { holsterPrice } from '#domain/holster/price.ts';
 import { toDecimal } from '#domain/money/money.ts';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { attachmentsOf, withMake, withType } from '#domain/holster/choices.ts';
+import { attachmentsOf, withMake, withType } from '#domain/holster/holster-choices.ts';
 import {
   colorName,
   holsterColors,

@@ -1,0 +1,71 @@
+import { eq, sql } from 'drizzle-orm';
+import { faulty, ok, refused, type Result } from '#domain/result.ts';
+import { maxMarkdownLength, readMarkdown, tooComplexMessage } from '#domain/policies/read-markdown.ts';
+import { unknownPlaceholder } from '#domain/policies/placeholders.ts';
+import type { EditedPolicy } from '#domain/policies/policy.schema.ts';
+import type { PolicyName } from '#domain/policies/policies.ts';
+import { bumpCatalogVersion } from '#server/catalog/catalog-signal.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { shopPolicies } from '#server/db/schema/policies.ts';
+import type { Services } from '#server/services.ts';
+import { findPolicy, type DefaultPolicies } from './policies.queries.ts';
+
+/** Puts the owner's Markdown in place of the text; pages show it at once. `version`: what the edit began from, or null. */
+export async function savePolicy(
+  services: Services,
+  defaults: DefaultPolicies,
+  name: PolicyName,
+  markdown: string,
+  version: string | null,
+): Promise<Result<EditedPolicy>> {
+  const fault = faultOf(markdown);
+  if (fault !== null) return faulty({ field: 'markdown', message: fault });
+  const updatedAt = services.clock();
+  return edit(services, defaults, name, version, async (tx) => {
+    await tx
+      .insert(shopPolicies)
+      .values({ name, markdown, updatedAt })
+      .onConflictDoUpdate({ target: shopPolicies.name, set: { markdown, updatedAt } });
+  });
+}
+
+/** Goes back to the shipped text. */
+export async function resetPolicy(
+  services: Services,
+  defaults: DefaultPolicies,
+  name: PolicyName,
+  version: string | null,
+): Promise<Result<EditedPolicy>> {
+  return edit(services, defaults, name, version, async (tx) => {
+    await tx.delete(shopPolicies).where(eq(shopPolicies.name, name));
+  });
+}
+
+async function edit(
+  services: Services,
+  defaults: DefaultPolicies,
+  name: PolicyName,
+  version: string | null,
+  write: (tx: Database) => Promise<void>,
+): Promise<Result<EditedPolicy>> {
+  return services.database.db.transaction(async (tx) => {
+    // One editor after the other, also where there is no row yet to lock.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`shop_texts:${name}`}))`);
+    const current = await findPolicy(tx, defaults, name);
+    if (version !== null && version !== current.version) return refused('stale', changedSince);
+    await write(tx);
+    await bumpCatalogVersion(services, tx);
+    return ok(await findPolicy(tx, defaults, name));
+  });
+}
+
+const changedSince = 'Somebody else has changed this text since you opened it. Load it again first.';
+
+function faultOf(markdown: string): string | null {
+  if (markdown.trim() === '') return 'The text is empty. To have the shop’s own text again, reset it.';
+  if (markdown.length > maxMarkdownLength)
+    return `The text may have ${maxMarkdownLength} characters at most; this one has ${markdown.length}.`;
+  const unknown = unknownPlaceholder(markdown);
+  if (unknown !== null) return `There is nothing to put in place of ${unknown}.`;
+  return readMarkdown(markdown) === null ? tooComplexMessage : null;
+}
