@@ -10,7 +10,7 @@ import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import { processWebhook } from '#server/payments/webhooks/process-webhook.ts';
 import { cardStore, slingTotal } from '../support/card-payments.ts';
 import { eventually } from '../support/eventually.ts';
-import { expectHeard } from '../support/expect-heard.ts';
+import { expectWebhooksProcessed } from '../support/expect-webhooks-processed.ts';
 import { ownersOrders } from '../support/owners-orders.ts';
 
 const store = await cardStore();
@@ -55,7 +55,7 @@ async function statesOf(paymentId: string) {
 
 async function heard(): Promise<void> {
   await eventually(services, async () => {
-    await expectHeard(db, [...(await paypal.deliveries()), ...(await stripe.deliveries())]);
+    await expectWebhooksProcessed(db, [...(await paypal.deliveries()), ...(await stripe.deliveries())]);
   });
 }
 

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { emails } from '#server/db/schema/emails.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
-import { keepRefundPromise } from '#server/payments/refunds/keep-refund-promise.ts';
+import { runRefundJob } from '#server/payments/refunds/run-refund-job.ts';
 import { createPayPalClient } from '#server/payments/paypal/paypal-client.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
@@ -62,11 +62,11 @@ test('a refund that PayPal works on is asked about again until it is done', asyn
 test('a refund that PayPal still works on at the last try is told to the owner (R-REF-7)', async () => {
   const { refundId, paymentId, orderNumber } = await refundOfPaidOrder();
   const shop = { ...services, paypal: await paypalThatRefunds(() => 'PENDING') };
-  expect(await keepRefundPromise(shop, { refundId }, { isLast: false })).toMatchObject({
+  expect(await runRefundJob(shop, { refundId }, { isLast: false })).toMatchObject({
     retry: stillPending,
   });
   expect(await alertsOf(orderNumber)).toEqual([]);
-  expect(await keepRefundPromise(shop, { refundId }, { isLast: true })).toMatchObject({
+  expect(await runRefundJob(shop, { refundId }, { isLast: true })).toMatchObject({
     retry: stillPending,
   });
   expect(await stateOf(refundId, paymentId)).toEqual({ refund: 'pending', payment: 'captured' });
@@ -78,7 +78,7 @@ test('a refund that PayPal still works on at the last try is told to the owner (
 
 test('a refund that succeeds at the last attempt is not reported', async () => {
   const { refundId, orderNumber } = await refundOfPaidOrder();
-  expect(await keepRefundPromise(services, { refundId }, { isLast: true })).toBeUndefined();
+  expect(await runRefundJob(services, { refundId }, { isLast: true })).toBeUndefined();
   expect(await alertsOf(orderNumber)).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { webhookEvents } from '#server/db/schema/payments.ts';
 import type { Delivery } from '../../simulators/shared/webhooks/delivery.ts';
 import { eventually } from '../support/eventually.ts';
-import { expectHeard } from '../support/expect-heard.ts';
+import { expectWebhooksProcessed } from '../support/expect-webhooks-processed.ts';
 import { shopper, type Shopper } from '../support/shopper.ts';
 import { testStore } from '../support/store.ts';
 import { startStripe, type IntentState } from '../support/stripe.ts';
@@ -34,7 +34,7 @@ async function paidAway(state: IntentState = 'succeeded'): Promise<{
 async function isHeard(guest: Shopper, { orderId }: { orderId: string }, status: object): Promise<void> {
   await eventually(services, async () => {
     expect(await guest.status(orderId)).toMatchObject(status);
-    await expectHeard(db, await stripe.deliveries());
+    await expectWebhooksProcessed(db, await stripe.deliveries());
   });
 }
 

@@ -5,7 +5,7 @@ import { found } from '#domain/result.ts';
 import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
 import { emailNotFound, findEmail } from './email.queries.ts';
-import { listFailedEmails, sendEmailAgain } from './send-again.ts';
+import { listFailedEmails, resendFailedEmail } from './resend-failed-email.ts';
 
 /** The failed emails, with a way for staff to resend them. */
 export function failedEmailRoutes(services: Services): FastifyPluginAsync {
@@ -24,7 +24,7 @@ export function failedEmailRoutes(services: Services): FastifyPluginAsync {
     app.serve(emails.resend, async ({ params }) => {
       const id = z.uuid().safeParse(params.id);
       const email = replyWith(found(id.success ? await findEmail(db, id.data) : null, emailNotFound));
-      return { emailSent: replyWith(await sendEmailAgain(services, email)) };
+      return { emailSent: replyWith(await resendFailedEmail(services, email)) };
     });
   };
 }

@@ -13,7 +13,7 @@ import { sweepUploads } from '#server/media/sweep-uploads.ts';
 import { emailLookupCode, sweepOrderLookups } from '#server/orders/email-lookup-code.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
 import { watchDisputes } from '#server/payments/disputes/watch-disputes.ts';
-import { keepRefundPromise } from '#server/payments/refunds/keep-refund-promise.ts';
+import { runRefundJob } from '#server/payments/refunds/run-refund-job.ts';
 import { settleLater } from '#server/payments/settle/settle-later.ts';
 import { completeLater } from '#server/payments/settle/complete-later.ts';
 import { processWebhook } from '#server/payments/webhooks/process-webhook.ts';
@@ -133,7 +133,7 @@ export const jobs = {
   // About a week: a refund that we promised must not be dropped.
   'refund.send': {
     does: 'sending refunds',
-    run: keepRefundPromise,
+    run: runRefundJob,
     ...kept,
     retryDelay: 5,
     retryDelayMax: 6 * hour,

@@ -11,7 +11,7 @@ import { orderNotFound } from './lock-order.ts';
 import { markPaid } from './mark-paid.ts';
 import { readOrder } from './owner-orders.queries.ts';
 import { deliverPaidEmails } from './paid-emails.ts';
-import { sendAgain } from './send-again.ts';
+import { resendOrderEmail } from './resend-order-email.ts';
 import { shipOrder } from './ship-order.ts';
 
 /** What the owner does to an order (R-API-36 to R-API-40). */
@@ -60,7 +60,7 @@ export function ownerActionRoutes(services: Services): FastifyPluginAsync {
     });
 
     app.serve(adminOrders.resendEmail, async ({ params: { id }, body: { kind } }) => {
-      const emailId = replyWith(await sendAgain(services, id, kind));
+      const emailId = replyWith(await resendOrderEmail(services, id, kind));
       const emailSent = await isSent(emailId);
       const message = emailSent
         ? 'Email sent again'

@@ -13,7 +13,7 @@ import { lockOrder } from './lock-order.ts';
  * Sends the last email of a kind once more, with what it said, to the address that the order has now. Refused where the order
  * never had one. Resolves to the new email's id.
  */
-export async function sendAgain(
+export async function resendOrderEmail(
   { database, queue, config, clock }: Services,
   id: number,
   kind: ResendableEmail,

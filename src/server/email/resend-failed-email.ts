@@ -22,7 +22,7 @@ export async function listFailedEmails(db: Database, limit: number) {
  * Retries a failed email and waits briefly for it: true if it was sent. Sent, waiting and running emails are left alone. An email that its job retries
  * too may arrive twice, with the same Message-ID.
  */
-export async function sendEmailAgain(
+export async function resendFailedEmail(
   { database, queue }: Pick<Services, 'database' | 'queue'>,
   { id: emailId, sentAt }: Pick<typeof emails.$inferSelect, 'id' | 'sentAt'>,
 ): Promise<Result<boolean>> {
