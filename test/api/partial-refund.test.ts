@@ -50,8 +50,10 @@ describe.each(['PayPal', 'Stripe'] as const)('an order that was paid by %s', (wa
     const asked = await Promise.all([1, 2, 3].map(() => refundOrder(services, id, partOf(20_00))));
     expect(asked.filter(({ ok }) => ok)).toHaveLength(2);
     expect(asked.find(({ ok }) => !ok)).toMatchObject({
-      field: 'amount',
-      message: 'At most 8.43 can be refunded. Enter a smaller amount.',
+      reason: {
+        extra: { field: 'amount' },
+        message: 'At most 8.43 can be refunded. Enter a smaller amount.',
+      },
     });
     await allSent();
     expect(await refundOrder(services, id, partOf(8_43))).toMatchObject({ ok: true });
