@@ -17,9 +17,9 @@ import { recordEvent } from '#server/orders/record-event.ts';
 import { nextVersion } from './lock-order.ts';
 import { readMoney } from './owner-orders.queries.ts';
 
-/** `reason`: what the owner said, also where the step needs none. */
+/** `reason`: the owner's reason, also where none is required. */
 export type CancelWish = {
-  /** Undefined: the owner saw no money that could go back. */
+  /** Undefined: the owner saw no refundable money. */
   refund: boolean | undefined;
   restock: boolean;
   isOverride: boolean;
@@ -27,9 +27,8 @@ export type CancelWish = {
 };
 
 /**
- * Cancels within the caller's transaction that holds the order's lock. Money goes back and units return only where the
- * owner asked for it (R-AORD-11). Refused while a payment is in flight, and where money has come that the
- * owner did not know of.
+ * Cancels within the caller's transaction, which holds the order's lock. Money and units are returned only if the owner asked
+ * for it (R-AORD-11). Refused while a payment is in flight, and if money has arrived that the owner did not know about.
  */
 export async function cancelOrder(
   services: Services,

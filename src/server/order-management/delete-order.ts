@@ -34,7 +34,7 @@ export async function deleteOrder(services: Services, id: number): Promise<Resul
   });
 }
 
-/** Puts a deleted order back. */
+/** Restores a deleted order. */
 export async function restoreOrder({ database }: Services, id: number): Promise<Result<void>> {
   return database.db.transaction(async (tx) => {
     const [restored] = await tx

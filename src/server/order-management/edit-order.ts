@@ -26,10 +26,10 @@ import { isOrderMoneyGone } from './owner-orders.queries.ts';
 import { retakeUnits } from './retake-units.ts';
 
 /**
- * Saves the owner's changes. A status outside the table of transitions needs a reason, which the history keeps; a step that says
- * that the money has come does what mark-paid does, unless it went back (R-REF-3); a cancellation refunds and restocks only where
- * it was asked for (R-AORD-11), and an order that is no longer cancelled takes the units again that were restocked. `isPaidNow` in
- * the result: the order's emails were committed with it.
+ * Saves the owner's changes. A status change outside the table of transitions needs a reason, which goes into the history. A
+ * change to a paid status does what mark-paid does, unless the money was refunded (R-REF-3). A cancellation refunds and
+ * restocks only on request (R-AORD-11), and an order that is no longer cancelled takes its restocked units again. `isPaidNow`
+ * in the result: the order's emails were committed with it.
  */
 export async function editOrder(
   services: Services,
@@ -39,12 +39,12 @@ export async function editOrder(
 ): Promise<Result<{ isPaidNow: boolean }>> {
   const settled = body.status === 'pending' ? done : await settleOpenPayment(services, id);
   if (!settled.ok) return refused('conflict', settled.reason, { field: 'status' });
-  // A refusal takes the saved fields back with it.
+  // A refusal also rolls back the fields.
   return undoIfRefused(services.database.db, async (tx) => {
     const locked = await lockOrder(tx, id, version);
     if (!locked.ok) return locked;
     const order = locked.value;
-    // The fields first: the emails of a paid order go to the address that stands in the form.
+    // The fields first: the emails of a paid order go to the address in the form.
     const changed = await saveFields(tx, order, body);
     const moved = await move(services, tx, changed, body);
     return moved.ok ? ok({ isPaidNow: marksPaid(order, body.status) }) : moved;
@@ -104,7 +104,7 @@ async function step(
   if (open && isInFlight(open.status)) {
     return refused('conflict', inFlightSentence, { field: 'status' });
   }
-  // Whatever its new status, the order must no longer be payable.
+  // With any new status, the order must no longer be payable.
   if (open && status !== 'pending') {
     await closePayment(tx, open, { reason: 'order-moved-on', detail: { orderStatus: status } });
     await releaseHolds(tx, order.id);

@@ -8,8 +8,8 @@ import { readOrder } from './owner-orders.queries.ts';
 export const orderNotFound = refused('missing', 'This order no longer exists.');
 
 /**
- * The order, locked until the transaction ends, as it stands; or why the owner's edit cannot go on. `version`: what the
- * edit began from, null takes it as sent (R-ADMIN-16).
+ * The current order, locked until the transaction ends, or why the owner's edit cannot continue. `version`: what the edit is
+ * based on; null skips the check (R-ADMIN-16).
  */
 export async function lockOrder(
   tx: Database,
@@ -27,5 +27,5 @@ export async function lockOrder(
 
 const changedSince = 'Someone else changed this order. Review their changes, then save again.';
 
-/** Set with every change of the owner's. */
+/** Set with every change by the owner. */
 export const nextVersion = { version: sql`${orders.version} + 1` };

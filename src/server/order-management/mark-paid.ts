@@ -19,7 +19,7 @@ import { recordEvent } from '#server/orders/record-event.ts';
 import { lockOrder, nextVersion } from './lock-order.ts';
 import { isOrderMoneyGone } from './owner-orders.queries.ts';
 
-/** The owner has the money by another way (R-AORD-9, R-AORD-10). Refused unless the order is pending and nothing is in flight. */
+/** The owner was paid outside the store (R-AORD-9, R-AORD-10). Refused unless the order is pending and nothing is in flight. */
 export async function markPaid(services: Services, id: number): Promise<Result<void>> {
   const settled = await settleOpenPayment(services, id);
   if (!settled.ok) return refused('conflict', settled.reason, { field: 'status' });
@@ -30,10 +30,10 @@ export async function markPaid(services: Services, id: number): Promise<Result<v
 }
 
 /**
- * The same within the caller's transaction that holds the order's lock: units are sold, lines leave the cart, both emails
- * are committed, and an approval that comes later is not captured. `isOverride`: also of an order that was cancelled. One
- * that was paid before and went back to pending has sold its units. It keeps the way in which it was paid, unless that money
- * went back: then this is another payment, outside the store.
+ * The same within the caller's transaction, which holds the order's lock: units are sold, lines leave the cart, both emails
+ * are committed, and a later approval is not captured. `isOverride`: also for a cancelled order. An order that was paid before
+ * and went back to pending has already sold its units. It keeps its payment method, unless that money was refunded: then this
+ * is a new payment outside the store.
  */
 export async function markOrderPaid(
   services: Services,

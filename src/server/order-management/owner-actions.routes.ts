@@ -14,7 +14,7 @@ import { deliverPaidEmails } from './paid-emails.ts';
 import { resendOrderEmail } from './resend-order-email.ts';
 import { shipOrder } from './ship-order.ts';
 
-/** What the owner does to an order (R-API-36 to R-API-40). */
+/** The owner's actions on an order (R-API-36 to R-API-40). */
 export function ownerActionRoutes(services: Services): FastifyPluginAsync {
   const { db } = services.database;
 

@@ -10,8 +10,8 @@ import { recordEvent } from '#server/orders/record-event.ts';
 import { lockOrder } from './lock-order.ts';
 
 /**
- * Sends the last email of a kind once more, with what it said, to the address that the order has now. Refused where the order
- * never had one. Resolves to the new email's id.
+ * Sends the last email of a kind again, with the same content, to the order's current address. Refused if there was no such
+ * email. Resolves to the new email's id.
  */
 export async function resendOrderEmail(
   { database, queue, config, clock }: Services,

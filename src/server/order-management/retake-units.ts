@@ -10,9 +10,9 @@ import { sellStockAgain } from '#server/stock/holds.ts';
 import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
 
 /**
- * An order that leaves 'cancelled' takes the units again that its cancellation put back into stock, so that every order that
- * was paid and is not cancelled has sold its units, once. Refused where they went to others since. The use of its discount code
- * it has again in any case: the owner decides that. Within the caller's transaction that holds the order's lock.
+ * An order that leaves 'cancelled' takes the units again that its cancellation returned to stock, so that every paid order
+ * that is not cancelled has sold its units once. Refused if others have them now. It always gets its discount code use again,
+ * because that is the owner's decision. Runs in the caller's transaction, which holds the order's lock.
  */
 export async function retakeUnits(
   services: Services,
@@ -29,7 +29,7 @@ export async function retakeUnits(
   return ok({ isRestockUndone: true });
 }
 
-/** An order that was paid is cancelled by nobody but the owner, whose last cancellation says it. */
+/** Only the owner cancels a paid order, and the last cancellation records it. */
 async function isRestocked(tx: Database, order: OrderRow): Promise<boolean> {
   if (order.status !== 'cancelled' || !isSold(order)) return false;
   const [cancellation] = await tx

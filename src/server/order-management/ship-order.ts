@@ -9,15 +9,15 @@ import { recordEvent } from '#server/orders/record-event.ts';
 import { lockOrder, nextVersion } from './lock-order.ts';
 import { enqueueShippingNotice } from './shipping-notice.ts';
 
-/** What is known of a parcel; a field that is left out stays as it is. */
+/** The parcel's data; an omitted field stays unchanged. */
 export type Parcel = Pick<ShippingBody, 'trackingNumber' | 'shippingCarrier' | 'customerNotes'> &
   Partial<Pick<ShippingBody, 'shippingCost' | 'shippingDate' | 'estimatedDelivery'>>;
 
 type ShipWish = { notify: boolean; version: number | null };
 
 /**
- * Stores where the parcel is; an order that is paid or being made becomes shipped (R-ORD-18). With `notify` the
- * customer gets an email, whose id is the result. Refused before the order is paid and after it was cancelled.
+ * Stores the parcel's data; a paid or processing order becomes shipped (R-ORD-18). With `notify` the customer gets an email;
+ * the result is its id. Refused before the order is paid and after it was cancelled.
  */
 export async function shipOrder(
   services: Services,

@@ -17,7 +17,7 @@ function holsterChoices(options: LineOptions): Choice[] {
     { label: 'Type', value: typeLabel(options.holsterType) },
     { label: 'Attachment', value: options.clipOption ?? 'Not set' },
     { label: 'Color', value: colorName(options.color ?? 'Not set') },
-    // The holster builder does not ask for the hand: it shows a right-handed holster, and left-handed shoppers use the notes.
+    // The holster builder does not offer a hand: it shows a right-handed holster, and left-handed shoppers use the notes.
     { label: 'Draw hand', value: options.orientation ?? 'Right (unless noted)' },
     { label: 'Weapon light', value: orNone(options.weaponLight) },
     { label: 'Optic', value: orNone(options.optic) },

@@ -4,8 +4,8 @@ import type { Database } from '#server/db/open-database.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
 
 /**
- * Adds lines to the order's history, in the transaction of what they tell of. Await it, or put it
- * alongside another write.
+ * Adds events to the order's history, in the transaction of the change. Await it, or combine it with another write
+ * (alongside).
  */
 export function recordEvent(tx: Database, orderId: number | SQL<number>, ...events: NewOrderEvent[]) {
   return tx

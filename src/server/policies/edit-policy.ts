@@ -10,7 +10,7 @@ import { shopPolicies } from '#server/db/schema/policies.ts';
 import type { Services } from '#server/services.ts';
 import { findPolicy, type DefaultPolicies } from './policies.queries.ts';
 
-/** Puts the owner's Markdown in place of the text; pages show it at once. `version`: what the edit began from, or null. */
+/** Replaces a policy with the owner's Markdown; pages show it immediately. `version`: what the edit is based on, or null. */
 export async function savePolicy(
   services: Services,
   defaults: DefaultPolicies,
@@ -29,7 +29,7 @@ export async function savePolicy(
   });
 }
 
-/** Goes back to the shipped text. */
+/** Resets the policy to its default. */
 export async function resetPolicy(
   services: Services,
   defaults: DefaultPolicies,
@@ -49,7 +49,7 @@ async function edit(
   write: (tx: Database) => Promise<void>,
 ): Promise<Result<EditedPolicy>> {
   return services.database.db.transaction(async (tx) => {
-    // One editor after the other, also where there is no row yet to lock.
+    // Runs edits one at a time, also when there is no row to lock yet.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`shop_texts:${name}`}))`);
     const current = await findPolicy(tx, defaults, name);
     if (version !== null && version !== current.version) return refused('stale', changedSince);

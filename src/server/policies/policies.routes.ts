@@ -13,7 +13,7 @@ import { loadDefaultPolicies } from './default-policies.ts';
 import { resetPolicy, savePolicy } from './edit-policy.ts';
 import { findPolicy } from './policies.queries.ts';
 
-/** The shop's policies for everybody, and their editor (R-POLICY-1). */
+/** The policies for shoppers, and their editor (R-POLICY-1). */
 export function policyRoutes(services: Services, memory: Memory): FastifyPluginAsync {
   const { database, catalogSignal } = services;
   const defaults = loadDefaultPolicies();

@@ -25,8 +25,8 @@ import { refusalToShip } from '#server/payments/settle/refusal-to-ship.ts';
 export type StartRequest = { orderNumber: string; cartId: number | null; amount: string };
 
 /**
- * Opens a payment at PayPal for a pending order. Order, stock hold and attempt are committed before PayPal is called. Repeated or
- * concurrent calls give the same PayPal order, by its id, while it is open (R-PAY-13).
+ * Opens a payment at PayPal for a pending order. Order, stock hold and attempt are committed before PayPal is called. Repeated
+ * or concurrent calls return the same PayPal order's id while it is open (R-PAY-13).
  */
 export async function startPayment(services: Services, request: StartRequest): Promise<Result<string>> {
   const begun = await begin(services, request);
@@ -37,7 +37,7 @@ export async function startPayment(services: Services, request: StartRequest): P
   return reused ?? startPayment(services, request);
 }
 
-/** `paidBefore`: how many payments of the order were taken already. */
+/** `paidBefore`: how many payments of the order were captured before. */
 type Begun = {
   order: OrderRow;
   lines: readonly OrderLineRow[];
@@ -67,7 +67,7 @@ async function begin({ database, clock }: Services, request: StartRequest): Prom
     if (end) return refused('conflict', endSentence(end), { field: 'shippingAddress' });
     const held = await holdForPayment(tx, order, lines, clock(), 'attempt');
     if (!held.ok) return refused('conflict', endSentence(held.reason), fieldOfEnd(held.reason));
-    // What the shopper sees in PayPal's window holds; before that window opens, the price is looked at once more.
+    // What PayPal's window shows is binding, so the price is checked again before it opens.
     if (known === null || known.providerOrderId === null) {
       const total = isSold(order)
         ? order.totalCents
@@ -105,7 +105,7 @@ async function lockOrder(
   return { order: rows[0]?.order, lines: rows.map(({ line }) => line) };
 }
 
-/** The shopper saw another total (R-PAY-15). The answer says the one that holds now and the one that was asked for, in decimal. */
+/** The shopper saw a different total (R-PAY-15). The answer has the current total and the requested one, in decimal. */
 function refuseTotal(previous: Cents, total: Cents): Failed<Refused> {
   return refused(
     'conflict',
@@ -114,7 +114,7 @@ function refuseTotal(previous: Cents, total: Cents): Failed<Refused> {
   );
 }
 
-/** The open PayPal order again, or null where PayPal has closed it: a new attempt is needed, or its money is on its way. */
+/** The open PayPal order again, or null if PayPal has closed it: a new attempt is needed, or its money is on its way. */
 async function reuse(
   services: Services,
   payment: PaymentRow,
@@ -131,7 +131,7 @@ async function reuse(
 
 const creating = new Map<string, Promise<Opened>>();
 
-/** Two calls for one attempt, as by a double click, are one call to PayPal. */
+/** Two calls for one attempt, such as a double click, become one call to PayPal. */
 async function create(services: Services, begun: Begun): Promise<Result<string>> {
   const { id } = begun.payment;
   let opening = creating.get(id);
