@@ -56,7 +56,7 @@ test('a refund that PayPal is processing is checked until it is complete', async
   }
   expect(await sendRefund(shop, refundId)).toBeUndefined();
   expect(await stateOf(refundId, paymentId)).toEqual({ refund: 'completed', payment: 'refunded' });
-  expect(await historyOf(orderNumber)).toEqual(['refund is on its way', 'refunded']);
+  expect(await historyOf(orderNumber)).toEqual(['refund-pending', 'refunded']);
 });
 
 test('the owner is emailed about a refund that PayPal is still processing at the last attempt (R-REF-7)', async () => {
@@ -73,7 +73,7 @@ test('the owner is emailed about a refund that PayPal is still processing at the
   expect(await alertsOf(orderNumber)).toEqual([
     expect.stringMatching(/^PayPal has not confirmed the refund of .*Please check this refund at PayPal\.$/),
   ]);
-  expect(await historyOf(orderNumber)).toEqual(['refund is on its way', 'refund not confirmed']);
+  expect(await historyOf(orderNumber)).toEqual(['refund-pending', 'refund-unconfirmed']);
 });
 
 test('a refund that succeeds at the last attempt is not reported', async () => {

@@ -114,15 +114,9 @@ async function keep(
 
 async function recordDisputeEvent(tx: Database, orderId: number, dispute: DisputeView): Promise<void> {
   const { id, status, reason, cents, answerDueAt } = dispute;
-  const what = {
-    'needs-answer': 'dispute waits for your answer',
-    waiting: 'dispute waits for the provider',
-    won: 'dispute won',
-    lost: 'dispute lost',
-  } as const;
   await recordEvent(tx, orderId, {
     actor: 'provider',
-    what: what[status],
+    what: `dispute-${status}`,
     detail: {
       dispute: id,
       amount: toDecimal(cents),
