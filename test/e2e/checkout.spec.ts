@@ -129,6 +129,11 @@ test('a discount code is refused, applied, kept over a reload with all that was 
     page.getByText('Discount code has been removed from your order', { exact: true }),
   ).toBeVisible();
   await expect(summary(page)).toContainText('$48.43');
+  // Accepted, and for a shirt only.
+  await code.fill('TEAMTEE');
+  await apply.click();
+  await expect(page.getByText('Nothing in your cart is on this offer.')).toBeVisible();
+  await expect(summary(page)).toContainText('$48.43');
 });
 
 test('what is missing is shown at its field, and the first one has the focus (R-CHK-11)', async ({
