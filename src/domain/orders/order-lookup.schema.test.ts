@@ -5,13 +5,14 @@ import { checkoutAnswer } from './order.schema.ts';
 const order = {
   orderId: 'RT-7K3M-92QF',
   status: 'paid',
-  paymentState: 'none',
+  paymentState: 'received',
   totalAmount: '48.43',
   customerEmail: 'dana@example.com',
   subtotal: '39.99',
   discount: '0.00',
   shipping: '5.94',
   tax: '2.50',
+  paymentMethod: 'paypal',
   discountCode: null,
   items: [
     {
