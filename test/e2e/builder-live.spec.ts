@@ -30,7 +30,7 @@ test('an answer to older choices that comes late never wins, and the last price 
   await expect(builder.price.getByText('$56.99')).toHaveCSS('opacity', '1');
 });
 
-test('models are asked for once a make is chosen, the price on each change once make, model and type are (R-API-26, R-HOL-23, R-HOL-25) @both-widths', async ({
+test('models are asked for once a make is chosen, the price on each change once make, model and type are (R-API-26, R-HOL-23, R-HOL-25, R-HOL-26) @both-widths', async ({
   page,
 }) => {
   const calls: string[] = [];
@@ -64,6 +64,9 @@ test('models are asked for once a make is chosen, the price on each change once 
     clipOption: 'Quick Clip',
     customNotes: '',
   });
+  await builder.notes.fill('threaded barrel');
+  await expect.poll(() => bodies.at(-1)).toMatchObject({ customNotes: 'threaded barrel' });
+  expect(calls.slice(1)).toHaveLength(3);
 });
 
 test('while a build is being added its button is disabled (R-HOL-35) @both-widths', async ({ page }) => {
