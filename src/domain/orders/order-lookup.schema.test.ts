@@ -6,13 +6,13 @@ const order = {
   orderId: 'RT-7K3M-92QF',
   status: 'paid',
   paymentState: 'received',
+  paymentMethod: 'paypal',
   totalAmount: '48.43',
   customerEmail: 'dana@example.com',
   subtotal: '39.99',
   discount: '0.00',
   shipping: '5.94',
   tax: '2.50',
-  paymentMethod: 'paypal',
   discountCode: null,
   items: [
     {
