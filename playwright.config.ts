@@ -30,7 +30,7 @@ export default defineConfig({
       chromiumSandbox: process.getuid?.() !== 0,
     },
     screenshot: 'only-on-failure',
-    // A trace puts a script into every frame, and the browser complains of it in the frame that shows a mail.
+    // A trace puts a script into every frame, and the browser complains of it in the frame that shows an email.
     trace: 'off',
   },
   // A test runs on the desktop, unless a tag in its title says more: @both-widths, @phone-only.

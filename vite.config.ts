@@ -82,7 +82,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: {
             'entry-server': 'src/web/entry-server.tsx',
-            emails: 'src/server/mail/templates/index.tsx',
+            emails: 'src/server/email/templates/index.tsx',
           },
         },
       },

@@ -22,7 +22,7 @@ const lists: Readonly<Record<string, string>> = {
   'orders, cancelled, highest': `/api/admin/orders?${page}&status=cancelled&sort=highest`,
   'orders, search a number': `/api/admin/orders?${page}&q=RT-CFCD`,
   'orders, search a name': `/api/admin/orders?${page}&q=whitaker`,
-  'orders, search an e-mail': `/api/admin/orders?${page}&q=buyer77@mail0`,
+  'orders, search an email': `/api/admin/orders?${page}&q=buyer77@mail0`,
   'products, all': `/api/admin/products?${page}`,
   'products, apparel': `/api/admin/products?${page}&category=apparel`,
   'products, gear': `/api/admin/products?${page}&category=gear`,
@@ -30,8 +30,8 @@ const lists: Readonly<Record<string, string>> = {
   'products, search a word': `/api/admin/products?${page}&category=apparel&q=tee`,
   'products, search a name': `/api/admin/products?${page}&q=trijicon`,
   'discount codes': `/api/admin/discount-codes?limit=100`,
-  'mails, failed': '/api/admin/mails/failed',
-  'mails, newest': '/api/admin/mails?limit=50',
+  'emails, failed': '/api/admin/emails/failed',
+  'emails, newest': '/api/admin/emails?limit=50',
   counts: '/api/admin/counts',
 };
 const figures: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { checkBooks } from '#server/books/check-books.ts';
-import { openDatabase } from '#server/db/client.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { onServer, startPostgres, urlOf } from '../test/support/postgres.ts';

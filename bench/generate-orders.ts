@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { shop } from '#domain/shop.ts';
-import { keepSalesIn } from '#server/db/sales-rollup.ts';
-import type { Database } from '#server/db/client.ts';
+import { rebuildSalesIn } from '#server/db/sales-rollup.ts';
+import type { Database } from '#server/db/open-database.ts';
 
 /**
  * Inserts so many orders over the two years before `now`, in SQL: one to three lines of the catalog's products (the first
- * ones sell best, one line in four is a custom holster), a payment and a mail each that is not pending, one in forty
+ * ones sell best, one line in four is a custom holster), a payment and an email each that is not pending, one in forty
  * refunded in part, one in twenty cancelled, one in ten with one of 1,000 discount codes, the last days' still to build. The
  * same each time. Into a shop without orders, and on a session without a time limit.
  */
@@ -21,7 +21,7 @@ export async function generateOrders(db: Database, count: number, now: Date): Pr
   await db.execute(sql`set session_replication_role = origin`);
   // Nothing was noted of these orders: all sums are made anew.
   await db.execute(sql`delete from sales_zone`);
-  await keepSalesIn(db, shop.timeZone);
+  await rebuildSalesIn(db, shop.timeZone);
   await db.execute(sql`vacuum analyze`);
 }
 

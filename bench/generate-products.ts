@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 
 /**
  * Inserts so many products over all categories, in SQL: names of a few dozen words in ever new pairings, as a large shop's

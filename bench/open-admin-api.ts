@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { ensureFirstAdmin } from '#server/accounts/admin/first-admin.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import type { OpenDatabase } from '#server/db/client.ts';
+import type { OpenDatabase } from '#server/db/open-database.ts';
 import { openStore } from '#server/store.ts';
 import { nobody } from './nobody.ts';
 

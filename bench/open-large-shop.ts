@@ -1,4 +1,4 @@
-import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
+import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { onServer, urlOf, type PostgresServer } from '../test/support/postgres.ts';

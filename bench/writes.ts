@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/client.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { openStore } from '#server/store.ts';
 import { onServer, startPostgres, urlOf } from '../test/support/postgres.ts';
 import { nobody } from './nobody.ts';

@@ -11,7 +11,7 @@ const order: readonly (readonly string[])[] = [
   ['limits', 'http', 'queue', 'sales'],
   ['security', 'media', 'seo', 'pages'],
   ['access', 'catalog', 'holster'],
-  ['cart', 'mail', 'texts', 'demo'],
+  ['cart', 'email', 'policies', 'demo'],
   ['discounts', 'health', 'newsletter'],
   ['orders'],
   ['books'],

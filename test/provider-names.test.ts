@@ -28,12 +28,12 @@ test('what runs names no provider: their folders do, and one entry on each floor
       'src/server/dashboard/read-first-steps.ts',
       'src/server/start.ts',
       'src/server/services.ts',
-      'src/web/admin/overview/step-words.ts',
+      'src/web/admin/overview/first-step-labels.ts',
       'src/web/shop/home/facts.ts',
       // What a provider's own folder calls: its states, its issues and the shapes of its calls, as pure rules.
       'src/domain/api/examples.ts',
       'src/domain/payments/disputes.ts',
-      'src/domain/payments/issue-words.ts',
+      'src/domain/payments/issue-labels.ts',
       'src/domain/payments/issues.ts',
       'src/domain/payments/payment.schema.ts',
       // A field of PayPal's answers, as it is kept.

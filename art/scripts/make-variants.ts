@@ -1,6 +1,6 @@
 // The demo's pictures in every width, as WebP and AVIF, by the same code that takes in an owner's uploads.
 //   node art/scripts/make-variants.ts        makes what is missing in art/media, removes what no picture needs any more
-// Catalogue first, then the wide pictures, then the builder's; art/media/index.json grows with each picture.
+// Catalog first, then the wide pictures, then the builder's; art/media/index.json grows with each picture.
 // art/media/hero.json has the wide pictures' addresses by name, and builder.json the builder's, small enough for a page to import.
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';

@@ -33,7 +33,7 @@ export async function runChecks(checks, names) {
     }
     const outcomes = [];
     for (const name of chosen) outcomes.push(await runCheck(node, checks, name, scratch));
-    process.exitCode = summarise(outcomes);
+    process.exitCode = summarize(outcomes);
   } catch (error) {
     explain(error);
     process.exitCode = 1;
@@ -72,7 +72,7 @@ async function runCheck(node, checks, name, scratch) {
 }
 
 /** Prints what failed, a line for each check and one for all tests; returns the exit code. */
-function summarise(outcomes) {
+function summarize(outcomes) {
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   console.log('');
   for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(`${inShort(failure)}\n`);

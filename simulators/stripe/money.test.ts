@@ -43,7 +43,7 @@ describe('the balance', () => {
     });
   });
 
-  test('holds nothing of what is only authorised, until it is captured', async () => {
+  test('holds nothing of what is only authorized, until it is captured', async () => {
     const { stripe, control } = await openLibrary();
     const { id } = await control<{ id: string }>('POST', '/_sim/intents', {
       amount: 5_00,

@@ -85,7 +85,7 @@ describe('a payment intent', () => {
     expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null });
   });
 
-  test('authorised by hand is not paid until it is captured', async () => {
+  test('authorized by hand is not paid until it is captured', async () => {
     const { stripe } = await openLibrary();
     const held = await stripe.paymentIntents.create({
       amount: 5_00,
@@ -121,7 +121,7 @@ describe('errors', () => {
     [{ currency: 'usd' }, 'amount', 'parameter_missing'],
     [{ amount: 1, currency: 'usd' }, 'amount', 'amount_too_small'],
     [{ amount: 1.5, currency: 'usd' }, 'amount', 'parameter_invalid_integer'],
-    [{ amount: 100, currency: 'usd', colour: 'red' }, 'colour', 'parameter_unknown'],
+    [{ amount: 100, currency: 'usd', color: 'red' }, 'color', 'parameter_unknown'],
   ])('a request with %j names %s', async (body, param, code) => {
     const { stripe } = await openLibrary();
     const error = await failure(() =>

@@ -61,7 +61,7 @@ test('each step of an intent is told in an event that the library verifies', asy
   expect(events.map(({ data }) => (data.object as Stripe.PaymentIntent).id)).toEqual([id, id, id]);
 });
 
-test('a wrong signature and a text that was serialised anew do not verify', async () => {
+test('a wrong signature and a text that was serialized anew do not verify', async () => {
   const inbox = await openInbox();
   const { control, verified } = await openPaid(inbox.url);
   await control('POST', '/_sim/webhooks', { mode: 'wrong-signature' });

@@ -32,8 +32,8 @@ import { refuseUnreadableInput } from './http/readable-input.ts';
 import { serveCalls } from './http/serve.ts';
 import { shedLoad } from './http/shed-load.ts';
 import { limitBodyTime, serverTimes, timeLimits, type TimeLimits } from './http/time-limits.ts';
-import { failedMailRoutes } from './mail/failed-mails.routes.ts';
-import { mailPreviewRoutes } from './mail/mail-preview.routes.ts';
+import { failedEmailRoutes } from './email/failed-emails.routes.ts';
+import { emailPreviewRoutes } from './email/email-preview.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { uploadRoutes } from './media/upload.routes.ts';
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
@@ -51,14 +51,14 @@ import { seoRoutes } from './seo/seo.routes.ts';
 import { recordChanges } from './security/record-changes.ts';
 import { securityRoutes } from './security/security.routes.ts';
 import type { Services } from './services.ts';
-import { textRoutes } from './texts/texts.routes.ts';
+import { policyRoutes } from './policies/policies.routes.ts';
 
 export type AppOptions = {
-  /** The pages: the build, or their sources with hot reload (dev.ts). Null: API only. */
+  /** The pages: the build, or from source with hot reload (dev.ts). Null: API only. */
   web?: OpenWeb | null;
   /** Called for every added route; the architecture test inspects their hooks. */
   onRoute?: (route: RouteOptions) => void;
-  /** How long clients may take to deliver. */
+  /** How long clients may take to send. */
   times?: TimeLimits;
 };
 
@@ -116,7 +116,7 @@ export async function buildApp(
   await app.register(orderRoutes(services));
   await app.register(orderLookupRoutes(services));
   await app.register(newsletterRoutes(services));
-  await app.register(textRoutes(services, memory));
+  await app.register(policyRoutes(services, memory));
   for (const provider of Object.values(services.providers)) {
     await app.register(provider.routes(services));
     await app.register(webhookRoutes(services, provider));
@@ -135,8 +135,8 @@ export async function buildApp(
   await app.register(discountCodeRoutes(services));
   await app.register(adminProductRoutes(services));
   await app.register(uploadRoutes(services));
-  await app.register(mailPreviewRoutes(services));
-  await app.register(failedMailRoutes(services));
+  await app.register(emailPreviewRoutes(services));
+  await app.register(failedEmailRoutes(services));
   await app.register(mediaRoutes, { store: services.media });
   await app.register(seoRoutes(services, memory));
   if (web) await app.register(pages(services, { web, memory, policyOf: checkoutPolicy(services) }));

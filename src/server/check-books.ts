@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { checkBooks, hasBooks, type BookCounts } from './books/check-books.ts';
 import { readConfig } from './config.ts';
-import { openDatabase, type OpenDatabase } from './db/client.ts';
+import { openDatabase, type OpenDatabase } from './db/open-database.ts';
 import { DirectoryInUseError } from './db/lock.ts';
 import { describeError } from './log/describe-error.ts';
 import { openLog } from './log/open-log.ts';
@@ -29,7 +29,7 @@ async function check(database: OpenDatabase): Promise<number> {
     }
     const { counts, differences } = await checkBooks(database, say);
     const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-    if (differences > 0) say(`${inWords(differences, 'row differs', 'rows differ')}.`);
+    if (differences > 0) say(`${formatDuration(differences, 'row differs', 'rows differ')}.`);
     else say(`The books agree: ${summaryOf(counts)}, checked in ${seconds} s.`);
     return differences > 0 ? 1 : 0;
   } finally {
@@ -39,14 +39,14 @@ async function check(database: OpenDatabase): Promise<number> {
 
 function summaryOf({ orders, payments, refunds, movements, rows }: BookCounts): string {
   return [
-    inWords(orders, 'paid order', 'paid orders'),
-    inWords(payments, 'capture', 'captures'),
-    inWords(refunds, 'refund', 'refunds'),
-    `${inWords(movements, 'movement', 'movements')} of ${inWords(rows, 'row', 'rows')}`,
+    formatDuration(orders, 'paid order', 'paid orders'),
+    formatDuration(payments, 'capture', 'captures'),
+    formatDuration(refunds, 'refund', 'refunds'),
+    `${formatDuration(movements, 'movement', 'movements')} of ${formatDuration(rows, 'row', 'rows')}`,
   ].join(', ');
 }
 
-function inWords(count: number, one: string, many: string): string {
+function formatDuration(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 

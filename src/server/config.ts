@@ -61,23 +61,23 @@ export type Config = Readonly<{
   demo: boolean;
   dataDir: string;
   databaseUrl: string | null;
-  /** Connections of this process to PostgreSQL for pages, calls and jobs (docs/operations.md, 'Connections'). */
+  /** This process's PostgreSQL connections for pages, calls and jobs (docs/operations.md, 'Connections'). */
   databasePoolSize: number;
   overload: Readonly<{
     maxConnections: number;
-    /** Of one address, or IPv6 /64; behind a trusted proxy its calls at once. */
+    /** For one address or IPv6 /64; behind a trusted proxy, its concurrent calls. */
     maxConnectionsPerSource: number;
     /** Null: the container's or the machine's memory. */
     maxMemoryMegabytes: number | null;
   }>;
   admin: { username: string; password: string | null };
   /** `smtpUrl` null: emails are stored for the local preview. */
-  mail: { smtpUrl: string | null; from: string | null; fulfilment: string | null };
+  email: { smtpUrl: string | null; from: string | null; fulfillment: string | null };
   /** `measurementId` null: Google is neither loaded nor allowed. */
   analytics: { measurementId: string | null };
   trustProxy: string | boolean;
   rateLimitScale: number;
-  /** Null: scheduled jobs run at their times. Otherwise all of them run this often, for drills. */
+  /** Null: scheduled jobs run at their times. Otherwise all run this often, for drills. */
   jobsEverySeconds: number | null;
   logLevel: string;
 }> &
@@ -117,7 +117,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     admin: { username: e.ADMIN_USERNAME, password: e.ADMIN_PASSWORD ?? null },
     ...payments,
-    mail: { smtpUrl: e.SMTP_URL ?? null, from: e.MAIL_FROM ?? null, fulfilment: e.FULFILLMENT_EMAIL ?? null },
+    email: {
+      smtpUrl: e.SMTP_URL ?? null,
+      from: e.MAIL_FROM ?? null,
+      fulfillment: e.FULFILLMENT_EMAIL ?? null,
+    },
     analytics: { measurementId: e.GA_MEASUREMENT_ID ?? null },
     trustProxy: readTrustProxy(e.TRUST_PROXY),
     rateLimitScale: e.RATE_LIMIT_SCALE,
@@ -130,7 +134,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 function refuseDemoParts(config: Config): void {
-  const { publicUrl, host, paypal, mail } = config;
+  const { publicUrl, host, paypal, email } = config;
   const shop = isLoopback(publicUrl)
     ? `that listens on ${host}, where others can reach it`
     : `at ${publicUrl}`;
@@ -141,7 +145,7 @@ function refuseDemoParts(config: Config): void {
         '(or PAYPAL_ENVIRONMENT=simulator, if it should take no money; DEMO=1 adds the demo catalog)',
     );
   }
-  if (mail.smtpUrl === null) {
+  if (email.smtpUrl === null) {
     missing.push(`SMTP_URL is required for a store ${shop}: shoppers expect emails`);
   }
   if (missing.length > 0) throw new ConfigError(missing.join('\n'));

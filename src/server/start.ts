@@ -3,7 +3,7 @@ import { shop } from '#domain/shop.ts';
 import { ensureFirstAdmin } from './accounts/admin/first-admin.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
-import { openDatabase } from './db/client.ts';
+import { openDatabase } from './db/open-database.ts';
 import { migrate } from './db/migrate.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { watchStore } from './health/watch-store.ts';
@@ -15,7 +15,7 @@ import { devWeb } from './pages/dev.ts';
 import { paypalEndpoint } from './payments/paypal/endpoint.ts';
 import { openStore } from './store.ts';
 
-/** Starts the store: database, schema, demo catalog where one is meant, simulator, pages, jobs. Stops them all on the first signal. */
+/** Starts the store: database, schema, demo catalog if configured, simulator, pages, jobs. Stops them all on the first signal. */
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const log = openLog(config.logLevel);
@@ -69,7 +69,7 @@ function greet(config: Config, admin: { username: string; password: string } | n
   if (!config.demo) say(`The dashboard says what to do first: ${config.publicUrl}/admin`);
   if (config.paypal.environment === 'simulator')
     say('Demo payments: no money moves. README says how to take real ones.');
-  if (config.mail.smtpUrl === null) say('Mails are not sent; they can be read at /admin (Mails).');
+  if (config.email.smtpUrl === null) say('Emails are not sent; they can be read at /admin (Emails).');
 }
 
 function onStopSignal(stop: () => Promise<void>): void {
@@ -86,7 +86,7 @@ function onStopSignal(stop: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, handle);
 }
 
-/** Node would print the error with all its fields, a query's values among them. It ends the process, as Node does. */
+/** Node would print the error with all its fields, including a query's values. This ends the process, as Node does. */
 function logWhatNobodyCaught(log: Logger): void {
   process.on('uncaughtException', (err) => {
     log.fatal({ err }, 'an error that nobody caught ends the store');

@@ -3,7 +3,7 @@ import { createHealth } from './health/health.ts';
 import { jobs } from './jobs/jobs.ts';
 import { createQueue } from './queue/queue.ts';
 import { createLimits } from './limits/limits.ts';
-import { createMailer } from './mail/mailer.ts';
+import { createMailer } from './email/mailer.ts';
 import { openMedia } from './media/open-media.ts';
 import { createPictureWorker } from './media/picture-worker.ts';
 import { connectProviders, providers } from './payments/providers.ts';
@@ -12,7 +12,7 @@ import type { Services, StoreOptions } from './services.ts';
 
 export type Store = { services: Services; close: () => Promise<void> };
 
-/** Makes everything that routes and jobs work with. Neither listens nor works on jobs yet. */
+/** Creates everything that routes and jobs use. Does not listen or process jobs yet. */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { config, database, log, clock = () => new Date() } = options;
   const catalogSignal = await listenForCatalogChanges(database);

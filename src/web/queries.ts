@@ -3,7 +3,7 @@ import { addressOf, type Values } from '#domain/api/address.ts';
 import type { AddressOf, AnswerOf, Call } from '#domain/api/call.ts';
 import * as cart from '#domain/api/cart.calls.ts';
 import * as catalog from '#domain/api/catalog.calls.ts';
-import * as texts from '#domain/api/texts.calls.ts';
+import * as policies from '#domain/api/policies.calls.ts';
 import type { Category } from '#domain/catalog/category.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { pageSize } from '#domain/catalog/list-sort.ts';
@@ -11,8 +11,8 @@ import type { ApiFetch, ListPart } from './api-client.ts';
 
 export const featuredProducts = queryOf(catalog.featured);
 export const cartItems = queryOf(cart.read);
-export const privacyText = queryOf(texts.read, { name: 'privacy' });
-export const termsText = queryOf(texts.read, { name: 'terms' });
+export const privacyPolicy = queryOf(policies.read, { name: 'privacy' });
+export const terms = queryOf(policies.read, { name: 'terms' });
 
 /** The first few of a category. */
 export function categoryBeginning(category: Category, limit: number) {

@@ -6,10 +6,10 @@ import { chunk, page, type Chunk, type PageExtra } from './page-route.ts';
 import {
   categoryPart,
   featuredProducts,
-  privacyText,
+  privacyPolicy,
   productById,
   searchPart,
-  termsText,
+  terms,
   type ListQuery,
 } from './queries.ts';
 import { Root, RootError } from './root.tsx';
@@ -57,7 +57,10 @@ const newsletter = chunk(
   'src/web/shop/newsletter/newsletter-pages.tsx',
   () => import('./shop/newsletter/newsletter-pages.tsx'),
 );
-const texts = chunk('src/web/shop/texts/text-pages.tsx', () => import('./shop/texts/text-pages.tsx'));
+const policies = chunk(
+  'src/web/shop/policies/policy-pages.tsx',
+  () => import('./shop/policies/policy-pages.tsx'),
+);
 const cookiePolicy = chunk(
   'src/web/shop/consent/cookie-policy-page.tsx',
   () => import('./shop/consent/cookie-policy-page.tsx'),
@@ -114,8 +117,8 @@ export const routes: RouteObject[] = [
       page(paths.verifyEmail, { chunk: account, view: 'VerifyEmailPage' }),
       page(paths.newsletter, { chunk: newsletter, view: 'NewsletterPage' }),
       page(paths.unsubscribe, { chunk: newsletter, view: 'UnsubscribePage' }),
-      page(paths.privacy, { chunk: texts, view: 'PrivacyPage', queries: () => [privacyText] }),
-      page(paths.terms, { chunk: texts, view: 'TermsPage', queries: () => [termsText] }),
+      page(paths.privacy, { chunk: policies, view: 'PrivacyPage', queries: () => [privacyPolicy] }),
+      page(paths.terms, { chunk: policies, view: 'TermsPage', queries: () => [terms] }),
       page(paths.cookiePolicy, { chunk: cookiePolicy, view: 'CookiePolicyPage' }),
       page(paths.adminLogin, { chunk: admin, view: 'AdminLoginPage' }),
       page(paths.admin, { chunk: admin, view: 'AdminPage' }),

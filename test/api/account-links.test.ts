@@ -3,20 +3,20 @@ import { linkHours } from '#domain/accounts/link-hours.ts';
 import { hourMs } from '#domain/time/durations.ts';
 import { sweepExpired } from '#server/accounts/sweep-expired.ts';
 import { customerLinks } from '#server/db/schema/accounts.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { accountLinks, dead, tokenIn, welcomeSubject } from '../support/account-links.ts';
 import { shopper } from '../support/shopper.ts';
 
-const { app, services, time, server, customer, mailTo, welcome, resetMail, forgot, verifyEmail } =
+const { app, services, time, server, customer, emailTo, welcome, resetEmail, forgot, verifyEmail } =
   await accountLinks();
 const { db } = services.database;
 
 describe('the welcome email', () => {
   test('greets by first name and verifies the address, once (R-EMAIL-1)', async () => {
     const { who, email } = await customer('Dana');
-    const mail = await mailTo(email, welcomeSubject);
-    expect(mail.text).toContain('Hello Dana.');
-    const token = tokenIn(mail, '/verify-email');
+    const message = await emailTo(email, welcomeSubject);
+    expect(message.text).toContain('Hello Dana.');
+    const token = tokenIn(message, '/verify-email');
     expect(await who.ok('GET', '/api/auth/profile')).toMatchObject({ emailVerified: false });
     expect(await verifyEmail(token, who)).toEqual({ status: 200, body: { ok: true } });
     expect(await who.ok('GET', '/api/auth/profile')).toMatchObject({ emailVerified: true });
@@ -44,8 +44,8 @@ describe('the welcome email', () => {
 
   test('contains no text from someone who registers another person’s address', async () => {
     const { email } = await customer('Win at https://bad.example now');
-    const mail = await mailTo(email, welcomeSubject);
-    expect(`${mail.html}${mail.text}`).not.toContain('bad.example');
+    const message = await emailTo(email, welcomeSubject);
+    expect(`${message.html}${message.text}`).not.toContain('bad.example');
   });
 
   test('has a link that expires, counted from sending', async () => {
@@ -63,7 +63,7 @@ describe('the verification email', () => {
     const { who, email } = await customer();
     await welcome(email);
     expect(await who.ok('POST', '/api/auth/resend-verification')).toEqual({ emailSent: true });
-    const token = tokenIn(await mailTo(email, 'Verify your email address'), '/verify-email');
+    const token = tokenIn(await emailTo(email, 'Verify your email address'), '/verify-email');
     expect(await verifyEmail(token, who)).toMatchObject({ status: 200 });
     expect(await who.call('POST', '/api/auth/resend-verification')).toMatchObject({ status: 409 });
   });
@@ -88,7 +88,7 @@ describe('the verification email', () => {
 test('no link token is in the outbox or stored in clear text', async () => {
   const { email } = await customer();
   await forgot(email);
-  const tokens = [await welcome(email), await resetMail(email)];
-  const stored = JSON.stringify([await db.select().from(mails), await db.select().from(customerLinks)]);
+  const tokens = [await welcome(email), await resetEmail(email)];
+  const stored = JSON.stringify([await db.select().from(emails), await db.select().from(customerLinks)]);
   for (const token of tokens) expect(stored).not.toContain(token);
 });

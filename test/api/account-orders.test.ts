@@ -212,7 +212,7 @@ describe('an order’s lines, tax and email are returned', () => {
     for (const other of [stranger, shopper(app)]) {
       expect(Object.keys(await other.status(orderId)).toSorted()).toEqual([
         'orderId',
-        'paymentPending',
+        'paymentState',
         'status',
         'totalAmount',
       ]);

@@ -4,7 +4,7 @@ import { dayMs } from '#domain/time/durations.ts';
 import { ensureFirstAdmin } from '#server/accounts/admin/first-admin.ts';
 import { sweepExpired } from '#server/accounts/sweep-expired.ts';
 import { customers, customerSessions } from '#server/db/schema/accounts.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { shopper } from '../support/shopper.ts';
 import { testStore } from '../support/store.ts';
 
@@ -30,9 +30,9 @@ async function adminToken(): Promise<string> {
 }
 
 describe('registering', () => {
-  test('gives customer and token, which open the profile (R-ACCT-17, R-API-14, R-API-16)', async () => {
+  test('gives customer and token, which open the profile (R-ACCT-1, R-ACCT-17, R-API-14, R-API-16)', async () => {
     const answer = await post('/api/auth/register', {
-      email: ' Dana.Reyes@Mail.Example ',
+      email: ' Dana.Reyes@Email.Example ',
       password: 'range-day',
       firstName: ' Dana ',
       lastName: 'Reyes',
@@ -89,7 +89,7 @@ describe('registering', () => {
     await shopper(app).signIn(email);
   });
 
-  test('ten times at once makes one account, one session and one welcome mail', async () => {
+  test('ten times at once makes one account, one session and one welcome email', async () => {
     const email = somebody();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => post('/api/auth/register', { email, password: 'range-day' })),
@@ -100,7 +100,7 @@ describe('registering', () => {
     ]);
     const [customer] = await db.select().from(customers).where(eq(customers.email, email));
     expect(await db.$count(customerSessions, eq(customerSessions.customerId, customer?.id ?? 0))).toBe(1);
-    expect(await db.select().from(mails).where(eq(mails.recipient, email))).toMatchObject([
+    expect(await db.select().from(emails).where(eq(emails.recipient, email))).toMatchObject([
       { kind: 'account-welcome' },
     ]);
   });
@@ -184,7 +184,7 @@ describe('a token', () => {
     const stored = JSON.stringify([
       await db.select().from(customerSessions),
       await db.select().from(customers),
-      await db.select().from(mails),
+      await db.select().from(emails),
     ]);
     expect(stored).not.toContain(customer.token());
     expect(stored).not.toContain('a-secret-of-mine');
@@ -207,7 +207,7 @@ describe('a token', () => {
   test('of a customer does not work for staff, and vice versa (R-SEC-2)', async () => {
     const customer = shopper(app);
     await customer.register(somebody());
-    for (const url of ['/api/admin/verify', '/api/admin/orders', '/api/admin/mails']) {
+    for (const url of ['/api/admin/verify', '/api/admin/orders', '/api/admin/emails']) {
       expect((await get(url, customer.token())).statusCode, url).toBe(401);
     }
     const admin = await adminToken();

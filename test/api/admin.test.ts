@@ -47,7 +47,7 @@ test.each([
 test.each([undefined, 'x'.repeat(43), 'short', "' or 1=1 --".padEnd(30, 'a')])(
   'the token %j opens nothing (R-API-29, R-SEC-12)',
   async (token) => {
-    for (const url of ['/api/admin/verify', '/api/admin/orders', '/api/admin/mails']) {
+    for (const url of ['/api/admin/verify', '/api/admin/orders', '/api/admin/emails']) {
       expect((await get(url, token)).statusCode, url).toBe(401);
     }
   },

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Analytics } from '#domain/figures/figures.schema.ts';
+import type { Analytics } from '#domain/statistics/statistics.schema.ts';
 import { owner } from '../support/owner.ts';
 import { salesLedger, sling } from '../support/sales.ts';
 import { testStore } from '../support/store.ts';
@@ -63,11 +63,11 @@ test('a day ends at midnight in the store’s time zone, also when daylight savi
 test('a period’s statistics are next to the previous period’s (R-STAT-8)', async () => {
   const { period, before } = await read('?from=2026-06-08&to=2026-06-14');
   // 110 − 11 + 41 + 20 of three orders; placed in the week: three of them, one cancelled.
-  expect(period.figures).toEqual({ revenue: '160.00', orders: 3, average: '53.33', conversion: 2 / 3 });
+  expect(period.statistics).toEqual({ revenue: '160.00', orders: 3, average: '53.33', conversion: 2 / 3 });
   expect(before).toMatchObject({
     from: '2026-06-01',
     to: '2026-06-07',
-    figures: { revenue: '30.00', orders: 1, average: '30.00', conversion: 1 },
+    statistics: { revenue: '30.00', orders: 1, average: '30.00', conversion: 1 },
   });
   expect(before.trend.map(({ revenue }) => revenue)).toEqual([
     '0.00',
@@ -105,12 +105,12 @@ test('beyond 90 days, the trend is shown by the week', async () => {
   expect(step).toBe('week');
   expect(period.trend).toHaveLength(47);
   expect(period.trend.at(-1)).toMatchObject({ from: '2026-11-19', to: '2026-11-21' });
-  expect(period.figures.revenue).toBe('317.00');
+  expect(period.statistics.revenue).toBe('317.00');
 });
 
 test('a period without orders has no average and no conversion rate', async () => {
   const { period } = await read('?from=2025-01-01&to=2025-01-31');
-  expect(period.figures).toEqual({ revenue: '0.00', orders: 0, average: null, conversion: null });
+  expect(period.statistics).toEqual({ revenue: '0.00', orders: 0, average: null, conversion: null });
 });
 
 test('two years are the longest period', async () => {
@@ -121,7 +121,7 @@ test('two years are the longest period', async () => {
 test('a period may end on the owner’s today, one day ahead of the server', async () => {
   const ahead = await read('?from=2026-11-01&to=2026-11-22');
   const today = await read('?from=2026-11-01&to=2026-11-21');
-  expect(ahead.period.figures).toEqual(today.period.figures);
+  expect(ahead.period.statistics).toEqual(today.period.statistics);
 });
 
 describe('an invalid period is refused by name', () => {

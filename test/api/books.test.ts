@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import { markPaid } from '#server/order-management/mark-paid.ts';
-import { createPayPalClient } from '#server/payments/paypal/client.ts';
+import { createPayPalClient } from '#server/payments/paypal/paypal-client.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import { balancesOf, booksOf, differencesIn, unitsOf } from '../support/books.ts';

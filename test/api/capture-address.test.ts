@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { findPaymentByProviderOrder } from '#server/payments/payments.queries.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
@@ -54,11 +54,11 @@ describe('the address at capture', () => {
       expect(await guest.capture(id, { shippingAddress: address })).toMatchObject({ status: 200 });
     }
     expect(await addressOf(order)).toMatchObject({ address: '7 Other Street' });
-    const alerts = await services.database.db.select().from(mails).where(eq(mails.kind, 'owner-alert'));
+    const alerts = await services.database.db.select().from(emails).where(eq(emails.kind, 'owner-alert'));
     expect(
       alerts
-        .filter((mail) => mail.props['orderNumber'] === order.orderId)
-        .map((mail) => mail.props['paragraphs']),
+        .filter((email) => email.props['orderNumber'] === order.orderId)
+        .map((email) => email.props['paragraphs']),
     ).toEqual([
       [
         `The buyer gave another address while the payment went through: ${late.firstName} ${late.lastName}, 8 Late Street, ${late.city}, TX ${late.zipCode}. The order still goes where it was placed for. Please ask the buyer which address is right.`,
@@ -101,7 +101,7 @@ describe('the address at capture', () => {
         body: { status: 'pending' },
       });
     }
-    const sent = await services.database.db.select().from(mails).where(eq(mails.kind, 'owner-alert'));
+    const sent = await services.database.db.select().from(emails).where(eq(emails.kind, 'owner-alert'));
     const alerts = sent.filter(({ props }) => props['orderNumber'] === order.orderId);
     expect(alerts).toMatchObject([{ props: { orderNumber: order.orderId } }]);
     expect(JSON.stringify(alerts[0]?.props)).toContain('San Angelo, AK 99501');

@@ -78,7 +78,7 @@ test('a changed product shows at once, in this process and in all that hear the 
   expect(await get(url)).toMatchObject({ price: '39.00' });
   await db.transaction(async (tx) => {
     await tx.update(products).set({ priceCents: 41_00 }).where(eq(products.id, 31));
-    await bumpCatalogVersion(tx);
+    await bumpCatalogVersion(services, tx);
   });
   await eventually(services, async () => expect(await get(url)).toMatchObject({ price: '41.00' }));
 });

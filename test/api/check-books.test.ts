@@ -2,7 +2,7 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
-import type { OpenDatabase } from '#server/db/client.ts';
+import type { OpenDatabase } from '#server/db/open-database.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { differencesIn } from '../support/books.ts';
 import { embeddedTestDatabase, hasPostgres, testDatabase } from '../support/database.ts';

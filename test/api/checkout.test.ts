@@ -54,7 +54,7 @@ test('a stranger sees an order’s existence and total, and nothing personal (R-
   expect(await shopper(app).ok('GET', `/api/orders/${orderId}/status`)).toEqual({
     orderId,
     status: 'pending',
-    paymentPending: false,
+    paymentState: 'none',
     totalAmount: '48.43',
   });
   expect(await shopper(app).call('GET', '/api/orders/RT-AAAA-AAAA/status')).toMatchObject({ status: 404 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/time/durations.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { disputes, refunds } from '#server/db/schema/payments.ts';
 import { takeDispute } from '#server/payments/disputes/take-dispute.ts';
 import type { Answer } from '../support/answering-server.ts';
@@ -70,7 +70,7 @@ describe('a dispute is kept with', () => {
         answerDue: due.toISOString().slice(0, 10),
       },
     });
-    expect(await db.select().from(mails).where(eq(mails.orderId, orderId))).toHaveLength(1);
+    expect(await db.select().from(emails).where(eq(emails.orderId, orderId))).toHaveLength(1);
   });
 
   test('the payment that it names as ours', async () => {
@@ -152,13 +152,13 @@ describe('a dispute that moves on', () => {
     const transaction = { seller_transaction_id: captureId };
     await taken(id, disputeAs(id, transaction));
     const before = await history(orderId);
-    const emails = await db.$count(mails, eq(mails.orderId, orderId));
+    const sentBefore = await db.$count(emails, eq(emails.orderId, orderId));
     expect((await taken(id, disputeAs(id, transaction, change))).row).toMatchObject(row);
     await taken(id, disputeAs(id, transaction, change));
     const [news, ...rest] = await history(orderId);
     expect(news).toMatchObject({ what, detail: { answerDue: null } });
     expect(rest).toEqual(before);
-    expect(await db.$count(mails, eq(mails.orderId, orderId))).toBe(emails);
+    expect(await db.$count(emails, eq(emails.orderId, orderId))).toBe(sentBefore);
     expect(await paymentNow(payment.id)).toMatchObject({ status: 'captured' });
   });
 

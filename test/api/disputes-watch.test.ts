@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/time/durations.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { disputes } from '#server/db/schema/payments.ts';
 import { openLog } from '#server/log/open-log.ts';
 import { listDisputesOf, listOpenDisputes } from '#server/payments/disputes/disputes.queries.ts';
@@ -35,15 +35,15 @@ describe('a dispute that cannot be read', () => {
     [404, 'missing', 0],
     [403, 'unreadable', 1],
     [500, 'unknown', 0],
-  ] as const)('after a %i is %s', async (status, result, emails) => {
+  ] as const)('after a %i is %s', async (status, result, emailCount) => {
     const id = newId();
     const { client } = await answeringPayPal({ status, body: { name: 'X' } });
     const { log, lines } = logOf();
     expect(await takeDispute({ ...services, log, paypal: client }, 'paypal', id)).toBe(result);
     expect(await db.select().from(disputes).where(eq(disputes.id, id))).toEqual([]);
-    expect(await db.$count(mails, eq(mails.dedupeKey, `dispute:${id}:unreadable`))).toBe(emails);
+    expect(await db.$count(emails, eq(emails.dedupeKey, `dispute:${id}:unreadable`))).toBe(emailCount);
     expect(lines()).toMatchObject(
-      emails === 0
+      emailCount === 0
         ? []
         : [{ provider: 'paypal', disputeId: id, msg: 'the store has no permission to read disputes' }],
     );

@@ -4,13 +4,13 @@ import type { Evidence } from '#domain/orders/evidence.schema.ts';
 import { dayMs } from '#domain/time/durations.ts';
 import { allSales } from '#server/sales/sales.queries.ts';
 import { moneyDifferences } from '#server/db/schema/books.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { disputes, payments, webhookEvents } from '#server/db/schema/payments.ts';
 import { takeDispute } from '#server/payments/disputes/take-dispute.ts';
 import { watchDisputes } from '#server/payments/disputes/watch-disputes.ts';
 import { processWebhook } from '#server/payments/webhooks/process-webhook.ts';
 import { eventually } from '../support/eventually.ts';
-import { expectHeard } from '../support/expect-heard.ts';
+import { expectWebhooksProcessed } from '../support/expect-webhooks-processed.ts';
 import { moneyStore, ways, type Way } from '../support/money.ts';
 
 const store = await moneyStore();
@@ -26,7 +26,7 @@ const {
   paidBy,
   compareLater,
   inbox,
-  needs,
+  tasks,
 } = store;
 const address = await store.app.listen({ port: 0, host: '127.0.0.1' });
 
@@ -38,7 +38,7 @@ beforeEach(async () => {
     await decide(provider === 'paypal' ? 'PayPal' : 'Stripe', id, 'won');
   }
   await db.delete(moneyDifferences);
-  await db.delete(mails);
+  await db.delete(emails);
 });
 
 function listen(isHeard: boolean): void {
@@ -48,7 +48,7 @@ function listen(isHeard: boolean): void {
 
 async function heard(): Promise<void> {
   await eventually(services, async () => {
-    await expectHeard(db, [...(await paypal.deliveries()), ...(await stripe.deliveries())]);
+    await expectWebhooksProcessed(db, [...(await paypal.deliveries()), ...(await stripe.deliveries())]);
   });
 }
 
@@ -87,7 +87,7 @@ test.each(ways)(
       what: 'dispute waits for your answer',
       detail: { dispute: id, amount: '48.43', answerDue: due },
     });
-    const [need] = await needs('dispute');
+    const [need] = await tasks('dispute');
     expect(need).toMatchObject({ kind: 'dispute', orderId, number, amount: '48.43' });
     expect((need as { answerDueAt: string }).answerDueAt.slice(0, 10)).toBe(due);
     expect((await inbox()).disputes).toMatchObject([{ id, orderNumber: number, status: 'needs-answer' }]);
@@ -95,9 +95,9 @@ test.each(ways)(
     expect((await compareLater()).differences, 'money that is held back is expected').toEqual([]);
     await decide(way, id, 'under-review');
     expect((await disputeNow(id))?.status).toBe('waiting');
-    expect(await needs('dispute')).toEqual([]);
+    expect(await tasks('dispute')).toEqual([]);
     expect(await store.alerts(`dispute:${id}:`)).toHaveLength(1);
-    await db.delete(mails);
+    await db.delete(emails);
     await watchDisputes(services);
     expect(await store.alerts(`dispute:${id}:`), 'also once old emails are gone').toEqual([]);
   },
@@ -162,7 +162,7 @@ test('a dispute about an unknown payment is stored and shown', async () => {
   await heard();
   const id = opened['dispute_id'] ?? '';
   expect(await disputeNow(id)).toMatchObject({ orderId: null, paymentId: null, amountCents: 12_34 });
-  expect(await needs('dispute')).toMatchObject([{ orderId: null, number: null, amount: '12.34' }]);
+  expect(await tasks('dispute')).toMatchObject([{ orderId: null, number: null, amount: '12.34' }]);
   expect((await inbox()).disputes).toMatchObject([{ id, orderId: null, orderNumber: null }]);
   expect(await store.alerts(`dispute:${id}:opened`)).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Overview } from '#domain/figures/figures.schema.ts';
-import { readDemoCatalogue } from '#server/demo/demo-catalogue.ts';
+import type { Overview } from '#domain/statistics/statistics.schema.ts';
+import { readDemoCatalog } from '#server/demo/demo-catalog.ts';
 import { owner } from '../support/owner.ts';
 import { salesLedger, sling } from '../support/sales.ts';
 import { shopper } from '../support/shopper.ts';
@@ -17,7 +17,7 @@ const live = await testStore({
     FULFILLMENT_EMAIL: 'bench@shop.example',
   },
 });
-const [pictured] = await readDemoCatalogue();
+const [pictured] = await readDemoCatalog();
 const call = await owner(live.app, live.services);
 
 async function steps() {
@@ -54,9 +54,9 @@ test('its overview says what to do first, and goes on as things are done (R-SETU
   });
   expect(await open()).not.toContain('product');
 
-  await call('PUT', '/api/admin/texts/privacy', { markdown: 'We keep little.' });
+  await call('PUT', '/api/admin/policies/privacy', { markdown: 'We keep little.' });
   expect(await open()).toContain('policies');
-  await call('PUT', '/api/admin/texts/terms', { markdown: 'We build it.' });
+  await call('PUT', '/api/admin/policies/terms', { markdown: 'We build it.' });
   expect(await open()).toEqual(['payments', 'order']);
 
   const { sale } = salesLedger(live.services.database.db);

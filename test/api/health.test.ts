@@ -1,8 +1,8 @@
 import { like, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { minuteMs } from '#domain/time/durations.ts';
-import { readNeeds } from '#server/dashboard/needs.queries.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import { readTasks } from '#server/dashboard/tasks.queries.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { createStuckEmails } from '#server/health/email-stuck-payments.ts';
 import { createHealth } from '#server/health/health.ts';
@@ -104,12 +104,12 @@ test('a payment that is stuck stands under ‘Needs you’, and the owner gets o
   await look();
   await look();
   const trouble = { stopped: [], stuck: health.stuckPayments() };
-  expect((await readNeeds(db, time.now, trouble)).filter(({ kind }) => kind === 'stuck-payment')).toEqual([
+  expect((await readTasks(db, time.now, trouble)).filter(({ kind }) => kind === 'stuck-payment')).toEqual([
     { kind: 'stuck-payment', orderId: first.id, number: first.number, amount: '48.43' },
     { kind: 'stuck-payment', orderId: second.id, number: second.number, amount: '48.43' },
   ]);
-  const emails = await db.select().from(mails).where(like(mails.dedupeKey, 'stuck-payment:%'));
-  expect(emails).toMatchObject([{ props: { title: `The payment of order ${first.number} is stuck` } }]);
+  const sent = await db.select().from(emails).where(like(emails.dedupeKey, 'stuck-payment:%'));
+  expect(sent).toMatchObject([{ props: { title: `The payment of order ${first.number} is stuck` } }]);
   await db.delete(payments);
 });
 

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { openDatabase } from '#server/db/client.ts';
-import { mailPasswordReset } from '#server/accounts/customer/reset-password.ts';
-import { createMailer } from '#server/mail/mailer.ts';
-import { sendMail } from '#server/mail/send-mail.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { emailPasswordReset } from '#server/accounts/customer/reset-password.ts';
+import { createMailer } from '#server/email/mailer.ts';
+import { sendEmail } from '#server/email/send-email.ts';
 import { createOnServer, embeddedTestDatabase, hasPostgres } from '../support/database.ts';
 import { texasAddress } from '../support/examples/texas-address.ts';
 import { strangerAt } from '../support/lost-connections.ts';
 import { startMailServer } from '../support/mail-server.ts';
-import { builtTemplates } from '../support/mail-templates.ts';
+import { builtTemplates } from '../support/email-templates.ts';
 import { shopper } from '../support/shopper.ts';
 import { testStore } from '../support/store.ts';
 
@@ -56,8 +56,8 @@ const secrets = new Set([
 
 beforeAll(async () => {
   const mailer = createMailer(services.config, await builtTemplates());
-  services.queue.work('mail.send', (payload, run) => sendMail({ ...services, mailer }, payload, run));
-  services.queue.work('accounts.mail-reset', ({ email }) => mailPasswordReset(services, email));
+  services.queue.work('mail.send', (payload, run) => sendEmail({ ...services, mailer }, payload, run));
+  services.queue.work('accounts.mail-reset', ({ email }) => emailPasswordReset(services, email));
   await services.queue.start();
 });
 beforeEach(() => void logged.splice(0));
@@ -143,7 +143,7 @@ describe('the log contains no personal data when', () => {
 
   test.each([421, 550] as const)('the mail server answers %i with the recipient’s address', async (code) => {
     mailServer.answer(code);
-    expect(await register(`mailed-${code}@mail.example`)).toMatchObject({ status: 201 });
+    expect(await register(`emailed-${code}@mail.example`)).toMatchObject({ status: 201 });
     expect(await linesWith('by the mail server')).toContain(`"smtp":"${code}"`);
     mailServer.answer('accept');
   });

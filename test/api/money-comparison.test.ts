@@ -3,21 +3,21 @@ import { beforeEach, expect, test } from 'vitest';
 import { shop } from '#domain/shop.ts';
 import { addDays, dayOf, startOfDay } from '#domain/time/shop-day.ts';
 import { moneyChecks, moneyDifferences } from '#server/db/schema/books.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { compareMoneyDaily } from '#server/money-comparison/compare-money.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import { moneyStore, ways } from '../support/money.ts';
 
 const store = await moneyStore();
-const { db, services, time, paypal, atPayPal, paidBy, placed, sendBack, compareLater, inbox, mend, needs } =
+const { db, services, time, paypal, atPayPal, paidBy, placed, sendBack, compareLater, inbox, mend, tasks } =
   store;
 
 beforeEach(async () => {
   await store.beginAnew();
   await db.delete(moneyChecks);
   await db.delete(moneyDifferences);
-  await db.delete(mails);
+  await db.delete(emails);
 });
 
 test('matching books and providers have no differences, and show when they were compared (R-REF-9)', async () => {
@@ -32,7 +32,7 @@ test('matching books and providers have no differences, and show when they were 
     { provider: 'stripe', problem: null },
   ]);
   expect(checks.every(({ transactions }) => transactions > 0)).toBe(true);
-  expect(await needs('money-differences')).toEqual([]);
+  expect(await tasks('money-differences')).toEqual([]);
 });
 
 test.each(ways)(
@@ -51,7 +51,7 @@ test.each(ways)(
     );
     expect(differences[0]?.cause).toMatch(new RegExp(`^${way} refunded .+ of order ${orderId}`));
     expect(differences[0]?.mends[0]).toEqual({ mend: 'look', label: 'Record refund' });
-    expect(await needs('money-differences')).toEqual([{ kind: 'money-differences', count: '2' }]);
+    expect(await tasks('money-differences')).toEqual([{ kind: 'money-differences', count: '2' }]);
 
     const first = differences[0]?.id ?? 0;
     const mended = await Promise.all([mend(first, 'look'), mend(first, 'look')]);
@@ -174,7 +174,7 @@ test('without permission to read transactions a notice says so, and refunds are 
   await atPayPal('/reporting', { allowed: false }, 'PUT');
   const { differences, checks } = await compareLater();
   expect(checks[0]).toMatchObject({ provider: 'paypal', problem: 'not-allowed' });
-  expect(await needs('money-check')).toEqual([
+  expect(await tasks('money-check')).toEqual([
     { kind: 'money-check', provider: 'paypal', problem: 'not-allowed' },
   ]);
   const [difference] = differences;
@@ -183,7 +183,7 @@ test('without permission to read transactions a notice says so, and refunds are 
   expect(await store.refundsOf(payment.id)).toEqual([[9_00, 'completed']]);
   await atPayPal('/reporting', { allowed: true }, 'PUT');
   expect((await compareLater()).differences).toEqual([]);
-  expect(await needs('money-check')).toEqual([]);
+  expect(await tasks('money-check')).toEqual([]);
 });
 
 test('a provider that does not answer resolves nothing, and is retried', async () => {

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shop } from '#domain/shop.ts';
 import { minuteMs } from '#domain/time/durations.ts';
 import { newsletterSubscriptions } from '#server/db/schema/newsletter.ts';
-import { mails } from '#server/db/schema/mails.ts';
-import { createMailer } from '#server/mail/mailer.ts';
+import { emails } from '#server/db/schema/emails.ts';
+import { createMailer } from '#server/email/mailer.ts';
 import { eventually } from '../support/eventually.ts';
 import { startMailServer } from '../support/mail-server.ts';
-import { builtTemplates } from '../support/mail-templates.ts';
+import { builtTemplates } from '../support/email-templates.ts';
 import { testStore } from '../support/store.ts';
-import { sendMail } from '#server/mail/send-mail.ts';
+import { sendEmail } from '#server/email/send-email.ts';
 
 const server = await startMailServer();
 const { app, services, time } = await testStore({ env: { SMTP_URL: server.url } });
@@ -17,7 +17,7 @@ const { db } = services.database;
 
 beforeAll(async () => {
   const mailer = createMailer(services.config, await builtTemplates());
-  services.queue.work('mail.send', (payload, run) => sendMail({ ...services, mailer }, payload, run));
+  services.queue.work('mail.send', (payload, run) => sendEmail({ ...services, mailer }, payload, run));
   await services.queue.start();
 });
 afterAll(() => server.close());
@@ -32,51 +32,51 @@ function join(email: string) {
   return post('/api/newsletter/subscribe', { email });
 }
 
-async function mailTo(address: string, count = 1): Promise<Email> {
+async function emailTo(address: string, count = 1): Promise<Email> {
   services.queue.kick('mail.send');
   return eventually(services, () => {
-    const own = server.mails.filter((mail) => mail.to?.[0]?.address === address);
+    const own = server.emails.filter((email) => email.to?.[0]?.address === address);
     expect(own).toHaveLength(count);
     return own.at(-1) as Email;
   });
 }
 
-async function mailsInOutbox(address: string): Promise<number> {
-  return (await db.select().from(mails)).filter(({ recipient }) => recipient === address).length;
+async function emailsInOutbox(address: string): Promise<number> {
+  return (await db.select().from(emails)).filter(({ recipient }) => recipient === address).length;
 }
 
 async function subscriptionOf(address: string) {
   return (await db.select().from(newsletterSubscriptions)).find(({ email }) => email === address);
 }
 
-function header(mail: Email, name: string): string | undefined {
-  return mail.headers.find(({ key }) => key === name)?.value;
+function header(email: Email, name: string): string | undefined {
+  return email.headers.find(({ key }) => key === name)?.value;
 }
 
-test('a new subscriber gets one welcome email with an unsubscribe link and the mail program’s own button (R-API-18, R-EMAIL-1, R-NEWS-9)', async () => {
+test('a new subscriber gets one welcome email with an unsubscribe link and the email client’s own button (R-API-18, R-EMAIL-1, R-NEWS-9)', async () => {
   expect((await join('dana@example.com')).json()).toEqual({ message: 'You are on the list.' });
-  const mail = await mailTo('dana@example.com');
-  expect(mail.subject).toBe(`Welcome to ${shop.name}`);
+  const email = await emailTo('dana@example.com');
+  expect(email.subject).toBe(`Welcome to ${shop.name}`);
   const token = (await subscriptionOf('dana@example.com'))?.unsubscribeToken ?? '';
   const origin = services.config.publicUrl;
-  expect(mail.text).toContain(`${origin}/unsubscribe?token=${token}`);
-  expect(mail.html).toContain(`href="${origin}/unsubscribe?token=${token}"`);
-  expect(mail.text).toContain(shop.legalEntity);
-  expect(header(mail, 'list-unsubscribe')).toBe(`<${origin}/api/newsletter/unsubscribe?token=${token}>`);
-  expect(header(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  expect(email.text).toContain(`${origin}/unsubscribe?token=${token}`);
+  expect(email.html).toContain(`href="${origin}/unsubscribe?token=${token}"`);
+  expect(email.text).toContain(shop.legalEntity);
+  expect(header(email, 'list-unsubscribe')).toBe(`<${origin}/api/newsletter/unsubscribe?token=${token}>`);
+  expect(header(email, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
 });
 
 test('a known address gets the same answer and no second email, in any letter case (R-NEWS-8)', async () => {
   const first = await join('Twice@Example.com');
   const second = await join(' TWICE@example.COM ');
   expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body]);
-  expect(await mailsInOutbox('twice@example.com')).toBe(1);
+  expect(await emailsInOutbox('twice@example.com')).toBe(1);
 });
 
 test('ten concurrent calls make one subscription and one email', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => join('ten@example.com')));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-  expect(await mailsInOutbox('ten@example.com')).toBe(1);
+  expect(await emailsInOutbox('ten@example.com')).toBe(1);
 });
 
 test('an overlong address is refused with a message', async () => {
@@ -102,9 +102,9 @@ test.each([
 });
 
 describe('leaving', () => {
-  test('is one POST of a mail program, as RFC 8058 has it, and twice is no failure', async () => {
+  test('is one POST of an email client, as RFC 8058 has it, and twice is no failure', async () => {
     await join('one-click@example.com');
-    const url = (header(await mailTo('one-click@example.com'), 'list-unsubscribe') ?? '').slice(1, -1);
+    const url = (header(await emailTo('one-click@example.com'), 'list-unsubscribe') ?? '').slice(1, -1);
     for (let time = 0; time < 2; time += 1) {
       const answer = await post(
         url.replace(services.config.publicUrl, ''),
@@ -135,7 +135,7 @@ describe('leaving', () => {
     time.pass(minuteMs);
     expect((await join('back@example.com')).statusCode).toBe(200);
     expect((await subscriptionOf('back@example.com'))?.unsubscribedAt).toBeNull();
-    await mailTo('back@example.com', 2);
+    await emailTo('back@example.com', 2);
     expect((await post(leave)).statusCode).toBe(200);
     expect((await subscriptionOf('back@example.com'))?.unsubscribedAt).toEqual(time.now);
   });

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OrderLookupAnswer } from '#domain/orders/order-lookup.schema.ts';
 import { minuteMs } from '#domain/time/durations.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { orderLookups, orders } from '#server/db/schema/orders.ts';
-import { mailLookupCode, sweepOrderLookups } from '#server/orders/mail-lookup-code.ts';
-import { propsToRender } from '#server/mail/link-mail.ts';
+import { emailLookupCode, sweepOrderLookups } from '#server/orders/email-lookup-code.ts';
+import { propsToRender } from '#server/email/link-email.ts';
 import { texasAddress } from '../support/examples/texas-address.ts';
 import { shopper } from '../support/shopper.ts';
 import { testStore } from '../support/store.ts';
@@ -47,7 +47,7 @@ describe('the question', () => {
       const before = await counts();
       await ask(orderId, address);
       const after = await counts();
-      expect([after.rows - before.rows, after.jobs - before.jobs, after.mails - before.mails]).toEqual([
+      expect([after.rows - before.rows, after.jobs - before.jobs, after.emails - before.emails]).toEqual([
         1, 1, 0,
       ]);
     }
@@ -55,8 +55,8 @@ describe('the question', () => {
 
   test('sends a code to the order’s own address, and none where order and address do not match', async () => {
     expect(await codeFor(await ask(orderId))).toMatch(/^\d{6}$/);
-    const [mail] = await db.select().from(mails).where(eq(mails.kind, 'order-lookup-code'));
-    expect(mail).toMatchObject({ recipient: email });
+    const [sent] = await db.select().from(emails).where(eq(emails.kind, 'order-lookup-code'));
+    expect(sent).toMatchObject({ recipient: email });
     expect(await codeFor(await ask(orderId, 'someone@else.example'))).toBeNull();
     expect(await codeFor(await ask('RT-AAAA-AAAA'))).toBeNull();
   });
@@ -86,11 +86,11 @@ describe('the question', () => {
     expect(await codeFor(await ask(orderId))).toBeNull();
   });
 
-  test('a job that runs twice makes one mail, and of a mail that is sent twice the newest code is right', async () => {
+  test('a job that runs twice makes one email, and of an email that is sent twice the newest code is right', async () => {
     const lookupId = await ask(orderId);
     await codeFor(lookupId);
     const code = await codeFor(lookupId);
-    const sent = await db.$count(mails, eq(mails.dedupeKey, `order-lookup-code:${lookupId}`));
+    const sent = await db.$count(emails, eq(emails.dedupeKey, `order-lookup-code:${lookupId}`));
     expect(sent).toBe(1);
     expect(await finish(lookupId, code)).toMatchObject({ status: 200 });
   });
@@ -110,7 +110,7 @@ describe('the code', () => {
       body: {
         orderId,
         status: 'shipped',
-        paymentPending: false,
+        paymentState: 'none',
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
         customerEmail: email,
         shipping: '6.99',
@@ -181,11 +181,11 @@ describe('the code', () => {
     const code = (await codeFor(lookupId)) ?? '';
     const [row] = await db.select().from(orderLookups).where(eq(orderLookups.id, lookupId));
     expect(row?.codeHash).toMatch(/^[0-9a-f]{64}$/);
-    const [mail] = await db
-      .select({ props: mails.props })
-      .from(mails)
-      .where(eq(mails.dedupeKey, `order-lookup-code:${lookupId}`));
-    expect(Object.keys(mail?.props ?? {})).toEqual(['lookupId', 'orderNumber']);
+    const [email] = await db
+      .select({ props: emails.props })
+      .from(emails)
+      .where(eq(emails.dedupeKey, `order-lookup-code:${lookupId}`));
+    expect(Object.keys(email?.props ?? {})).toEqual(['lookupId', 'orderNumber']);
     expect(JSON.stringify(row)).not.toContain(`"${code}"`);
   });
 
@@ -216,15 +216,15 @@ async function ask(orderId: string, address = email): Promise<string> {
   return (await guest.ok<OrderLookupAnswer>('POST', '/api/orders/lookup', payload)).lookupId;
 }
 
-/** Does the question's job, renders its mail if there is one, and reads the code as only the order's address will. */
+/** Does the question's job, renders its email if there is one, and reads the code as only the order's address will. */
 async function codeFor(lookupId: string): Promise<string | null> {
-  await mailLookupCode(services, lookupId);
-  const [mail] = await db
+  await emailLookupCode(services, lookupId);
+  const [email] = await db
     .select()
-    .from(mails)
-    .where(eq(mails.dedupeKey, `order-lookup-code:${lookupId}`));
-  if (!mail) return null;
-  const rendered = await propsToRender(db, mail, time.now);
+    .from(emails)
+    .where(eq(emails.dedupeKey, `order-lookup-code:${lookupId}`));
+  if (!email) return null;
+  const rendered = await propsToRender(db, email, time.now);
   return 'code' in rendered ? rendered.code : null;
 }
 
@@ -233,10 +233,10 @@ function finish(lookupId: string, code: string | null) {
 }
 
 async function counts() {
-  const { rows } = await db.execute<{ rows: number; jobs: number; mails: number }>(
+  const { rows } = await db.execute<{ rows: number; jobs: number; emails: number }>(
     `select (select count(*)::int from order_lookups) as rows,
             (select count(*)::int from jobs.job where name = 'order-lookup.answer') as jobs,
-            (select count(*)::int from mails) as mails`,
+            (select count(*)::int from mails) as emails`,
   );
   const [found] = rows;
   if (!found) throw new Error('no counts');

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { openDatabase } from '#server/db/client.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { createOnServer, embeddedTestDatabase, hasPostgres } from '../support/database.ts';
 import { texasAddress } from '../support/examples/texas-address.ts';
 import { provider } from '../support/ledger.ts';

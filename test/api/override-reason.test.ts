@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { canMove, isPaid, orderStatuses, type OrderStatus } from '#domain/orders/states.ts';
+import { canMove, isPaid, orderStatuses, type OrderStatus } from '#domain/orders/order-status.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { ownersOrders } from '../support/owners-orders.ts';
 import { testStore } from '../support/store.ts';

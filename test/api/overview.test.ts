@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import type { Overview } from '#domain/figures/figures.schema.ts';
+import type { Overview } from '#domain/statistics/statistics.schema.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { discountCodes } from '#server/db/schema/discounts.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { owner } from '../support/owner.ts';
@@ -32,8 +32,8 @@ async function read(): Promise<Overview> {
   return body;
 }
 
-async function needs(kind: Overview['needs'][number]['kind']) {
-  return (await read()).needs.filter((need) => need.kind === kind);
+async function tasks(kind: Overview['tasks'][number]['kind']) {
+  return (await read()).tasks.filter((task) => task.kind === kind);
 }
 
 test('a store without orders has no revenue, no average and no conversion rate', async () => {
@@ -170,7 +170,7 @@ test('the 5 most recent orders are of every status, the newest first (R-STAT-6)'
 test('‘Needs you’ counts pending orders', async () => {
   await sale({ paidAt: null, placedAt: '2026-11-20T18:00:00Z' });
   await sale({ paidAt: null, placedAt: '2026-11-20T18:00:00Z', isDeleted: true });
-  expect(await needs('pending-orders')).toEqual([{ kind: 'pending-orders', count: '1' }]);
+  expect(await tasks('pending-orders')).toEqual([{ kind: 'pending-orders', count: '1' }]);
 });
 
 test('‘Needs you’ counts holsters that wait for more than 7 business days, and leads to the oldest (R-STAT-7)', async () => {
@@ -181,9 +181,9 @@ test('‘Needs you’ counts holsters that wait for more than 7 business days, a
   const oldest = await sale({ paidAt: '2026-11-02T18:00:00Z', lines, status: 'processing' });
   await sale({ paidAt: '2026-11-02T18:00:00Z' });
   await sale({ paidAt: '2026-11-02T18:00:00Z', lines, status: 'shipped' });
-  expect(await needs('late-holsters')).toEqual([{ kind: 'late-holsters', count: '2', oldestId: oldest.id }]);
+  expect(await tasks('late-holsters')).toEqual([{ kind: 'late-holsters', count: '2', oldestId: oldest.id }]);
   await db.update(orders).set({ status: 'shipped' }).where(eq(orders.id, oldest.id));
-  expect(await needs('late-holsters')).toEqual([{ kind: 'late-holsters', count: '1', oldestId: late.id }]);
+  expect(await tasks('late-holsters')).toEqual([{ kind: 'late-holsters', count: '1', oldestId: late.id }]);
 });
 
 test('‘Needs you’ names products out of stock: marked so, or counted and none left; hidden ones not (R-STAT-7)', async () => {
@@ -191,11 +191,11 @@ test('‘Needs you’ names products out of stock: marked so, or counted and non
   await db.update(products).set({ trackStock: true, stockQuantity: 0 }).where(eq(products.id, 32));
   await db.update(products).set({ trackStock: true, stockQuantity: 1 }).where(eq(products.id, 33));
   await db.update(products).set({ inStock: false, isVisible: false }).where(eq(products.id, 34));
-  const out = await needs('out-of-stock');
-  expect(new Set(out.map((need) => 'productId' in need && need.productId))).toEqual(new Set([31, 32]));
+  const out = await tasks('out-of-stock');
+  expect(new Set(out.map((task) => 'productId' in task && task.productId))).toEqual(new Set([31, 32]));
   await db.update(products).set({ inStock: false });
-  expect(await needs('out-of-stock')).toHaveLength(5);
-  expect(await needs('more-out-of-stock')).toHaveLength(1);
+  expect(await tasks('out-of-stock')).toHaveLength(5);
+  expect(await tasks('more-out-of-stock')).toHaveLength(1);
 });
 
 test('‘Needs you’ names active codes that end within 7 days', async () => {
@@ -209,7 +209,7 @@ test('‘Needs you’ names active codes that end within 7 days', async () => {
   await code('EIGHTDAYS', '2026-11-30T05:59:59.999Z');
   await code('ENDED', '2026-11-21T05:59:59.999Z');
   await code('OFF', '2026-11-24T05:59:59.999Z', false);
-  expect(await needs('expiring-code')).toMatchObject([
+  expect(await tasks('expiring-code')).toMatchObject([
     { code: 'TODAY', days: 0 },
     { code: 'FOURDAYS', days: 4 },
     { code: 'SEVENDAYS', days: 7 },
@@ -217,8 +217,8 @@ test('‘Needs you’ names active codes that end within 7 days', async () => {
 });
 
 test('‘Needs you’ counts emails that the mail server refused', async () => {
-  const mail = (key: string, lastError: string | null, sentAt: Date | null = null) =>
-    db.insert(mails).values({
+  const email = (key: string, lastError: string | null, sentAt: Date | null = null) =>
+    db.insert(emails).values({
       kind: 'order-confirmation',
       recipient: 'dana@example.com',
       dedupeKey: key,
@@ -226,11 +226,11 @@ test('‘Needs you’ counts emails that the mail server refused', async () => {
       lastError,
       sentAt,
     });
-  await mail('one', 'refused: 550 no such user');
-  await mail('two', 'delayed: 451 try later');
-  await mail('three', null);
-  await mail('four', null, new Date());
-  expect(await needs('refused-mails')).toEqual([{ kind: 'refused-mails', count: '1' }]);
+  await email('one', 'refused: 550 no such user');
+  await email('two', 'delayed: 451 try later');
+  await email('three', null);
+  await email('four', null, new Date());
+  expect(await tasks('refused-emails')).toEqual([{ kind: 'refused-emails', count: '1' }]);
 });
 
 test('only staff can read the overview', async () => {

@@ -130,7 +130,7 @@ describe('a cancellation', () => {
 });
 
 describe('a deleted order', () => {
-  test('leaves lists and figures, keeps its payments, and can be restored (R-ADMIN-21, R-AORD-12, R-API-37)', async () => {
+  test('leaves lists and statistics, keeps its payments, and can be restored (R-ADMIN-21, R-AORD-12, R-API-37)', async () => {
     const { id, orderId } = await paid();
     expect(await call('DELETE', `/api/admin/orders/${id}`)).toMatchObject({
       status: 200,
@@ -162,7 +162,7 @@ test('an unknown order is a 404 for every action', async () => {
     ['PUT', '/shipping'],
     ['POST', '/tracking'],
     ['POST', '/mark-paid'],
-    ['POST', '/mails'],
+    ['POST', '/emails'],
     ['POST', '/restore'],
   ] as const) {
     const sent = method === 'GET' || method === 'DELETE' ? undefined : body;

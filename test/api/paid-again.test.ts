@@ -63,7 +63,7 @@ describe('an order set back to pending has sold its units and taken its lines: p
     await stripe.move(intent, 'requires_payment_method');
     time.pass(2 * minuteMs);
     await reconcilePayments(services);
-    expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentPending: false });
+    expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentState: 'denied' });
     expect(await guest.cart()).toMatchObject([line]);
   });
 });

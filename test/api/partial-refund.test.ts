@@ -8,7 +8,7 @@ import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import { differencesIn } from '../support/books.ts';
 import { cardStore, slingTotal } from '../support/card-payments.ts';
 import { eventually } from '../support/eventually.ts';
-import { expectHeard } from '../support/expect-heard.ts';
+import { expectWebhooksProcessed } from '../support/expect-webhooks-processed.ts';
 import { ownersOrders } from '../support/owners-orders.ts';
 
 const store = await cardStore();
@@ -183,7 +183,7 @@ async function allSent(): Promise<void> {
 
 async function heard(): Promise<void> {
   await eventually(services, async () => {
-    await expectHeard(db, [...(await paypal.deliveries()), ...(await stripe.deliveries())]);
+    await expectWebhooksProcessed(db, [...(await paypal.deliveries()), ...(await stripe.deliveries())]);
   });
 }
 

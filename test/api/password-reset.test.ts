@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { linkHours } from '#domain/accounts/link-hours.ts';
 import { hourMs } from '#domain/time/durations.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { accountLinks, dead, tokenIn } from '../support/account-links.ts';
 import { shopper } from '../support/shopper.ts';
 
 const links = await accountLinks();
 const { app, services, time, server, visitor, somebody, customer } = links;
-const { welcome, resetMail, forgot, reset, verifyEmail } = links;
+const { welcome, resetEmail, forgot, reset, verifyEmail } = links;
 const { db } = services.database;
 
 describe('a forgotten password', () => {
-  test('is answered the same for a known and an unknown address, which gets no mail (R-ACCT-33)', async () => {
+  test('is answered the same for a known and an unknown address, which gets no email (R-ACCT-33)', async () => {
     const { email } = await customer();
     const unknown = somebody();
     const shapes = [];
@@ -28,8 +28,8 @@ describe('a forgotten password', () => {
     expect(shapes[0]).toMatchObject({ status: 200, body: '{"ok":true}' });
     expect(shapes[1]).toEqual(shapes[0]);
     expect(shapes[2]).toEqual(shapes[0]);
-    await resetMail(email, 2);
-    expect(await db.$count(mails, eq(mails.recipient, unknown))).toBe(0);
+    await resetEmail(email, 2);
+    expect(await db.$count(emails, eq(emails.recipient, unknown))).toBe(0);
   });
 
   test('is reset by the link, once; every session ends and the address counts as verified (R-ACCT-32, R-EMAIL-1)', async () => {
@@ -37,7 +37,7 @@ describe('a forgotten password', () => {
     const phone = shopper(app);
     await phone.signIn(email);
     await forgot(email);
-    const token = await resetMail(email);
+    const token = await resetEmail(email);
     expect(await reset(token)).toEqual({ status: 200, body: { ok: true } });
     for (const session of [who, phone]) {
       expect(await session.call('GET', '/api/auth/profile')).toMatchObject({ status: 401 });
@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
   ])('is not set to %j, and the link still works after that', async (password, field, message) => {
     const { email } = await customer();
     await forgot(email);
-    const token = await resetMail(email);
+    const token = await resetEmail(email);
     expect(await reset(token, password)).toMatchObject({ status: 400, body: { field, message } });
     expect(await reset(token)).toMatchObject({ status: 200 });
   });
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
   test('needs a link that is no more than two hours old (R-ACCT-32)', async () => {
     const { email } = await customer();
     await forgot(email);
-    const token = await resetMail(email);
+    const token = await resetEmail(email);
     time.pass(linkHours['reset-password'] * hourMs + 1000);
     expect(await reset(token)).toMatchObject(dead);
   });
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     const { email } = await customer();
     const verification = await welcome(email);
     await forgot(email);
-    const token = await resetMail(email);
+    const token = await resetEmail(email);
     expect(await reset(verification)).toMatchObject(dead);
     expect(await verifyEmail(token)).toMatchObject(dead);
     for (const made of ['', 'x'.repeat(43), "' or 1=1 --"]) {
@@ -85,9 +85,9 @@ describe('a forgotten password', () => {
   test('and an older link are both invalid after one of them was used', async () => {
     const { email } = await customer();
     await forgot(email);
-    const older = await resetMail(email);
+    const older = await resetEmail(email);
     await forgot(email);
-    const newer = await resetMail(email, 2);
+    const newer = await resetEmail(email, 2);
     expect(await reset(newer)).toMatchObject({ status: 200 });
     expect(await reset(older)).toMatchObject(dead);
   });
@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
   test('by one link used ten times at once is set by exactly one of them', async () => {
     const { email } = await customer();
     await forgot(email);
-    const token = await resetMail(email);
+    const token = await resetEmail(email);
     const passwords = Array.from({ length: 10 }, (_none, index) => `password-${index}`);
     const answers = await Promise.all(passwords.map((password) => reset(token, password)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -108,10 +108,10 @@ describe('a forgotten password', () => {
     const { email } = await customer();
     await forgot(email);
     await forgot(email);
-    await resetMail(email, 2);
-    const tokens = server.mails
-      .filter((mail) => mail.to?.[0]?.address === email && mail.subject === 'Reset your password')
-      .map((mail) => tokenIn(mail, '/reset-password'));
+    await resetEmail(email, 2);
+    const tokens = server.emails
+      .filter(({ to, subject }) => to?.[0]?.address === email && subject === 'Reset your password')
+      .map((message) => tokenIn(message, '/reset-password'));
     const answers = await Promise.all(tokens.map((token) => reset(token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });

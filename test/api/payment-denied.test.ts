@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minuteMs } from '#domain/time/durations.ts';
-import { mails } from '#server/db/schema/mails.ts';
-import { createMailer } from '#server/mail/mailer.ts';
+import { emails } from '#server/db/schema/emails.ts';
+import { createMailer } from '#server/email/mailer.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
 import { texasAddress } from '../support/examples/texas-address.ts';
 import { eventually } from '../support/eventually.ts';
 import { provider } from '../support/ledger.ts';
 import { startMailServer } from '../support/mail-server.ts';
-import { builtTemplates } from '../support/mail-templates.ts';
+import { builtTemplates } from '../support/email-templates.ts';
 import { shopper } from '../support/shopper.ts';
 import { testStore } from '../support/store.ts';
-import { sendMail } from '#server/mail/send-mail.ts';
+import { sendEmail } from '#server/email/send-email.ts';
 
 const server = await startMailServer();
 const { app, services, simulator, time } = await testStore({ env: { SMTP_URL: server.url } });
@@ -20,7 +20,7 @@ const paypal = provider(simulator);
 
 beforeAll(async () => {
   const mailer = createMailer(services.config, await builtTemplates());
-  services.queue.work('mail.send', (payload, run) => sendMail({ ...services, mailer }, payload, run));
+  services.queue.work('mail.send', (payload, run) => sendEmail({ ...services, mailer }, payload, run));
   await services.queue.start();
 });
 afterAll(() => server.close());
@@ -37,16 +37,16 @@ test('the customer of a pending payment that is denied is emailed once, and may 
     time.pass(2 * minuteMs);
     await reconcilePayments(services);
   }
-  const denied = await services.database.db.select().from(mails).where(eq(mails.kind, 'payment-denied'));
+  const denied = await services.database.db.select().from(emails).where(eq(emails.kind, 'payment-denied'));
   expect(denied).toMatchObject([{ recipient: 'buyer@mail.example' }]);
 
   services.queue.kick('mail.send');
-  const mail = await eventually(services, () => {
-    expect(server.mails).toHaveLength(1);
-    return server.mails[0] as Email;
+  const email = await eventually(services, () => {
+    expect(server.emails).toHaveLength(1);
+    return server.emails[0] as Email;
   });
-  expect(mail.subject).toBe(`Payment for order ${order.orderId} did not go through`);
-  for (const body of [mail.html, mail.text]) {
+  expect(email.subject).toBe(`Payment for order ${order.orderId} did not go through`);
+  for (const body of [email.html, email.text]) {
     expect(body).toContain(`$${order.totalAmount}`);
     expect(body).toContain('Nothing was charged.');
     expect(body).toContain('http://127.0.0.1:3000/checkout');
@@ -65,7 +65,7 @@ test('an immediate decline is shown on the page and not emailed', async () => {
   await guest.capture(id);
   const sent = await services.database.db
     .select()
-    .from(mails)
-    .where(eq(mails.recipient, 'other@mail.example'));
+    .from(emails)
+    .where(eq(emails.recipient, 'other@mail.example'));
   expect(sent).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { minuteMs } from '#domain/time/durations.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
 import { eventually } from '../support/eventually.ts';
 import { provider } from '../support/ledger.ts';
@@ -32,6 +32,6 @@ test.each([
     expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid' });
   });
   expect(await paypal.capturesOf(order.orderId)).toHaveLength(1);
-  const sent = await services.database.db.select().from(mails);
+  const sent = await services.database.db.select().from(emails);
   expect(sent.filter(({ props }) => props['orderNumber'] === order.orderId)).toHaveLength(2);
 });

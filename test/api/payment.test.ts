@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { minuteMs } from '#domain/time/durations.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { expireOrders } from '#server/checkout/expire-orders.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
 import { texasAddress } from '../support/examples/texas-address.ts';
@@ -26,9 +26,9 @@ async function readyToPay(): Promise<{
   return { guest, order, id };
 }
 
-async function mailsOf(orderId: string): Promise<string[]> {
-  const all = await services.database.db.select().from(mails);
-  return all.filter((mail) => mail.props['orderNumber'] === orderId).map((mail) => mail.kind);
+async function emailsOf(orderId: string): Promise<string[]> {
+  const all = await services.database.db.select().from(emails);
+  return all.filter((email) => email.props['orderNumber'] === orderId).map((email) => email.kind);
 }
 
 // R-CART-31, R-ORD-14, R-PAY-1, R-PAY-17
@@ -42,7 +42,7 @@ test('approved and captured: paid once, cart empty, both emails in the outbox', 
   expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid' });
   expect(await guest.cart()).toEqual([]);
   expect(await paypal.capturesOf(order.orderId)).toMatchObject([{ amount: order.totalAmount }]);
-  expect((await mailsOf(order.orderId)).sort()).toEqual(['fulfilment-notice', 'order-confirmation']);
+  expect((await emailsOf(order.orderId)).sort()).toEqual(['fulfillment-notice', 'order-confirmation']);
 });
 
 test('a repeated capture gives the same answer and moves nothing (R-PAY-4, R-PAY-17)', async () => {
@@ -52,7 +52,7 @@ test('a repeated capture gives the same answer and moves nothing (R-PAY-4, R-PAY
   expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(200));
   expect(await guest.capture(id)).toMatchObject({ status: 200, body: { status: 'paid' } });
   expect(await paypal.capturesOf(order.orderId)).toHaveLength(1);
-  expect(await mailsOf(order.orderId)).toHaveLength(2);
+  expect(await emailsOf(order.orderId)).toHaveLength(2);
 });
 
 test('a second payment of the same order is the same PayPal order while that is open (R-PAY-11, R-PAY-13)', async () => {
@@ -136,13 +136,13 @@ describe('a pending capture', () => {
     const { guest, order, id } = await readyToPay();
     await paypal.approve(id, 'pending-completes');
     expect(await guest.capture(id)).toMatchObject({ status: 202, body: { status: 'pending' } });
-    expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentPending: true });
+    expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentState: 'pending' });
     expect(await guest.cart()).toEqual([]);
     expect(await guest.tryPayment(order)).toMatchObject({ status: 409 });
     await paypal.completePending(id);
     time.pass(2 * minuteMs);
     await reconcilePayments(services);
-    expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid', paymentPending: false });
+    expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid', paymentState: 'received' });
     expect(await paypal.capturesOf(order.orderId)).toHaveLength(1);
   });
 
@@ -154,7 +154,7 @@ describe('a pending capture', () => {
     await paypal.denyPending(id);
     time.pass(2 * minuteMs);
     await reconcilePayments(services);
-    expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentPending: false });
+    expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentState: 'denied' });
     expect((await guest.cart()).map((item) => [item.productId, item.quantity])).toEqual([
       [swivels, 2],
       [sling, 1],

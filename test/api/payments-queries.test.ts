@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#domain/time/durations.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { alertOwner } from '#server/payments/alert-owner.ts';
@@ -201,7 +201,7 @@ describe('an alert to the owner', () => {
     await alertOwner(services, db, id, 'Please look.');
     await alertOwner(services, db, id, 'Please look again.');
     await alertOwner(services, db, other.id, 'Please look.');
-    const sent = await db.select().from(mails).where(eq(mails.orderId, id)).orderBy(mails.createdAt);
+    const sent = await db.select().from(emails).where(eq(emails.orderId, id)).orderBy(emails.createdAt);
     expect(sent).toHaveLength(2);
     expect(sent[0]).toMatchObject({
       kind: 'owner-alert',
@@ -217,8 +217,8 @@ describe('an alert to the owner', () => {
   });
 
   test('about an unknown order is not sent', async () => {
-    const before = await db.$count(mails);
+    const before = await db.$count(emails);
     await alertOwner(services, db, -1, 'Please look.');
-    expect(await db.$count(mails)).toBe(before);
+    expect(await db.$count(emails)).toBe(before);
   });
 });

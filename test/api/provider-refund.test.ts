@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { allSales } from '#server/sales/sales.queries.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
 import { payments, refunds, webhookEvents } from '#server/db/schema/payments.ts';
 import { readMoney } from '#server/order-management/owner-orders.queries.ts';
@@ -10,7 +10,7 @@ import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import { processWebhook } from '#server/payments/webhooks/process-webhook.ts';
 import { cardStore, slingTotal } from '../support/card-payments.ts';
 import { eventually } from '../support/eventually.ts';
-import { expectHeard } from '../support/expect-heard.ts';
+import { expectWebhooksProcessed } from '../support/expect-webhooks-processed.ts';
 import { ownersOrders } from '../support/owners-orders.ts';
 
 const store = await cardStore();
@@ -55,7 +55,7 @@ async function statesOf(paymentId: string) {
 
 async function heard(): Promise<void> {
   await eventually(services, async () => {
-    await expectHeard(db, [...(await paypal.deliveries()), ...(await stripe.deliveries())]);
+    await expectWebhooksProcessed(db, [...(await paypal.deliveries()), ...(await stripe.deliveries())]);
   });
 }
 
@@ -82,7 +82,7 @@ test.each(ways)(
     ]);
     const [now] = await db.select().from(payments).where(eq(payments.id, payment.id));
     expect(now?.status).toBe('refunded');
-    const told = await db.select().from(mails).where(eq(mails.orderId, id));
+    const told = await db.select().from(emails).where(eq(emails.orderId, id));
     expect(told.map(({ props }) => props['paragraphs'])).toContainEqual([
       `28.43 USD of this order went back at ${way}. The order is still paid.`,
     ]);

@@ -73,7 +73,7 @@ test('an order, there or not, gives three codes in fifteen minutes, whatever the
   expect(await ask('RT-7K3M-92QF', 'dana@example.com')).toBe(200);
 });
 
-test('a stranger cannot have a hundred welcome mails sent', async () => {
+test('a stranger cannot have a hundred welcome emails sent', async () => {
   const statuses = [];
   for (let time = 0; time < 8; time += 1) {
     const payload = { email: `stranger${time}@example.com` };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#domain/time/durations.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { orderRequest } from '#server/payments/paypal/order-request.ts';
 import {
@@ -60,7 +60,7 @@ test('a payment that changes during a check is not abandoned for its old status'
   expect(await abandonPayment(services, seen, { reason: 'closed-at-provider' })).toBe('look-again');
   expect(await paymentOf(id)).toMatchObject({ status: 'pending' });
   expect(await guest.cart()).toEqual([]);
-  expect(await db.$count(mails, eq(mails.kind, 'payment-denied'))).toBe(0);
+  expect(await db.$count(emails, eq(emails.kind, 'payment-denied'))).toBe(0);
   expect(await guest.tryPayment(order)).toMatchObject({ status: 409 });
   await paypal.completePending(id);
 });
@@ -115,9 +115,9 @@ test('an order number that PayPal paid elsewhere does not wait forever, and the 
   time.pass(2 * hourMs);
   await reconcilePayments(services);
   expect(await paymentOf(id)).toMatchObject({ status: 'abandoned' });
-  expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentPending: false });
-  const alerts = await db.select().from(mails).where(eq(mails.kind, 'owner-alert'));
-  expect(alerts.map((mail) => mail.props['paragraphs'])).toContainEqual([
+  expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentState: 'declined' });
+  const alerts = await db.select().from(emails).where(eq(emails.kind, 'owner-alert'));
+  expect(alerts.map((email) => email.props['paragraphs'])).toContainEqual([
     'PayPal refused to capture the payment: DUPLICATE_INVOICE_ID',
   ]);
 });

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { payments, providerAnswers, refunds } from '#server/db/schema/payments.ts';
 import { giveUpRefund } from '#server/payments/refunds/give-up-refund.ts';
-import { keepRefundPromise } from '#server/payments/refunds/keep-refund-promise.ts';
+import { runRefundJob } from '#server/payments/refunds/run-refund-job.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { moneyStore, ways, type Way } from '../support/money.ts';
 
@@ -187,9 +187,9 @@ test('a last try that the database did not let through is told to the owner (R-R
   const { id, refundId } = await refundOf('PayPal');
   const lost = 'provider_answers';
   await db.execute(sql`alter table provider_answers rename to lost_answers`);
-  await expect(keepRefundPromise(services, { refundId }, { isLast: false })).rejects.toThrow(lost);
+  await expect(runRefundJob(services, { refundId }, { isLast: false })).rejects.toThrow(lost);
   expect(await told(id)).toEqual([]);
-  await expect(keepRefundPromise(services, { refundId }, { isLast: true })).rejects.toThrow(lost);
+  await expect(runRefundJob(services, { refundId }, { isLast: true })).rejects.toThrow(lost);
   await db.execute(sql`alter table lost_answers rename to provider_answers`);
   expect(await told(id)).toEqual([[expect.stringContaining('PayPal has not confirmed the refund of')]]);
 });

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { shop } from '#domain/shop.ts';
 import { dayMs } from '#domain/time/durations.ts';
 import { dayOf } from '#domain/time/shop-day.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { eventually, soon } from '../support/eventually.ts';
 import { ownersOrders } from '../support/owners-orders.ts';
@@ -36,8 +36,8 @@ test('a refund that PayPal never confirms is told to the owner with its last try
     { actor: 'system', detail: { amount: '48.43' } },
   ]);
   await db.update(refunds).set({ createdAt: new Date(store.time.now.getTime() - 4 * dayMs) });
-  const { body } = await call<{ needs: object[] }>('GET', '/api/admin/overview');
-  expect(body.needs).toContainEqual({ kind: 'late-refund', orderId: id, number: orderId, amount: '48.43' });
+  const { body } = await call<{ tasks: object[] }>('GET', '/api/admin/overview');
+  expect(body.tasks).toContainEqual({ kind: 'late-refund', orderId: id, number: orderId, amount: '48.43' });
 });
 
 async function jobState() {
@@ -49,9 +49,9 @@ async function jobState() {
 
 async function alerts() {
   const rows = await db
-    .select({ props: mails.props })
-    .from(mails)
-    .where(eq(mails.kind, 'owner-alert'))
-    .orderBy(mails.createdAt);
+    .select({ props: emails.props })
+    .from(emails)
+    .where(eq(emails.kind, 'owner-alert'))
+    .orderBy(emails.createdAt);
   return rows.flatMap(({ props }) => (props as { paragraphs: string[] }).paragraphs);
 }

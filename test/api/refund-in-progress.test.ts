@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { eventually } from '../support/eventually.ts';
@@ -28,7 +28,7 @@ test('a refund that PayPal is still working on is one refund, refused by nobody,
   expect(await refundsOf(id)).toHaveLength(1);
   const [ledger] = await paypal.ordersOf(orderId);
   expect(ledger?.captures).toMatchObject([{ status: 'REFUNDED', refunds: [{ amount: '48.43' }] }]);
-  expect(await db.select().from(mails).where(eq(mails.kind, 'owner-alert'))).toEqual([]);
+  expect(await db.select().from(emails).where(eq(emails.kind, 'owner-alert'))).toEqual([]);
   expect(await read(id)).toMatchObject({
     refunded: '48.43',
     refundUnderWay: '0.00',

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Overview } from '#domain/figures/figures.schema.ts';
+import type { Overview } from '#domain/statistics/statistics.schema.ts';
 import { dayMs } from '#domain/time/durations.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { owner } from '../support/owner.ts';
@@ -15,19 +15,19 @@ const { sale, refund } = salesLedger(db);
 
 beforeEach(() => db.delete(refunds));
 
-async function needs(kind: Overview['needs'][number]['kind']) {
+async function tasks(kind: Overview['tasks'][number]['kind']) {
   const { body } = await call<Overview>('GET', '/api/admin/overview');
-  return body.needs.filter((need) => need.kind === kind);
+  return body.tasks.filter((task) => task.kind === kind);
 }
 
 test('‘Needs you’ names failed refunds until the money is refunded (R-STAT-7)', async () => {
   const order = await sale({ paidAt: noon.toISOString() });
   await refund(order, 39_99, { status: 'failed' });
-  expect(await needs('failed-refund')).toEqual([
+  expect(await tasks('failed-refund')).toEqual([
     { kind: 'failed-refund', orderId: order.id, number: order.number, amount: '39.99' },
   ]);
   await refund(order, 39_99);
-  expect(await needs('failed-refund')).toEqual([]);
+  expect(await tasks('failed-refund')).toEqual([]);
 });
 
 test('a refund that failed is owed as far as nothing has gone back since', async () => {
@@ -37,9 +37,9 @@ test('a refund that failed is owed as far as nothing has gone back since', async
   // As by hand, in the provider's own pages.
   await refund(order, 10_00);
   const rest = ((order.totalCents - 10_00) / 100).toFixed(2);
-  expect(await needs('failed-refund')).toEqual([{ ...failed, amount: rest }]);
+  expect(await tasks('failed-refund')).toEqual([{ ...failed, amount: rest }]);
   await refund(order, order.totalCents - 10_00);
-  expect(await needs('failed-refund')).toEqual([]);
+  expect(await tasks('failed-refund')).toEqual([]);
 });
 
 test('‘Needs you’ names refunds that stay unconfirmed for days (R-STAT-7)', async () => {
@@ -50,15 +50,15 @@ test('‘Needs you’ names refunds that stay unconfirmed for days (R-STAT-7)', 
   const promised = (days: number) =>
     db.update(refunds).set({ createdAt: new Date(noon.getTime() - days * dayMs) });
   await promised(2);
-  expect(await needs('late-refund')).toEqual([]);
+  expect(await tasks('late-refund')).toEqual([]);
   await promised(4);
   const late = { kind: 'late-refund', orderId: order.id, number: order.number };
-  expect(new Set(await needs('late-refund'))).toEqual(
+  expect(new Set(await tasks('late-refund'))).toEqual(
     new Set([
       { ...late, amount: '10.00' },
       { ...late, amount: '20.00' },
     ]),
   );
   await db.update(refunds).set({ status: 'completed' });
-  expect(await needs('late-refund')).toEqual([]);
+  expect(await tasks('late-refund')).toEqual([]);
 });

@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
-import { keepRefundPromise } from '#server/payments/refunds/keep-refund-promise.ts';
-import { createPayPalClient } from '#server/payments/paypal/client.ts';
+import { runRefundJob } from '#server/payments/refunds/run-refund-job.ts';
+import { createPayPalClient } from '#server/payments/paypal/paypal-client.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import { eventually } from '../support/eventually.ts';
@@ -40,7 +40,7 @@ test('money captured for a closed order is refunded automatically, and the owner
     { status: 'REFUNDED', refunds: [{ amount: '48.43', status: 'COMPLETED' }] },
   ]);
   expect(await guest.status(order.orderId)).toMatchObject({ status: 'cancelled' });
-  const [alert] = await db.select().from(mails).where(eq(mails.kind, 'owner-alert'));
+  const [alert] = await db.select().from(emails).where(eq(emails.kind, 'owner-alert'));
   expect(alert?.props).toMatchObject({ orderNumber: order.orderId });
   await settlePayment(services, payment?.id ?? '');
   expect(await db.$count(refunds)).toBe(1);
@@ -62,11 +62,11 @@ test('a refund that PayPal works on is asked about again until it is done', asyn
 test('a refund that PayPal still works on at the last try is told to the owner (R-REF-7)', async () => {
   const { refundId, paymentId, orderNumber } = await refundOfPaidOrder();
   const shop = { ...services, paypal: await paypalThatRefunds(() => 'PENDING') };
-  expect(await keepRefundPromise(shop, { refundId }, { isLast: false })).toMatchObject({
+  expect(await runRefundJob(shop, { refundId }, { isLast: false })).toMatchObject({
     retry: stillPending,
   });
   expect(await alertsOf(orderNumber)).toEqual([]);
-  expect(await keepRefundPromise(shop, { refundId }, { isLast: true })).toMatchObject({
+  expect(await runRefundJob(shop, { refundId }, { isLast: true })).toMatchObject({
     retry: stillPending,
   });
   expect(await stateOf(refundId, paymentId)).toEqual({ refund: 'pending', payment: 'captured' });
@@ -78,7 +78,7 @@ test('a refund that PayPal still works on at the last try is told to the owner (
 
 test('a refund that succeeds at the last attempt is not reported', async () => {
   const { refundId, orderNumber } = await refundOfPaidOrder();
-  expect(await keepRefundPromise(services, { refundId }, { isLast: true })).toBeUndefined();
+  expect(await runRefundJob(services, { refundId }, { isLast: true })).toBeUndefined();
   expect(await alertsOf(orderNumber)).toEqual([]);
 });
 
@@ -137,10 +137,10 @@ async function stateOf(refundId: string, paymentId: string) {
 
 async function alertsOf(orderNumber: string) {
   const rows = await db
-    .select({ props: mails.props })
-    .from(mails)
-    .innerJoin(orders, eq(orders.id, mails.orderId))
-    .where(and(eq(mails.kind, 'owner-alert'), eq(orders.number, orderNumber)));
+    .select({ props: emails.props })
+    .from(emails)
+    .innerJoin(orders, eq(orders.id, emails.orderId))
+    .where(and(eq(emails.kind, 'owner-alert'), eq(orders.number, orderNumber)));
   return rows.flatMap(({ props }) => (props as { paragraphs: string[] }).paragraphs);
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
-import type { Overview } from '#domain/figures/figures.schema.ts';
+import type { Overview } from '#domain/statistics/statistics.schema.ts';
 import { allSales } from '#server/sales/sales.queries.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';

@@ -1,7 +1,7 @@
 import { eq, ne } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { orderStatuses } from '#domain/orders/states.ts';
+import { orderStatuses } from '#domain/orders/order-status.ts';
 import { foldSales } from '#server/db/sales-rollup.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shop } from '#domain/shop.ts';
-import { orderStatuses } from '#domain/orders/states.ts';
-import { foldSales, keepSalesIn } from '#server/db/sales-rollup.ts';
+import { orderStatuses } from '#domain/orders/order-status.ts';
+import { foldSales, rebuildSalesIn } from '#server/db/sales-rollup.ts';
 import { bestProducts, topProducts } from '#server/sales/sales.queries.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import { countedSales, keptSales } from '../support/counted-sales.ts';
@@ -127,10 +127,10 @@ describe.each(databases)('on %s', (_name, db) => {
 
   test('a new time zone regroups the same sales by day', async () => {
     await ledger.sale({ paidAt: '2026-11-02T20:00:00Z' });
-    await keepSalesIn(db, 'Asia/Tokyo');
+    await rebuildSalesIn(db, 'Asia/Tokyo');
     await ledger.sale({ paidAt: '2026-11-02T21:00:00Z' });
     expect(await keptSales(db)).toEqual(await countedSales(db, 'Asia/Tokyo'));
-    await keepSalesIn(db, shop.timeZone);
+    await rebuildSalesIn(db, shop.timeZone);
     expect(await keptSales(db)).toEqual(await countedSales(db));
   });
 

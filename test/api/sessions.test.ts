@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Session } from '#domain/accounts/session.schema.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/time/durations.ts';
 import { ensureFirstAdmin } from '#server/accounts/admin/first-admin.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { shopper } from '../support/shopper.ts';
 import { testStore } from '../support/store.ts';
 
@@ -108,8 +108,8 @@ describe('a customer', () => {
     expect(await statusOf(phone)).toBe(401);
     await laptop.ok('GET', '/api/auth/profile');
     await shopper(app).signIn(email, 'second-day');
-    const sent = and(eq(mails.recipient, email), eq(mails.kind, 'password-changed'));
-    expect(await db.select().from(mails).where(sent)).toMatchObject([
+    const sent = and(eq(emails.recipient, email), eq(emails.kind, 'password-changed'));
+    expect(await db.select().from(emails).where(sent)).toMatchObject([
       { props: { changedAt: expect.stringMatching(/\d:\d\d/) as string } },
     ]);
   });
@@ -156,7 +156,7 @@ describe('staff', () => {
     const call = await staff();
     const change = { currentPassword: password, newPassword: 'a-newer-password-for-tests' };
     expect((await call('POST', '/api/admin/password', change)).status).toBe(200);
-    const told = await db.select().from(mails).where(eq(mails.kind, 'owner-alert'));
+    const told = await db.select().from(emails).where(eq(emails.kind, 'owner-alert'));
     expect(told.map(({ props }) => props)).toMatchObject([{ title: 'A dashboard password was changed' }]);
   });
 });

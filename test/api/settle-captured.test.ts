@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { catalogVersion } from '#server/db/schema/catalog.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { recordCaptured } from '#server/payments/settle/record-captured.ts';
 import { attempts, captureOf, counted } from '../support/attempts.ts';
@@ -24,7 +24,7 @@ const {
 } = attempts(store);
 
 const noPayment = '00000000-0000-4000-8000-000000000000';
-const orderMails = ['fulfilment-notice', 'order-confirmation'];
+const orderMails = ['fulfillment-notice', 'order-confirmation'];
 
 describe('captured money', () => {
   test('pays the order once, whoever reports it first (R-PAY-4, R-PAY-5)', async () => {
@@ -213,7 +213,7 @@ describe('captured money', () => {
       'refunded provider-balance -4843',
       'refunded unplaced 4843',
     ]);
-    expect(await db.select().from(mails).where(eq(mails.orderId, id))).toMatchObject([
+    expect(await db.select().from(emails).where(eq(emails.orderId, id))).toMatchObject([
       { props: { paragraphs: ['The payment was refunded before the store learned of it.'] } },
     ]);
   });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { orders } from '#server/db/schema/orders.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import type { payments } from '#server/db/schema/payments.ts';
 import { openLog } from '#server/log/open-log.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
@@ -125,7 +125,7 @@ describe('a refused capture', () => {
       status,
       captureRound: status === 'created' ? 2 : 1,
     });
-    expect(await db.select().from(mails).where(eq(mails.orderId, id))).toEqual([]);
+    expect(await db.select().from(emails).where(eq(emails.orderId, id))).toEqual([]);
   });
 
   test('for a reason of the store’s own ends the attempt; owner and log learn it', async () => {
@@ -136,7 +136,7 @@ describe('a refused capture', () => {
     const settlement = await settlePayment({ ...services, log, paypal: client }, payment.id, byShopper);
     expect(settlement).toEqual({ state: 'declined', issue: 'PERMISSION_DENIED', restart: false });
     expect(await paymentNow(payment.id)).toMatchObject({ status: 'abandoned', endReason: 'declined' });
-    expect(await db.select().from(mails).where(eq(mails.orderId, id))).toMatchObject([
+    expect(await db.select().from(emails).where(eq(emails.orderId, id))).toMatchObject([
       {
         kind: 'owner-alert',
         props: { paragraphs: ['PayPal refused to capture the payment: PERMISSION_DENIED'] },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import type { ShippingAddress } from '#domain/orders/order.schema.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import type { payments } from '#server/db/schema/payments.ts';
 import { captureApproved } from '#server/payments/settle/capture-approved.ts';
 import type { Answer } from '../support/answering-server.ts';
@@ -42,7 +42,7 @@ async function returned(
 }
 
 async function alertsOf(orderId: number) {
-  const sent = await db.select().from(mails).where(eq(mails.orderId, orderId));
+  const sent = await db.select().from(emails).where(eq(emails.orderId, orderId));
   return sent.filter(({ kind }) => kind === 'owner-alert').map(({ props }) => props['paragraphs']);
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/time/durations.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { recordDeclined } from '#server/payments/settle/record-declined.ts';
 import { recordPending } from '#server/payments/settle/record-pending.ts';
 import { attempts, captureOf, counted } from '../support/attempts.ts';
@@ -79,7 +79,7 @@ describe('a declined capture', () => {
     expect(await guest.cart()).toEqual([]);
     await recordDeclined(services, payment.id, 'DECLINED', { mayRestart: false });
     expect(await guest.cart()).toHaveLength(1);
-    expect(await db.select().from(mails).where(eq(mails.orderId, id))).toMatchObject([
+    expect(await db.select().from(emails).where(eq(emails.orderId, id))).toMatchObject([
       {
         kind: 'payment-denied',
         recipient: 'dana@example.com',

@@ -23,13 +23,13 @@ async function change(id: number, fields: Partial<typeof products.$inferInsert>)
   const dropped = new Promise<void>((resolve) => services.catalogSignal.onChange(resolve));
   await db.transaction(async (tx) => {
     await tx.update(products).set(fields).where(eq(products.id, id));
-    await bumpCatalogVersion(tx);
+    await bumpCatalogVersion(services, tx);
   });
   await dropped;
 }
 
 /** What should stand beside each product of a category, by its whole list. */
-function neighbours(all: readonly Product[]): number[][] {
+function neighbors(all: readonly Product[]): number[][] {
   return all.map((_product, at) => {
     const others = [...all.slice(at + 1), ...all.slice(0, at)];
     return idsOf(others.toSorted((a, b) => Number(b.inStock) - Number(a.inStock)).slice(0, 4));
@@ -40,7 +40,7 @@ test.each(['optics', 'slings', 'bundles', 'apparel'])(
   'beside one of the %s stand the four after it in the owner’s order, then those from the beginning, sold out ones last',
   async (name) => {
     const all = await category(name);
-    expect(await Promise.all(idsOf(all).map(related))).toEqual(neighbours(all));
+    expect(await Promise.all(idsOf(all).map(related))).toEqual(neighbors(all));
   },
 );
 
@@ -53,7 +53,7 @@ test('a neighbor that sells out goes last at once, a hidden one disappears', asy
   await change(third, { isVisible: false });
   const all = await category('stickers');
   expect(idsOf(all)).not.toContain(third);
-  expect(await Promise.all(idsOf(all).map(related))).toEqual(neighbours(all));
+  expect(await Promise.all(idsOf(all).map(related))).toEqual(neighbors(all));
 });
 
 test.each(['0', '999999', 'abc'])('the product %s does not exist and has no neighbors', async (id) => {

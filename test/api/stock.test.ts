@@ -4,6 +4,7 @@ import { minuteMs } from '#domain/time/durations.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { stockHolds } from '#server/db/schema/orders.ts';
 import { hasPostgres } from '../support/database.ts';
+import { notedBuild } from '../support/examples/noted-build.ts';
 import { provider } from '../support/ledger.ts';
 import { owner } from '../support/owner.ts';
 import { shopper, type Shopper } from '../support/shopper.ts';
@@ -79,6 +80,16 @@ test('more than is left is refused with how many are left', async () => {
     status: 409,
     body: { message: 'Only 3 of 1-6x24 Scope with Mount left.' },
   });
+});
+
+test('a holster from the builder holds no units and is sold as often as it is ordered (R-STOCK-4)', async () => {
+  await db.delete(stockHolds);
+  for (let orders = 1; orders <= 2; orders += 1) {
+    const guest = shopper(app);
+    await guest.add(0, 99, notedBuild(`order ${orders}`));
+    expect(await pay(guest, await guest.placeOrder())).toBe(200);
+    expect(await db.select().from(stockHolds)).toEqual([]);
+  }
 });
 
 test('a hold ends after 15 minutes; what was sold meanwhile is not captured (R-STOCK-5 to R-STOCK-7)', async () => {

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Overview } from '#domain/figures/figures.schema.ts';
-import type { OpenDatabase } from '#server/db/client.ts';
+import type { Overview } from '#domain/statistics/statistics.schema.ts';
+import type { OpenDatabase } from '#server/db/open-database.ts';
 import { jobRuns } from '#server/db/schema/jobs.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { watchStore } from '#server/health/watch-store.ts';
-import { createMailer } from '#server/mail/mailer.ts';
+import { createMailer } from '#server/email/mailer.ts';
 import { embeddedTestDatabase, hasPostgres, serverDatabase } from '../support/database.ts';
-import { builtTemplates } from '../support/mail-templates.ts';
+import { builtTemplates } from '../support/email-templates.ts';
 import { owner } from '../support/owner.ts';
 import { testStore } from '../support/store.ts';
 
@@ -26,12 +26,12 @@ function onDatabase(kind: string, database: OpenDatabase | null): void {
     const call = await owner(app, services);
 
     // On a busy machine jobs may be late by themselves; these are of the one that we stop.
-    const needs = async () =>
-      (await call<Overview>('GET', '/api/admin/overview')).body.needs.filter(
-        (need) => need.kind === 'stopped-work' && need.work.includes(sweep),
+    const tasks = async () =>
+      (await call<Overview>('GET', '/api/admin/overview')).body.tasks.filter(
+        (task) => task.kind === 'stopped-work' && task.work.includes(sweep),
       );
     const alerts = async () =>
-      (await db.select().from(mails).where(eq(mails.kind, 'owner-alert')).orderBy(mails.createdAt)).filter(
+      (await db.select().from(emails).where(eq(emails.kind, 'owner-alert')).orderBy(emails.createdAt)).filter(
         ({ text }) => text?.includes(sweep) ?? true,
       );
     const run = async () =>
@@ -47,7 +47,7 @@ function onDatabase(kind: string, database: OpenDatabase | null): void {
       await expect.poll(async () => (await app.inject('/readyz')).statusCode).toBe(200);
       const before = (await alerts()).length;
       await breakSweep();
-      await expect.poll(needs).toHaveLength(1);
+      await expect.poll(tasks).toHaveLength(1);
       const ready = await app.inject('/readyz');
       expect(ready.statusCode).toBe(503);
       expect(ready.body).toContain('It succeeded');
@@ -61,12 +61,12 @@ function onDatabase(kind: string, database: OpenDatabase | null): void {
       expect(await alerts()).toHaveLength(told.length);
 
       await mendSweep();
-      await expect.poll(needs).toEqual([]);
+      await expect.poll(tasks).toEqual([]);
       const toldOnce = (await alerts()).length;
       await breakSweep();
       await expect.poll(async () => (await alerts()).length).toBeGreaterThan(toldOnce);
       await mendSweep();
-      await expect.poll(needs).toEqual([]);
+      await expect.poll(tasks).toEqual([]);
     }, 240_000);
   });
 }

@@ -6,8 +6,18 @@ import { cardStore } from '../support/card-payments.ts';
 import { eventually } from '../support/eventually.ts';
 import { provider } from '../support/ledger.ts';
 
-const { services, stripe, simulator, time, placed, intentFor, complete, mailsOf, paymentOf, expectReturned } =
-  await cardStore();
+const {
+  services,
+  stripe,
+  simulator,
+  time,
+  placed,
+  intentFor,
+  complete,
+  emailsOf,
+  paymentOf,
+  expectReturned,
+} = await cardStore();
 const paypal = provider(simulator);
 
 describe('a debit', () => {
@@ -15,18 +25,18 @@ describe('a debit', () => {
     const { guest, order } = await placed();
     const intent = await intentFor(order, { state: 'processing' });
     await complete(intent);
-    for (const mails of [['payment-denied'], ['payment-denied', 'payment-denied']]) {
+    for (const emails of [['payment-denied'], ['payment-denied', 'payment-denied']]) {
       await stripe.move(intent, 'requires_payment_method');
       time.pass(2 * minuteMs);
       await reconcilePayments(services);
-      expect(await mailsOf(order)).toEqual(mails);
+      expect(await emailsOf(order)).toEqual(emails);
       expect(await guest.cart()).toHaveLength(1);
       // A window that nobody approved gives way, as it does to a first try.
       const { id } = await guest.startPayment(order);
 
       await stripe.move(intent, 'processing');
       expect(await complete(intent)).toMatchObject({ status: 202, body: { status: 'pending' } });
-      expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentPending: true });
+      expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentState: 'pending' });
       expect(await guest.cart()).toEqual([]);
       expect(await guest.tryPayment(order)).toMatchObject({ status: 409 });
       await paypal.approve(id);
@@ -36,7 +46,7 @@ describe('a debit', () => {
     await expireOrders(services);
     await stripe.move(intent, 'succeeded');
     await reconcilePayments(services);
-    expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid', paymentPending: false });
+    expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid', paymentState: 'received' });
     expect(await paypal.capturesOf(order.orderId)).toEqual([]);
   });
 
@@ -47,9 +57,9 @@ describe('a debit', () => {
     await stripe.move(intent, 'canceled');
     time.pass(2 * minuteMs);
     await reconcilePayments(services);
-    expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentPending: false });
+    expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentState: 'denied' });
     expect(await guest.cart()).toHaveLength(1);
-    expect(await mailsOf(order)).toEqual(['payment-denied']);
+    expect(await emailsOf(order)).toEqual(['payment-denied']);
   });
 
   test.each(['denied', 'completed'] as const)(
@@ -69,13 +79,16 @@ describe('a debit', () => {
         expect(await paymentOf(intent)).toMatchObject({ status: 'pending' }),
       );
       const status = end === 'denied' ? 'pending' : 'paid';
-      expect(await guest.status(order.orderId)).toMatchObject({ status, paymentPending: end === 'denied' });
+      expect(await guest.status(order.orderId)).toMatchObject({
+        status,
+        paymentState: 'pending',
+      });
 
       await stripe.move(intent, 'succeeded');
       time.pass(2 * minuteMs);
       await reconcilePayments(services);
       if (end === 'completed') await expectReturned(intent, order);
-      expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid', paymentPending: false });
+      expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid', paymentState: 'received' });
     },
   );
 });

@@ -18,7 +18,7 @@ const {
   placed,
   intentFor,
   complete,
-  mailsOf,
+  emailsOf,
   paymentOf,
   expectReturned,
 } = await cardStore();
@@ -33,7 +33,7 @@ describe('a debit on its way', () => {
       status: 202,
       body: { success: true, status: 'pending', orderId: order.orderId },
     });
-    expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentPending: true });
+    expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentState: 'pending' });
     expect(await guest.cart()).toEqual([]);
     expect(await guest.tryPayment(order)).toMatchObject({ status: 409 });
     await paypal.approve(id);
@@ -42,8 +42,8 @@ describe('a debit on its way', () => {
     await stripe.move(intent, 'succeeded');
     time.pass(2 * minuteMs);
     await reconcilePayments(services);
-    expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid', paymentPending: false });
-    expect(await mailsOf(order)).toEqual(['fulfilment-notice', 'order-confirmation']);
+    expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid', paymentState: 'received' });
+    expect(await emailsOf(order)).toEqual(['fulfillment-notice', 'order-confirmation']);
     expect(await complete(intent)).toMatchObject({ status: 200, body: { status: 'paid' } });
   });
 
@@ -54,9 +54,9 @@ describe('a debit on its way', () => {
     await stripe.move(intent, 'requires_payment_method');
     time.pass(2 * minuteMs);
     await reconcilePayments(services);
-    expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentPending: false });
+    expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentState: 'denied' });
     expect(await guest.cart()).toHaveLength(1);
-    expect(await mailsOf(order)).toEqual(['payment-denied']);
+    expect(await emailsOf(order)).toEqual(['payment-denied']);
     expect(await complete(intent)).toMatchObject({ status: 422, body: { issue: 'card_declined' } });
 
     await stripe.move(intent, 'succeeded');
@@ -116,7 +116,7 @@ describe.skipIf(!hasPostgres)('on a real PostgreSQL server', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => complete(intent, order.orderId)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid' });
-    expect(await mailsOf(order)).toHaveLength(2);
+    expect(await emailsOf(order)).toHaveLength(2);
     expect(await paymentOf(intent)).toMatchObject({ status: 'captured' });
   });
 
@@ -132,6 +132,6 @@ describe.skipIf(!hasPostgres)('on a real PostgreSQL server', () => {
         .filter(({ refunds }) => refunds.length === 1);
       expect(refunded).toHaveLength(9);
     });
-    expect((await mailsOf(order)).filter((kind) => kind === 'order-confirmation')).toHaveLength(1);
+    expect((await emailsOf(order)).filter((kind) => kind === 'order-confirmation')).toHaveLength(1);
   });
 });

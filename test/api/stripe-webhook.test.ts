@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { webhookEvents } from '#server/db/schema/payments.ts';
 import type { Delivery } from '../../simulators/shared/webhooks/delivery.ts';
 import { eventually } from '../support/eventually.ts';
-import { expectHeard } from '../support/expect-heard.ts';
+import { expectWebhooksProcessed } from '../support/expect-webhooks-processed.ts';
 import { shopper, type Shopper } from '../support/shopper.ts';
 import { testStore } from '../support/store.ts';
 import { startStripe, type IntentState } from '../support/stripe.ts';
@@ -34,7 +34,7 @@ async function paidAway(state: IntentState = 'succeeded'): Promise<{
 async function isHeard(guest: Shopper, { orderId }: { orderId: string }, status: object): Promise<void> {
   await eventually(services, async () => {
     expect(await guest.status(orderId)).toMatchObject(status);
-    await expectHeard(db, await stripe.deliveries());
+    await expectWebhooksProcessed(db, await stripe.deliveries());
   });
 }
 
@@ -56,14 +56,14 @@ test('a buyer who pays by card and closes the tab is completed by the webhook', 
     body: { orderId: order.orderId, status: 'paid' },
   });
   const [row] = await db.select().from(orders).where(eq(orders.number, order.orderId));
-  expect(await db.$count(mails, eq(mails.orderId, row?.id ?? 0))).toBe(2);
+  expect(await db.$count(emails, eq(emails.orderId, row?.id ?? 0))).toBe(2);
 });
 
 test('a debit on its way is pending by the webhook, and refused by the bank its lines come back', async () => {
   const { guest, order, intent } = await paidAway('processing');
-  await isHeard(guest, order, { status: 'pending', paymentPending: true });
+  await isHeard(guest, order, { status: 'pending', paymentState: 'pending' });
   await stripe.move(intent, 'requires_payment_method');
-  await isHeard(guest, order, { status: 'pending', paymentPending: false });
+  await isHeard(guest, order, { status: 'pending', paymentState: 'denied' });
   expect(await guest.cart()).toHaveLength(1);
 });
 
@@ -93,7 +93,7 @@ test('an irrelevant event is acknowledged and not stored', async () => {
 test.each<[string, (sent: Delivery) => Pick<Delivery, 'headers' | 'body'>]>([
   ['a changed body', ({ headers, body }) => ({ headers, body: body.replace('4843', '4844') })],
   [
-    'the same body serialised anew',
+    'the same body serialized anew',
     ({ headers, body }) => ({ headers, body: JSON.stringify(JSON.parse(body)) }),
   ],
   [

@@ -8,7 +8,7 @@ import { provider } from '../support/ledger.ts';
 import { shopper } from '../support/shopper.ts';
 import type { NewIntent } from '../support/stripe.ts';
 
-const { app, db, stripe, simulator, placed, intentFor, complete, mailsOf, paymentOf, expectReturned } =
+const { app, db, stripe, simulator, placed, intentFor, complete, emailsOf, paymentOf, expectReturned } =
   await cardStore();
 const paypal = provider(simulator);
 
@@ -17,7 +17,7 @@ const prism = 41; // stock is counted
 const magazine = 43;
 const sorry = 'Failed to complete order. Please contact support.';
 
-test('a paid intent completes its order: paid once, cart empty, both mails (R-PAY-23)', async () => {
+test('a paid intent completes its order: paid once, cart empty, both emails (R-PAY-23)', async () => {
   const { guest, order } = await placed();
   const intent = await intentFor(order);
   expect(await complete(intent, order.orderId)).toEqual({
@@ -26,7 +26,7 @@ test('a paid intent completes its order: paid once, cart empty, both mails (R-PA
   });
   expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid' });
   expect(await guest.cart()).toEqual([]);
-  expect(await mailsOf(order)).toEqual(['fulfilment-notice', 'order-confirmation']);
+  expect(await emailsOf(order)).toEqual(['fulfillment-notice', 'order-confirmation']);
   const [row] = await db.select().from(orders).where(eq(orders.number, order.orderId));
   expect(row).toMatchObject({ paymentMethod: 'stripe', paymentTransactionId: expect.stringMatching(/^ch_/) });
   expect(await paymentOf(intent)).toMatchObject({
@@ -36,7 +36,7 @@ test('a paid intent completes its order: paid once, cart empty, both mails (R-PA
   });
 
   expect(await complete(intent)).toMatchObject({ status: 200, body: { status: 'paid' } });
-  expect(await mailsOf(order)).toHaveLength(2);
+  expect(await emailsOf(order)).toHaveLength(2);
 });
 
 test.each<[Partial<NewIntent>, number, string]>([
@@ -52,7 +52,7 @@ test.each<[Partial<NewIntent>, number, string]>([
   const { guest, order } = await placed();
   const intent = await intentFor(order, change);
   expect(await complete(intent)).toEqual({ status, body: { message: sorry, error: sorry, issue } });
-  expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentPending: false });
+  expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentState: 'none' });
   expect(await guest.cart()).toHaveLength(1);
   expect(await paymentOf(intent)).toBeUndefined();
 });
@@ -133,7 +133,7 @@ test('a Stripe payment refunded before the store learned of it pays nothing, and
   const intent = await intentFor(order, { refunded: total });
   expect(await complete(intent)).toMatchObject({ status: 409, body: { issue: 'payment_returned' } });
   expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending' });
-  expect(await mailsOf(order)).toEqual(['owner-alert']);
+  expect(await emailsOf(order)).toEqual(['owner-alert']);
   expect((await stripe.book(intent))?.charges[0]?.refunds).toHaveLength(1);
 });
 

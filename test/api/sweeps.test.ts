@@ -1,14 +1,14 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { dayMs } from '#domain/time/durations.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { webhookEvents } from '#server/db/schema/payments.ts';
-import { createMailer } from '#server/mail/mailer.ts';
-import { deliverMail } from '#server/mail/send-mail.ts';
-import { sweepMails } from '#server/mail/sweep-mails.ts';
+import { createMailer } from '#server/email/mailer.ts';
+import { deliverEmail } from '#server/email/send-email.ts';
+import { sweepEmails } from '#server/email/sweep-emails.ts';
 import { sweepWebhookEvents } from '#server/payments/webhooks/sweep-webhook-events.ts';
 import { provider } from '../support/ledger.ts';
-import { builtTemplates } from '../support/mail-templates.ts';
+import { builtTemplates } from '../support/email-templates.ts';
 import { eventually } from '../support/eventually.ts';
 import { shopper, type Shopper } from '../support/shopper.ts';
 import { testStore } from '../support/store.ts';
@@ -22,7 +22,7 @@ test('account and newsletter emails are deleted after 30 days; order emails and 
   await customer.ok('POST', '/api/newsletter/subscribe', { email: 'reader@mail.example' });
   await buy(customer);
   await deliverAll();
-  await db.insert(mails).values({
+  await db.insert(emails).values({
     kind: 'password-reset',
     recipient: 'nowhere@mail.example',
     dedupeKey: 'password-reset:1:never',
@@ -32,17 +32,17 @@ test('account and newsletter emails are deleted after 30 days; order emails and 
   });
 
   time.pass(30 * dayMs - 1);
-  await sweepMails(services);
+  await sweepEmails(services);
   expect(await sentKinds()).toEqual([
     'account-welcome',
-    'fulfilment-notice',
+    'fulfillment-notice',
     'newsletter-welcome',
     'order-confirmation',
   ]);
   time.pass(dayMs);
-  await sweepMails(services);
-  expect(await sentKinds()).toEqual(['fulfilment-notice', 'order-confirmation']);
-  expect(await db.$count(mails, eq(mails.kind, 'password-reset'))).toBe(1);
+  await sweepEmails(services);
+  expect(await sentKinds()).toEqual(['fulfillment-notice', 'order-confirmation']);
+  expect(await db.$count(emails, eq(emails.kind, 'password-reset'))).toBe(1);
 });
 
 test('a provider’s events go 90 days after they were settled, one that fits no payment after a year (R-SEC-25)', async () => {
@@ -83,12 +83,12 @@ async function buy(buyer: Shopper): Promise<string> {
 
 async function deliverAll(): Promise<void> {
   const mailer = createMailer(services.config, await builtTemplates());
-  for (const { id } of await db.select({ id: mails.id }).from(mails)) {
-    await deliverMail({ ...services, mailer }, id);
+  for (const { id } of await db.select({ id: emails.id }).from(emails)) {
+    await deliverEmail({ ...services, mailer }, id);
   }
 }
 
 async function sentKinds(): Promise<string[]> {
-  const sent = await db.select({ kind: mails.kind }).from(mails).where(isNotNull(mails.sentAt));
+  const sent = await db.select({ kind: emails.kind }).from(emails).where(isNotNull(emails.sentAt));
   return sent.map(({ kind }) => kind).toSorted();
 }

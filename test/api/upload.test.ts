@@ -179,7 +179,7 @@ describe('refused with a sentence', () => {
 
 describe('what no product uses', () => {
   test('is removed after a day, and nothing else (R-SEC-22)', async () => {
-    const names = ['unused', 'main', 'gallery', 'colour', 'ordered', 'again'] as const;
+    const names = ['unused', 'main', 'gallery', 'color', 'ordered', 'again'] as const;
     const urls = await Promise.all(
       names.map(async (name) => [name, await uploaded(await drawing().png().toBuffer())] as const),
     );
@@ -190,7 +190,7 @@ describe('what no product uses', () => {
       const answer = await app.inject({ method: 'POST', url: '/api/products', headers, payload });
       return answer.json<{ id: number }>().id;
     };
-    await make({ imageUrls: [url.gallery], colors: ['Tan'], colorImages: { Tan: [url.colour] } });
+    await make({ imageUrls: [url.gallery], colors: ['Tan'], colorImages: { Tan: [url.color] } });
     const sold = await make({ imageUrl: url.ordered });
     const guest = shopper(app);
     await guest.add(sold);

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products } from '#server/db/schema/catalog.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments, webhookEvents } from '#server/db/schema/payments.ts';
 import type { Delivery } from '../../simulators/shared/webhooks/delivery.ts';
 import { eventually } from '../support/eventually.ts';
-import { expectHeard } from '../support/expect-heard.ts';
+import { expectWebhooksProcessed } from '../support/expect-webhooks-processed.ts';
 import { provider } from '../support/ledger.ts';
 import { shopper, type Shopper } from '../support/shopper.ts';
 import { testStore } from '../support/store.ts';
@@ -29,7 +29,7 @@ async function approvedOrder(): Promise<{ guest: Shopper; order: { orderId: stri
 async function paidByWebhook(guest: Shopper, { orderId }: { orderId: string }): Promise<void> {
   await eventually(services, async () => {
     expect(await guest.status(orderId)).toMatchObject({ status: 'paid' });
-    await expectHeard(db, await paypal.deliveries());
+    await expectWebhooksProcessed(db, await paypal.deliveries());
   });
 }
 
@@ -59,7 +59,7 @@ test('the webhook and the shopper’s return together capture once and email onc
   });
   expect(await paypal.capturesOf(order.orderId)).toHaveLength(1);
   const [row] = await db.select().from(orders).where(eq(orders.number, order.orderId));
-  expect(await db.$count(mails, eq(mails.orderId, row?.id ?? 0))).toBe(2);
+  expect(await db.$count(emails, eq(emails.orderId, row?.id ?? 0))).toBe(2);
 });
 
 test('the same event delivered five times is stored and worked on once', async () => {
@@ -79,7 +79,7 @@ test('the same event delivered five times is stored and worked on once', async (
 test.each<[string, (delivery: Delivery) => { headers: Record<string, string>; body: string }]>([
   ['a changed body', ({ headers, body }) => ({ headers, body: body.replace('APPROVED', 'APPROVEX') })],
   [
-    'the same body serialised anew',
+    'the same body serialized anew',
     ({ headers, body }) => ({ headers, body: JSON.stringify(JSON.parse(body), null, 1) }),
   ],
   [

@@ -150,7 +150,7 @@ function emailOffenses({ order }: Case, letters: readonly Letter[]): Offense[] {
   const different = new Set(own.map(({ messageId }) => messageId));
   const found: Offense[] = [];
   if (order.paid_at !== null && own.length === 0) found.push(say('email missing', 'no confirmation arrived'));
-  // The same Message-ID twice is one email to a mail program: a kill between the server's yes and the store's note.
+  // The same Message-ID twice is one email to an email client: a kill between the server's yes and the store's note.
   if (different.size > 1) found.push(say('email twice', `${different.size} confirmations arrived`));
   if (order.paid_at === null && own.length > 0) found.push(say('email wrong', `it is ${order.status}`));
   const elsewhere = own.find(({ to }) => to !== order.email);

@@ -1,6 +1,6 @@
 import {
   hold,
-  mailedLink,
+  emailedLink,
   newAddress,
   openAccountMenu,
   password,
@@ -25,6 +25,35 @@ test('a token that the server refuses is dropped, and the shopper is signed out 
   expect(await storedToken(page)).toBeNull();
   const menu = await openAccountMenu(page, 'Login', isMobile);
   await expect(menu.getByRole('link', { name: 'Create Account' })).toBeVisible();
+});
+
+test('a customer who leaves a page while it loads stays signed in (R-ACCT-19)', async ({ page }) => {
+  await register(page, newAddress());
+  const token = await storedToken(page);
+  for (let time = 0; time < 8; time += 1) {
+    await page.goto('/cookie-policy', { waitUntil: 'domcontentloaded' });
+    await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/stickers"]')?.click());
+    await expect(page).toHaveURL('/stickers');
+    expect(await storedToken(page)).toBe(token);
+  }
+});
+
+test('a customer stays signed in while the store does not answer, and is asked about again (R-ACCT-19)', async ({
+  page,
+  provoke,
+}) => {
+  provoke(/\/api\/auth\/profile$/, 503);
+  await register(page, newAddress());
+  const token = await storedToken(page);
+  let asked = 0;
+  await page.route('**/api/auth/profile', (route) => {
+    asked += 1;
+    return asked === 1 ? route.fulfill({ status: 503, json: { message: 'Busy.' } }) : route.continue();
+  });
+  await page.goto('/account');
+  await expect(page.getByRole('button', { name: 'Sign Out', exact: true })).toBeVisible();
+  expect(asked).toBe(2);
+  expect(await storedToken(page)).toBe(token);
 });
 
 test('/account leads a visitor to /login, and a customer from there and from /register back (R-ACCT-5, R-ACCT-27)', async ({
@@ -155,7 +184,7 @@ test('a forgotten password is replaced through the emailed link, which works onc
   await submit(page, 'Send link');
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 
-  const link = await mailedLink(store, email, '/reset-password');
+  const link = await emailedLink(store, email, '/reset-password');
   await page.goto(link);
   await expect(page, 'the token leaves the address').toHaveURL('/reset-password');
   await page.reload();
@@ -189,7 +218,7 @@ test('the welcome email’s link verifies the address, once; until then the acco
   await register(page, email);
   await page.getByRole('button', { name: 'Send link again' }).click();
   await expect(page.getByText('Email sent', { exact: true })).toBeVisible();
-  const link = await mailedLink(store, email, '/verify-email');
+  const link = await emailedLink(store, email, '/verify-email');
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'My Account' }).click();

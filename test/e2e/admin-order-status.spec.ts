@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newAddress } from './support/account.ts';
 import { signInAsAdmin } from './support/admin.ts';
 import { confirmCancel, openOrder, placeOrder, placePaidOrder } from './support/orders.ts';
-import { expect, mailsTo, test } from './support/test.ts';
+import { expect, emailsTo, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/admin-login');
@@ -45,12 +45,12 @@ test('pending to paid asks first, goes back when declined, and marks as paid whe
   await expect(editor.getByLabel('Customer notes')).toHaveValue('Paid at the gun show');
   await expect(editor).toContainText('Marked as paid by hand');
   await expect(editor.getByRole('button', { name: 'Mark as paid' })).toBeHidden();
-  const mails = editor.getByRole('region', { name: 'Emails' });
-  await expect(mails.getByText('Sent', { exact: true })).toHaveCount(2);
-  await mails.getByRole('button', { name: 'Send again Order confirmation' }).click();
+  const emails = editor.getByRole('region', { name: 'Emails' });
+  await expect(emails.getByText('Sent', { exact: true })).toHaveCount(2);
+  await emails.getByRole('button', { name: 'Send again Order confirmation' }).click();
   await expect(page.getByRole('region', { name: /^Messages/ })).toContainText('Email sent again');
-  await expect(mails.getByText('Sent', { exact: true })).toHaveCount(3);
-  expect(await mailsTo(store, order.email)).toHaveLength(2);
+  await expect(emails.getByText('Sent', { exact: true })).toHaveCount(3);
+  expect(await emailsTo(store, order.email)).toHaveLength(2);
 });
 
 test('marking as paid says when only some emails were sent, and when it fails (R-AORD-18, R-AORD-19)', async ({

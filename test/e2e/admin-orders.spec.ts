@@ -188,7 +188,7 @@ test('an edit that fails loses nothing typed: no connection, a refusal, a sessio
   provoke(anOrder, 401);
   const order = await placePaidOrder(store.url, { email: newAddress() });
   const editor = await openOrder(page, order);
-  await editor.getByLabel('Customer notes').fill('Left with the neighbour');
+  await editor.getByLabel('Customer notes').fill('Left with the neighbor');
   const save = editor.getByRole('button', { name: 'Save changes' });
   await page.route('**/api/admin/orders/*', (route) => route.abort('aborted'), { times: 1 });
   await save.click();
@@ -204,7 +204,7 @@ test('an edit that fails loses nothing typed: no connection, a refusal, a sessio
   await save.click();
   await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
   await signInAgain(page);
-  await expect(editor.getByLabel('Customer notes')).toHaveValue('Left with the neighbour');
+  await expect(editor.getByLabel('Customer notes')).toHaveValue('Left with the neighbor');
   await save.click();
   await expect(page.getByText('Order Updated', { exact: true })).toBeVisible();
 });

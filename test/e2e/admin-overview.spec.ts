@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Overview } from '../../src/domain/figures/figures.schema.ts';
+import type { Overview } from '#domain/statistics/statistics.schema.ts';
 import { shop } from '../../src/domain/shop.ts';
 import { dayMs } from '../../src/domain/time/durations.ts';
 import { addDays, dayOf } from '../../src/domain/time/shop-day.ts';
@@ -75,8 +75,8 @@ test('‘Needs you’ leads to the place where it is done (R-STAT-7)', async ({ 
   });
   expect(made.ok(), await made.text()).toBe(true);
   await page.reload();
-  const needs = page.getByRole('region', { name: 'Needs you' });
-  await needs.getByRole('link', { name: `Edit Code ${code} expires in 3 days` }).click();
+  const tasks = page.getByRole('region', { name: 'Needs you' });
+  await tasks.getByRole('link', { name: `Edit Code ${code} expires in 3 days` }).click();
   await expect(page).toHaveURL(/tab=discounts&code=\d+/);
   await expect(page.getByRole('dialog').getByLabel('Code', { exact: true })).toHaveValue(code);
 });
@@ -94,11 +94,11 @@ test('‘Needs you’ names a refund that nobody has confirmed, and leads to its
     const paid = body.recentOrders.find((order) => order.orderId === orderId);
     if (!paid) throw new Error('the order is not among the recent ones');
     const late = { kind: 'late-refund' as const, orderId: paid.id, number: orderId, amount: '48.43' };
-    return route.fulfill({ json: { ...body, needs: [late, ...body.needs] } });
+    return route.fulfill({ json: { ...body, tasks: [late, ...body.tasks] } });
   });
   await page.reload();
-  const needs = page.getByRole('region', { name: 'Needs you' });
-  await needs
+  const tasks = page.getByRole('region', { name: 'Needs you' });
+  await tasks
     .getByRole('link', { name: `Open Refund of $48.43 for ${orderId} is not confirmed yet` })
     .click();
   await expect(page.getByRole('dialog', { name: `Order ${orderId}` })).toBeVisible();

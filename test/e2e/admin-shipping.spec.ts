@@ -2,7 +2,7 @@ import { newAddress } from './support/account.ts';
 import { signInAsAdmin } from './support/admin.ts';
 import { openOrder, placePaidOrder } from './support/orders.ts';
 import { dismissAlert } from './support/purchase.ts';
-import { expect, mailsTo, test } from './support/test.ts';
+import { expect, emailsTo, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/admin-login');
@@ -42,8 +42,10 @@ test('tracking needs a number, ships the order, tells the customer, and is found
   await expect(editor.getByRole('region', { name: 'History' })).toContainText(
     `Carrier: USPS, Tracking number: ${number}`,
   );
-  const mails = await mailsTo(store, order.email);
-  expect(mails.some(({ text }) => text.includes(number) && text.includes('Comes in a plain box'))).toBe(true);
+  const emails = await emailsTo(store, order.email);
+  expect(emails.some(({ text }) => text.includes(number) && text.includes('Comes in a plain box'))).toBe(
+    true,
+  );
   // Nothing is left to save, so nothing is asked.
   await editor.getByRole('button', { name: 'Close' }).click();
   await expect(editor).toBeHidden();
@@ -122,8 +124,8 @@ test('the shipping dialog stores cost and days, and notifies unless it is switch
   await dialog.getByRole('button', { name: 'Save and notify' }).click();
   await expect(page.getByText('Shipping info updated and customer notified', { exact: true })).toBeVisible();
   await expect(editor.getByRole('region', { name: 'Emails' })).toContainText('Shipping notice');
-  const mails = await mailsTo(store, order.email);
-  expect(mails.some(({ text }) => text.includes('https://www.ups.com/track?tracknum=1Z999'))).toBe(true);
+  const emails = await emailsTo(store, order.email);
+  expect(emails.some(({ text }) => text.includes('https://www.ups.com/track?tracknum=1Z999'))).toBe(true);
 });
 
 test('shipping and tracking of an order that somebody else has changed meanwhile say so and lose nothing typed (R-ADMIN-16, R-ADMIN-17)', async ({

@@ -4,7 +4,7 @@ import { approve, fillShipping, goToCheckout, payWith } from './support/purchase
 import { expect, test } from './support/test.ts';
 
 // R-ADMIN-1, R-ADMIN-6, R-ADMIN-8, R-ADMIN-9
-test('the owner signs in, sees the order that was just paid and its mails, and leaves @journey', async ({
+test('the owner signs in, sees the order that was just paid and its emails, and leaves @journey', async ({
   page,
 }) => {
   await goToCheckout(page);

@@ -77,7 +77,7 @@ test.describe('with consent', () => {
     expect(names(layer.events()).filter((name) => name.endsWith('_cart'))).toEqual([]);
   });
 
-  test('a whole purchase is in the data layer, each event once, in US dollars (R-GA-1, R-GA-4, R-GA-6 to R-GA-8)', async ({
+  test('a whole purchase is in the data layer, each event once, in US dollars (R-GA-1, R-GA-4, R-GA-6 to R-GA-8, R-CHK-43)', async ({
     page,
   }) => {
     const layer = await readDataLayer(page);
@@ -89,7 +89,7 @@ test.describe('with consent', () => {
     await expect.poll(() => layer.named('purchase')).toHaveLength(1);
     const number = new URL(page.url()).searchParams.get('order_id');
 
-    // A product's neighbours are seen with it or, where they come later, after it.
+    // A product's neighbors are seen with it or, where they come later, after it.
     expect(names(layer.events()).filter((name) => name !== 'view_item_list')).toEqual([
       'page_view',
       'page_view',

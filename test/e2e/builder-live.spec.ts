@@ -206,7 +206,7 @@ test('form and builder stand before scripts arrive, and nothing shifts when they
     waitUntil: 'commit',
   });
   const builder = builderOn(page);
-  await expect(page.getByRole('heading', { name: 'Simple holster form' })).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Quick form' })).toBeAttached();
   await expect(builder.price).toHaveText('Estimate$69.99');
   await expect(builder.option('Metal Clip')).toHaveCount(0);
   await page.evaluate(() => Promise.allSettled([...document.fonts].map((face) => face.load())));
@@ -220,10 +220,7 @@ test('axe finds nothing on the holster page, empty, refused and complete @both-w
   await page.goto('/holster-builder');
   const check = async () => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await check();
-  await page
-    .getByRole('form', { name: 'Simple holster form' })
-    .getByRole('button', { name: 'Add to Cart' })
-    .click();
+  await page.getByRole('form', { name: 'Quick form' }).getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByText('Configuration Required', { exact: true })).toBeVisible();
   await choosePistol(builderOn(page));
   await expect(builderOn(page).price).toHaveText('Your holster$54.99');

@@ -66,7 +66,7 @@ test('a capture whose end is not known yet is waited for on the success page, al
   await page.route('**/api/orders/*/status', async (route) => {
     if (isOver) return route.continue();
     const answer = await route.fetch();
-    const json = { ...((await answer.json()) as object), status: 'pending', paymentPending: false };
+    const json = { ...((await answer.json()) as object), status: 'pending', paymentState: 'in-flight' };
     return route.fulfill({ json });
   });
   await page.route('**/api/paypal/order/*/capture', async (route) => {

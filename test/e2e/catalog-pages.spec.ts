@@ -20,8 +20,8 @@ test('home has three buttons to apparel, gear and builder, the featured, four of
   for (const [name, path] of [
     ['Shop apparel', '/apparel'],
     ['Shop gear', '/gear'],
-    ['Build your holster', '/holster-builder'],
-    ['Shop Now', '/holster-builder'],
+    ['Build your holster', '/holster-builder#builder'],
+    ['Shop Now', '/holster-builder#builder'],
     ['View All Apparel', '/apparel'],
   ] as const) {
     await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);

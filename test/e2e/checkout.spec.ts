@@ -190,7 +190,12 @@ test('a cart that cannot be changed goes back to what it was, with a toast (R-CA
 test('a payment that stays unanswered is being confirmed after half a minute, and never called a success', async ({
   page,
 }) => {
-  const order = { orderId: 'RT-7K3M-92QF', status: 'pending', paymentPending: false, totalAmount: '48.43' };
+  const order = {
+    orderId: 'RT-7K3M-92QF',
+    status: 'pending',
+    paymentState: 'in-flight',
+    totalAmount: '48.43',
+  };
   await page.route('**/api/orders/RT-7K3M-92QF/status', (route) => route.fulfill({ json: order }));
   await page.clock.install();
   await page.goto('/checkout-success?order_id=RT-7K3M-92QF&amount=48.43');

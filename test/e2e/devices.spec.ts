@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import {
   accountIsThere,
-  mailedLink,
+  emailedLink,
   newAddress,
   password,
   register,
@@ -9,7 +9,7 @@ import {
   submit,
 } from './support/account.ts';
 import { openTab, signInAsAdmin } from './support/admin.ts';
-import { expect, mailsTo, test } from './support/test.ts';
+import { expect, emailsTo, test } from './support/test.ts';
 
 /** Another device of the same person, such as a phone. */
 async function anotherDevice(page: Page, browser: Browser): Promise<Page> {
@@ -98,7 +98,7 @@ test('a customer changes the password while signed in: the phone is out, and an 
   await phone.goto('/account');
   await expect(phone).toHaveURL('/login');
   await expect
-    .poll(async () => (await mailsTo(store, email)).map(({ subject }) => subject))
+    .poll(async () => (await emailsTo(store, email)).map(({ subject }) => subject))
     .toContain('Your password was changed');
   await phone.context().close();
 });
@@ -110,7 +110,7 @@ test('a link opened on another device asks for the password before it verifies @
 }) => {
   const email = newAddress();
   await register(page, email);
-  const link = await mailedLink(store, email, '/verify-email');
+  const link = await emailedLink(store, email, '/verify-email');
   const phone = await anotherDevice(page, browser);
   await phone.goto(link);
   await expect(phone.getByRole('heading', { level: 1, name: 'Verify your email' })).toBeVisible();

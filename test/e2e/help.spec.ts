@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { approve, fillShipping, goToCheckout, payWith } from './support/purchase.ts';
-import { expect, mailsTo, test } from './support/test.ts';
+import { expect, emailsTo, test } from './support/test.ts';
 
 test('help is on every page of the shop and not on the administration’s (R-PAGE-34) @both-widths', async ({
   page,
@@ -64,7 +64,7 @@ test('it tells the shipping price of each state, and where magazines are not shi
   }
 });
 
-test('a guest finds an order by number, e-mail and the code from the mail, in the panel (R-ORD-23) @both-widths', async ({
+test('a guest finds an order by number, email and the code from the email, in the panel (R-ORD-23) @both-widths', async ({
   page,
   store,
   provoke,
@@ -91,8 +91,8 @@ test('a guest finds an order by number, e-mail and the code from the mail, in th
 
   let code = '';
   await expect(async () => {
-    const mails = await mailsTo(store, email);
-    const text = mails.find(({ subject }) => subject === `Your code for order ${orderId}`)?.text ?? '';
+    const emails = await emailsTo(store, email);
+    const text = emails.find(({ subject }) => subject === `Your code for order ${orderId}`)?.text ?? '';
     code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
     expect(code).not.toBe('');
   }).toPass();

@@ -1,11 +1,11 @@
-import { mailKinds } from '#domain/mail/mail-kinds.ts';
+import { emailKinds } from '#domain/email/email-kinds.ts';
 import { adminPassword } from '../support/store-process.ts';
 import { openDashboard } from './support/scripts/dashboard-screens.ts';
 import { isNeverKept, isNeverShown, withoutField } from './support/scripts/fields-apart.ts';
 import { fillAccount, fillStaffPassword } from './support/scripts/fill-account.ts';
 import { fillCatalog } from './support/scripts/fill-catalog.ts';
 import { fillOrders } from './support/scripts/fill-orders.ts';
-import { openMails, openMailsInDashboard } from './support/scripts/mails.ts';
+import { openEmails, openEmailsInDashboard } from './support/scripts/emails.ts';
 import { scriptCalls, type Caller, type ScriptCalls } from './support/scripts/script-calls.ts';
 import { scriptText } from './support/scripts/script-texts.ts';
 import { openAsCustomer, openShop } from './support/scripts/shop-screens.ts';
@@ -15,7 +15,7 @@ import { expect, test } from './support/test.ts';
 // A store of its own: what it shows is nothing for other tests.
 test.use({ storeEnv: {}, actionTimeout: 60_000 });
 
-test('scripts in every text that a shopper or staff can fill run on no screen and in no mail, and break no policy', async ({
+test('scripts in every text that a shopper or staff can fill run on no screen and in no email, and break no policy', async ({
   store,
   context,
   provoke,
@@ -39,9 +39,9 @@ test('scripts in every text that a shopper or staff can fill run on no screen an
   await openShop(context, sightings, store, filled);
   await openAsCustomer(context, sightings, filled);
   await openDashboard(context, sightings, filled);
-  const mails = await openMails(context, sightings, calls, staff);
-  expect([...new Set(mails.map(({ kind }) => kind))].toSorted()).toEqual(mailKinds.toSorted());
-  await openMailsInDashboard(context, sightings, mails);
+  const emails = await openEmails(context, sightings, calls, staff);
+  expect([...new Set(emails.map(({ kind }) => kind))].toSorted()).toEqual(emailKinds.toSorted());
+  await openEmailsInDashboard(context, sightings, emails);
 
   expect.soft(sightings.faults).toEqual([]);
   const unseen = [...calls.taken].filter(

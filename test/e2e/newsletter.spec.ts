@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shop } from '../../src/domain/shop.ts';
-import { expect, mailsTo, test } from './support/test.ts';
+import { expect, emailsTo, test } from './support/test.ts';
 
 const call = '**/api/newsletter/subscribe';
 
@@ -17,12 +17,12 @@ function toast(page: Page) {
   return page.getByRole('region', { name: /Messages/ }).getByRole('listitem');
 }
 
-test('who joins is welcomed by toast and mail, leaves by the mail’s link and one button, and joins again (R-NEWS-1, R-NEWS-5)', async ({
+test('who joins is welcomed by toast and email, leaves by the email’s link and one button, and joins again (R-NEWS-1, R-NEWS-5)', async ({
   page,
   store,
 }, { project }) => {
   const address = `dana.${project.name}@example.com`;
-  const mails = () => mailsTo(store, address);
+  const emails = () => emailsTo(store, address);
   await page.goto('/stickers');
   const { title, field, button } = form(page);
   await expect(title).toBeVisible();
@@ -34,8 +34,8 @@ test('who joins is welcomed by toast and mail, leaves by the mail’s link and o
   );
   await expect(field).toHaveValue('');
 
-  await expect.poll(async () => (await mails())[0]?.text).toContain('/unsubscribe?token=');
-  const [welcome] = await mails();
+  await expect.poll(async () => (await emails())[0]?.text).toContain('/unsubscribe?token=');
+  const [welcome] = await emails();
   expect(welcome?.subject).toBe(`Welcome to ${shop.name}`);
   await page.goto(/https?:\/\/\S+\/unsubscribe\?token=[\w-]+/.exec(welcome?.text ?? '')?.[0] ?? '');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe from the newsletter?');
@@ -45,7 +45,7 @@ test('who joins is welcomed by toast and mail, leaves by the mail’s link and o
   await form(page).field.fill(address);
   await form(page).button.click();
   await expect(toast(page)).toContainText(`Welcome to ${shop.name}`);
-  await expect.poll(async () => (await mails()).length).toBe(2);
+  await expect.poll(async () => (await emails()).length).toBe(2);
 });
 
 test('an empty field is asked for by a toast, and a misspelt address by the browser alone (R-NEWS-2, R-NEWS-3)', async ({

@@ -1,10 +1,10 @@
 import { approve, dismissAlert, fillShipping, goToCheckout, payWith } from './support/purchase.ts';
-import { expect, mailsTo, test } from './support/test.ts';
+import { expect, emailsTo, test } from './support/test.ts';
 
 const capture = /\/api\/paypal\/order\/\w+\/capture$/;
 
 // R-CHK-2, R-CHK-4, R-CHK-24, R-SEC-10
-test('from the open shop to a paid order in Texas, and the mail that follows @journey @both-widths', async ({
+test('from the open shop to a paid order in Texas, and the email that follows @journey @both-widths', async ({
   page,
   store,
 }) => {
@@ -26,10 +26,10 @@ test('from the open shop to a paid order in Texas, and the mail that follows @jo
   const number = /RT-\w{4}-\w{4}/.exec(await page.getByRole('main').innerText())?.[0] ?? 'no order number';
   expect(new URL(page.url()).searchParams.get('order_id')).toBe(number);
   await expect(page.getByRole('button', { name: 'Shopping cart', exact: true })).toBeVisible();
-  await expect.poll(() => mailsTo(store, email)).toHaveLength(1);
-  const [mail] = await mailsTo(store, email);
-  expect(mail?.text).toContain(number);
-  expect(mail?.text).toContain('$48.43');
+  await expect.poll(() => emailsTo(store, email)).toHaveLength(1);
+  const [message] = await emailsTo(store, email);
+  expect(message?.text).toContain(number);
+  expect(message?.text).toContain('$48.43');
 });
 
 test('a declined card says so in the specified words, keeps the cart, and the next card pays (R-CHK-20, R-CHK-28) @journey @both-widths', async ({

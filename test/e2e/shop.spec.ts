@@ -112,7 +112,7 @@ test('the API describes itself in the browser @both-widths', async ({ page }) =>
 });
 
 // R-API-20, R-CAT-32, R-CAT-33, R-CAT-38
-test('a product shows the chosen colour, asks for a size, and keeps both on the cart’s line @both-widths', async ({
+test('a product shows the chosen color, asks for a size, and keeps both on the cart’s line @both-widths', async ({
   page,
 }) => {
   await page.goto('/product/1');
@@ -196,6 +196,6 @@ function lightnessBehind(element: Locator): Promise<number> {
         /^oklch\(([\d.]+) [^/)]+(?:\/ ([\d.]+))?\)$/.exec(getComputedStyle(at).backgroundColor) ?? [];
       if (lightness !== undefined && alpha !== '0') return Number(lightness);
     }
-    throw new Error('nothing behind it has a colour');
+    throw new Error('nothing behind it has a color');
   });
 }

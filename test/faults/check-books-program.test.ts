@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { openDatabase } from '#server/db/client.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createOnServer, hasPostgres } from '../support/database.ts';
 import { salesLedger } from '../support/sales.ts';

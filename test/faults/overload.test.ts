@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '#server/db/client.ts';
+import type { OpenDatabase } from '#server/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
-import { createTurns } from '#server/http/turns.ts';
+import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 import { hasPostgres, serverDatabase } from '../support/database.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { startStoreProcess } from '../support/store-process.ts';
@@ -64,13 +64,13 @@ async function crowd({ shoppers, atOnce, stock, visitors = 0, poolSize = 10 }: C
     if (stock !== undefined) await limitStock(database, stock);
     const heard: Heard = new Map();
     const looked: Heard = new Map();
-    const turns = createTurns({ places: atOnce, maxWaiting: shoppers, patienceMs: 600_000 });
+    const limited = createConcurrencyLimit({ places: atOnce, maxWaiting: shoppers, patienceMs: 600_000 });
     let isOver = false;
     const looking = Array.from({ length: visitors }, (_, visitor) =>
       lookAround(store.url, `v${visitor}`, looked, () => isOver),
     );
     const purchases = await Promise.all(
-      Array.from({ length: shoppers }, () => turns(() => patientShopper(store.url, heard).buy(sling))),
+      Array.from({ length: shoppers }, () => limited(() => patientShopper(store.url, heard).buy(sling))),
     );
     isOver = true;
     await Promise.all(looking);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
@@ -18,7 +18,7 @@ const kills = 12;
 const buyersEach = 6;
 
 describe.skipIf(!hasPostgres)('a store that is killed again and again in the middle of payments', () => {
-  test(`${kills} kills: every order ends paid with one capture, or unpaid with none, and no paid one lacks its mails`, async () => {
+  test(`${kills} kills: every order ends paid with one capture, or unpaid with none, and no paid one lacks its emails`, async () => {
     const dataDir = scratchFolder();
     const { database, url: databaseUrl } = await serverDatabase();
     let port: number | undefined;
@@ -74,7 +74,7 @@ describe.skipIf(!hasPostgres)('a store that is killed again and again in the mid
       const unsettled = (await database.db.select().from(payments)).filter(
         (payment) => payment.status === 'capturing',
       );
-      const sent = await database.db.select().from(mails);
+      const sent = await database.db.select().from(emails);
       const ledger = provider(simulator);
       const wrong: string[] = [];
       let paid = 0;
@@ -84,9 +84,9 @@ describe.skipIf(!hasPostgres)('a store that is killed again and again in the mid
         if (captures.length !== (order.status === 'paid' ? 1 : 0)) {
           wrong.push(`${order.number} is ${order.status} with ${captures.length} captures`);
         }
-        const ownMails = sent.filter((mail) => mail.orderId === order.id);
-        if (order.status === 'paid' && ownMails.length !== 2)
-          wrong.push(`${order.number} has ${ownMails.length} mails`);
+        const ownEmails = sent.filter((email) => email.orderId === order.id);
+        if (order.status === 'paid' && ownEmails.length !== 2)
+          wrong.push(`${order.number} has ${ownEmails.length} emails`);
       }
       expect(wrong).toEqual([]);
       expect(unsettled).toEqual([]);

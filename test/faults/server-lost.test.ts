@@ -1,9 +1,9 @@
 import { EventEmitter, once } from 'node:events';
 import { isNull, sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
+import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { hasPostgresServer, startPostgres, type PostgresServer } from '../support/postgres.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { startStoreProcess } from '../support/store-process.ts';
@@ -97,7 +97,7 @@ describe.skipIf(!hasPostgresServer({ durable: true }))(
       // The queue found its way back, too: jobs that were cut off in the middle run again.
       const unsent = async () => {
         await database.db.execute(sql`update jobs.job set start_after = now() where state = 'retry'`);
-        return database.db.$count(mails, isNull(mails.sentAt));
+        return database.db.$count(emails, isNull(emails.sentAt));
       };
       await expect.poll(unsent, { timeout: 120_000 }).toBe(0);
     }, 500_000);

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
-import { keepSalesIn } from '#server/db/sales-rollup.ts';
-import type { OpenDatabase } from '#server/db/client.ts';
+import { rebuildSalesIn } from '#server/db/sales-rollup.ts';
+import type { OpenDatabase } from '#server/db/open-database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { shop } from '#domain/shop.ts';
 import { balancesOf, booksOf, differencesIn, unitsOf } from '../support/books.ts';
@@ -118,6 +118,6 @@ describe.each(emptyDatabases)('on %s', (_name, open) => {
 
 async function fill(database: OpenDatabase): Promise<void> {
   await database.withSession((session) => new PgDialect().migrate(upTo0008, session._.session, folder));
-  await keepSalesIn(database.db, shop.timeZone);
+  await rebuildSalesIn(database.db, shop.timeZone);
   for (const statement of storeThen) await database.db.execute(sql.raw(statement));
 }

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
-import type { Analytics, Overview } from '#domain/figures/figures.schema.ts';
-import type { Database, OpenDatabase } from '#server/db/client.ts';
+import type { Analytics, Overview } from '#domain/statistics/statistics.schema.ts';
+import type { Database, OpenDatabase } from '#server/db/open-database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { countedSales, keptSales } from '../support/counted-sales.ts';
 import { emptyDatabases } from '../support/database.ts';
@@ -68,10 +68,14 @@ const shopThen = [
     select ('00000000-0000-4000-8000-00000000000' || place)::uuid, cents, 'returned', status, refund
     from (values (1, 4000, 'completed', 'R1'), (2, 3600, 'completed', 'R2'), (4, 1000, 'failed', null),
       (6, 9900, 'completed', 'R3')) given (place, cents, status, refund)`,
+  `insert into mails (kind, recipient, dedupe_key, order_id, props, sent_at) values
+    ('fulfilment-notice', 'owner@example.com', 'fulfilment-notice:4', 4, '{}', '2026-11-20T05:31Z')`,
+  `insert into order_events (order_id, actor, what, detail) values
+    (4, 'owner', 'email sent again', '{"kind": "fulfilment-notice"}')`,
 ];
 
 describe.each(emptyDatabases)('on %s', (_name, open) => {
-  test('a shop with orders that is brought up to date keeps them all, and its figures are what they say', async () => {
+  test('a shop with orders that is brought up to date keeps them all, and its statistics are what they say', async () => {
     const database = await open();
     await apply(database, upTo0005);
     for (const statement of shopThen) await database.db.execute(sql.raw(statement));
@@ -115,8 +119,14 @@ describe.each(emptyDatabases)('on %s', (_name, open) => {
     ]);
     expect(overview.toBuild.count).toBe('2');
 
+    // Migration 0014 corrects the spelling of this email's kind.
+    expect((await call('GET', '/api/admin/orders/4')).body).toMatchObject({
+      emails: [{ kind: 'fulfillment-notice' }],
+      history: [{ what: 'email sent again', detail: { kind: 'fulfillment-notice' } }],
+    });
+
     const day = async (from: string) =>
-      (await call<Analytics>('GET', `/api/admin/analytics?from=${from}&to=${from}`)).body.period.figures;
+      (await call<Analytics>('GET', `/api/admin/analytics?from=${from}&to=${from}`)).body.period.statistics;
     expect(await day('2026-11-19')).toMatchObject({ revenue: '43.30', orders: 1, conversion: 0.5 });
     expect(await day('2026-11-20')).toMatchObject({ revenue: '192.47', orders: 2 });
     expect(await day('2026-11-01')).toMatchObject({ revenue: '60.00', orders: 2 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 
 /** Notes every row of the store's own tables that is written, so that a test hears what a call has changed. */
 export async function watchDatabase(db: Database) {

@@ -1,24 +1,24 @@
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { shop } from '#domain/shop.ts';
-import { mailPasswordReset } from '#server/accounts/customer/reset-password.ts';
-import { createMailer } from '#server/mail/mailer.ts';
+import { emailPasswordReset } from '#server/accounts/customer/reset-password.ts';
+import { createMailer } from '#server/email/mailer.ts';
 import { eventually } from './eventually.ts';
 import { startMailServer } from './mail-server.ts';
-import { builtTemplates } from './mail-templates.ts';
+import { builtTemplates } from './email-templates.ts';
 import { shopper } from './shopper.ts';
 import { testStore } from './store.ts';
-import { sendMail } from '#server/mail/send-mail.ts';
+import { sendEmail } from '#server/email/send-email.ts';
 
-/** A store with a mail server, its customers, and the links that their mails bring. */
+/** A store with a mail server, its customers, and the links that their emails bring. */
 export async function accountLinks() {
   const server = await startMailServer();
   const { app, services, time } = await testStore({ env: { SMTP_URL: server.url } });
 
   beforeAll(async () => {
     const mailer = createMailer(services.config, await builtTemplates());
-    services.queue.work('mail.send', (payload, run) => sendMail({ ...services, mailer }, payload, run));
-    services.queue.work('accounts.mail-reset', ({ email }) => mailPasswordReset(services, email));
+    services.queue.work('mail.send', (payload, run) => sendEmail({ ...services, mailer }, payload, run));
+    services.queue.work('accounts.mail-reset', ({ email }) => emailPasswordReset(services, email));
     await services.queue.start();
   });
   afterAll(() => server.close());
@@ -39,13 +39,13 @@ export async function accountLinks() {
     return { who, email };
   }
 
-  /** The latest mail with that subject to an address, once there are so many of them. */
-  async function mailTo(address: string, subject: string, count = 1): Promise<Email> {
+  /** The latest email with that subject to an address, once there are so many of them. */
+  async function emailTo(address: string, subject: string, count = 1): Promise<Email> {
     services.queue.kick('accounts.mail-reset');
     services.queue.kick('mail.send');
     return eventually(services, () => {
-      const own = server.mails.filter(
-        (mail) => mail.to?.[0]?.address === address && mail.subject === subject,
+      const own = server.emails.filter(
+        (email) => email.to?.[0]?.address === address && email.subject === subject,
       );
       expect(own).toHaveLength(count);
       return own.at(-1) as Email;
@@ -60,10 +60,10 @@ export async function accountLinks() {
     visitor,
     somebody,
     customer,
-    mailTo,
-    welcome: async (email: string) => tokenIn(await mailTo(email, welcomeSubject), '/verify-email'),
-    resetMail: async (email: string, count = 1) =>
-      tokenIn(await mailTo(email, 'Reset your password', count), '/reset-password'),
+    emailTo,
+    welcome: async (email: string) => tokenIn(await emailTo(email, welcomeSubject), '/verify-email'),
+    resetEmail: async (email: string, count = 1) =>
+      tokenIn(await emailTo(email, 'Reset your password', count), '/reset-password'),
     forgot: (email: string) => visitor.call('POST', '/api/auth/forgot-password', { email }),
     reset: (token: string, password = 'a-new-one') =>
       visitor.call('POST', '/api/auth/reset-password', { token, password }),
@@ -73,10 +73,10 @@ export async function accountLinks() {
   };
 }
 
-/** The token of the mail's link, which must be the same in HTML and text. */
-export function tokenIn(mail: Email, path: string): string {
+/** The token of the email's link, which must be the same in HTML and text. */
+export function tokenIn(email: Email, path: string): string {
   const link = new RegExp(`http://127\\.0\\.0\\.1:3000${path}\\?token=([\\w-]{43})(?![\\w-])`);
-  const [html, text] = [link.exec(mail.html ?? '')?.[1], link.exec(mail.text ?? '')?.[1]];
+  const [html, text] = [link.exec(email.html ?? '')?.[1], link.exec(email.text ?? '')?.[1]];
   expect(html).toBeTruthy();
   expect(text).toBe(html);
   return html ?? '';

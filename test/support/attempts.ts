@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { ProviderCapture } from '#domain/payments/next-step.ts';
 import { ledgerEntries, ledgerMovements } from '#server/db/schema/books.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { orderEvents, orders, stockHolds } from '#server/db/schema/orders.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { payments } from '#server/db/schema/payments.ts';
@@ -90,7 +90,7 @@ export function attempts({ app, services, time }: TestStore) {
       return rows.map(({ kind, account, cents }) => `${kind} ${account} ${cents}`);
     },
     mailsOf: async (orderId: number) =>
-      (await db.select().from(mails).where(eq(mails.orderId, orderId))).map(({ kind }) => kind).toSorted(),
+      (await db.select().from(emails).where(eq(emails.orderId, orderId))).map(({ kind }) => kind).toSorted(),
   };
 }
 

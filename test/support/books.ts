@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { checkBooks } from '#server/books/check-books.ts';
-import type { Database, OpenDatabase } from '#server/db/client.ts';
+import type { Database, OpenDatabase } from '#server/db/open-database.ts';
 
 type Booked = { source: string; kind: string; rows: Record<string, number> };
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect } from 'vitest';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { eventually } from './eventually.ts';
 import { shopper, type Shopper } from './shopper.ts';
@@ -22,11 +22,11 @@ export async function cardStore(options: Pick<TestStoreOptions, 'jobs' | 'logged
   now = () => time.now.getTime();
   const { db } = store.services.database;
 
-  async function mailsOf({ orderId }: PlacedOrder): Promise<string[]> {
-    const all = await db.select().from(mails);
+  async function emailsOf({ orderId }: PlacedOrder): Promise<string[]> {
+    const all = await db.select().from(emails);
     return all
-      .filter((mail) => mail.props['orderNumber'] === orderId)
-      .map((mail) => mail.kind)
+      .filter((email) => email.props['orderNumber'] === orderId)
+      .map((email) => email.kind)
       .toSorted();
   }
 
@@ -39,7 +39,7 @@ export async function cardStore(options: Pick<TestStoreOptions, 'jobs' | 'logged
     ...store,
     db,
     stripe,
-    mailsOf,
+    emailsOf,
     paymentOf,
     placed: async (productId = 31): Promise<{ guest: Shopper; order: PlacedOrder }> => {
       const guest = shopper(app);
@@ -62,7 +62,7 @@ export async function cardStore(options: Pick<TestStoreOptions, 'jobs' | 'logged
         expect(refunds).toMatchObject([{ amount, status: 'succeeded' }]);
         expect((await paymentOf(intent))?.status).toBe('refunded');
       });
-      expect(await mailsOf(order)).toContain('owner-alert');
+      expect(await emailsOf(order)).toContain('owner-alert');
     },
   };
 }

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { shop } from '#domain/shop.ts';
 import { dayOf } from '#domain/time/shop-day.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 
 type Sums = { placed: number; kept: number; sold: number; units: number; cents: number };
 
-/** The sums that the figures are read from, those that are not all zero: by day (or 'ever'), product, code and status. */
+/** The sums that the statistics are read from, those that are not all zero: by day (or 'ever'), product, code and status. */
 export async function keptSales(db: Database): Promise<Record<string, Sums>> {
   const { rows } = await db.execute<{ key: string; sums: Sums }>(sql`
     select concat_ws(' ', coalesce(day::text, 'ever'), 'product ' || product_id, 'code ' || code, 'status ' || status) as key,

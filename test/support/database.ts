@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, openAsBlob, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, inject } from 'vitest';
-import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
+import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts';
 import { embeddedDatabase } from '#server/db/embedded-database.ts';
 import { EmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -69,7 +69,7 @@ export async function createOnServer(template = 'template1'): Promise<string> {
   return urlOf(postgres.url, name);
 }
 
-/** Initialising takes seconds and loading a dump does not, so the first file that needs one keeps it for the others. */
+/** Initializing takes seconds and loading a dump does not, so the first file that needs one keeps it for the others. */
 async function embeddedTemplate(): Promise<string> {
   const file = path.join(inject('scratch'), 'embedded.tar');
   if (existsSync(file)) return file;

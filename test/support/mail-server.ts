@@ -4,27 +4,27 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * What the server says to the next mails. A number is its answer to the recipient: 421 come again, 550 never; 'hang': it
- * takes the mail's text and says nothing; 'drop': it takes the mail and loses the connection before it can say so.
+ * What the server says to the next emails. A number is its answer to the recipient: 421 come again, 550 never; 'hang': it
+ * takes the email's text and says nothing; 'drop': it takes the email and loses the connection before it can say so.
  */
-export type MailAnswer = 'accept' | 421 | 550 | 'hang' | 'drop';
+export type EmailAnswer = 'accept' | 421 | 550 | 'hang' | 'drop';
 
 export type MailServer = {
   /** For SMTP_URL. */
   url: string;
   port: number;
-  /** What arrived whole, in order, parsed as a mail client does. */
-  mails: Email[];
-  /** How many times a client began to hand over a mail. */
+  /** What arrived whole, in order, parsed as an email client does. */
+  emails: Email[];
+  /** How many times a client began to hand over an email. */
   attempts: () => number;
-  answer: (next: MailAnswer) => void;
+  answer: (next: EmailAnswer) => void;
   close: () => Promise<void>;
 };
 
 /** A mail server on the machine itself that keeps what it gets; on a free port, or on the one that is named. */
 export async function startMailServer({ port = 0 } = {}): Promise<MailServer> {
-  const mails: Email[] = [];
-  let current: MailAnswer = 'accept';
+  const emails: Email[] = [];
+  let current: EmailAnswer = 'accept';
   let attempts = 0;
   const server = new SMTPServer({
     authOptional: true,
@@ -46,7 +46,7 @@ export async function startMailServer({ port = 0 } = {}): Promise<MailServer> {
   async function receive(stream: AsyncIterable<Buffer>, port: number, done: () => void): Promise<void> {
     const raw = await readAll(stream);
     if (current === 'hang') return;
-    mails.push(await PostalMime.parse(raw));
+    emails.push(await PostalMime.parse(raw));
     if (current === 'drop') sockets.get(port)?.destroy();
     else done();
   }
@@ -59,7 +59,7 @@ export async function startMailServer({ port = 0 } = {}): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     port: address.port,
-    mails,
+    emails,
     attempts: () => attempts,
     answer: (next) => void (current = next),
     close: () => new Promise((resolve) => server.close(resolve)),

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import type { MoneyInbox } from '#domain/books/money.schema.ts';
-import type { Overview } from '#domain/figures/figures.schema.ts';
+import type { Overview } from '#domain/statistics/statistics.schema.ts';
 import { hourMs } from '#domain/time/durations.ts';
 import { checkBooks } from '#server/books/check-books.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
@@ -80,8 +80,8 @@ export async function moneyStore(options: Parameters<typeof cardStore>[0] = {}) 
     mend: (id: number, how: 'look' | 'refund' | 'handle', body?: object) =>
       call<{ message: string }>('POST', `/api/admin/money/differences/${id}/${how}`, body),
 
-    needs: async (kind: Overview['needs'][number]['kind']) =>
-      (await call<Overview>('GET', '/api/admin/overview')).body.needs.filter((need) => need.kind === kind),
+    tasks: async (kind: Overview['tasks'][number]['kind']) =>
+      (await call<Overview>('GET', '/api/admin/overview')).body.tasks.filter((task) => task.kind === kind),
     /** Rows of the database have its clock: tests begin at the same time. What they left unheard is heard. */
     beginAnew: async (): Promise<void> => {
       time.now = new Date();
@@ -103,7 +103,7 @@ export async function moneyStore(options: Parameters<typeof cardStore>[0] = {}) 
     historyOf: async (orderId: number) =>
       db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(desc(orderEvents.id)),
     alerts: async (dedupe: string) =>
-      (await db.select().from(mails).where(eq(mails.kind, 'owner-alert')).orderBy(mails.createdAt)).filter(
+      (await db.select().from(emails).where(eq(emails.kind, 'owner-alert')).orderBy(emails.createdAt)).filter(
         ({ dedupeKey }) => dedupeKey.startsWith(dedupe),
       ),
   };

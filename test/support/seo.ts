@@ -62,11 +62,16 @@ export function checkNode(node: Node, origin: string): string[] {
   return faults;
 }
 
-type Need = (isThere: boolean, what: string) => void;
+type OwnerTask = (isThere: boolean, what: string) => void;
 type Check = (value: unknown) => boolean;
 
 /** At least two steps, numbered from 1, each with a name and an address. */
-function checkBreadcrumbs(items: Record<string, unknown>[], need: Need, isText: Check, isOwn: Check): void {
+function checkBreadcrumbs(
+  items: Record<string, unknown>[],
+  need: OwnerTask,
+  isText: Check,
+  isOwn: Check,
+): void {
   need(items.length >= 2, 'two steps');
   for (const [index, item] of items.entries()) {
     need(item['@type'] === 'ListItem', 'ListItem');
@@ -76,7 +81,7 @@ function checkBreadcrumbs(items: Record<string, unknown>[], need: Need, isText: 
   }
 }
 
-function checkOffer(offer: Node, need: Need, isOwn: Check): void {
+function checkOffer(offer: Node, need: OwnerTask, isOwn: Check): void {
   need(offer['@type'] === 'Offer', 'Offer');
   need(/^\d+\.\d\d$/.test(String(offer['price'])) && Number(offer['price']) > 0, 'price');
   need(offer['priceCurrency'] === 'USD', 'priceCurrency');

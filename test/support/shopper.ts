@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { Customer, SignInAnswer } from '#domain/accounts/customer.schema.ts';
 import type { CartItem } from '#domain/cart/cart.schema.ts';
 import type { ShippingAddress } from '#domain/orders/order.schema.ts';
+import type { PaymentState } from '#domain/payments/payment-state.ts';
 import { texasAddress } from './examples/texas-address.ts';
 
 export type Answer = { status: number; body: unknown };
@@ -91,7 +92,7 @@ export function shopper(app: FastifyInstance) {
     capture: (providerOrderId: string, body: object = {}) =>
       call('POST', `/api/paypal/order/${providerOrderId}/capture`, body),
     status: (orderId: string) =>
-      ok<{ status: string; paymentPending: boolean }>('GET', `/api/orders/${orderId}/status`),
+      ok<{ status: string; paymentState: PaymentState }>('GET', `/api/orders/${orderId}/status`),
   };
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, inject } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import type { OpenDatabase } from '#server/db/client.ts';
+import type { OpenDatabase } from '#server/db/open-database.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import type { TimeLimits } from '#server/http/time-limits.ts';
 import { registerJobs } from '#server/jobs/schedule.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { webhookEvents } from '#server/db/schema/payments.ts';
 
 /** PayPal's event as its body has it, under an id of its own. */

@@ -4,7 +4,7 @@ import { newAddress, register, signIn, submit } from '../e2e/support/account.ts'
 import { orderCart, payOrder } from './own-orders.ts';
 import { overlay, route, type View } from './view.ts';
 
-/** Signing in, the account, and where its mails' links lead. */
+/** Signing in, the account, and where its emails' links lead. */
 export const accountViews: readonly View[] = [
   route('login', paths.login),
   { name: 'login-refused', open: openRefusedLogin, status: 401 },

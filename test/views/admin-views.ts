@@ -29,8 +29,8 @@ export const adminViews: readonly View[] = [
   { name: 'admin-money', open: openMoney },
   { name: 'admin-money-differences', open: openDifferences },
   { name: 'admin-evidence', open: openEvidence },
-  tab('mails'),
-  tab('texts'),
+  tab('emails'),
+  tab('policies'),
   tab('password'),
 ];
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { paths } from '../../src/domain/paths.ts';
 import { newAddress } from '../e2e/support/account.ts';
 import { fillShipping } from '../e2e/support/purchase.ts';
-import { mailsTo } from '../e2e/support/test.ts';
+import { emailsTo } from '../e2e/support/test.ts';
 import { orderCart, payOrder } from './own-orders.ts';
 import { overlay, route, type View } from './view.ts';
 
@@ -132,8 +132,8 @@ async function openFoundOrder(page: Page) {
   let code = '';
   await expect
     .poll(async () => {
-      const mails = await mailsTo({ url: new URL(page.url()).origin }, email);
-      const text = mails.find(({ subject }) => subject.startsWith('Your code'))?.text ?? '';
+      const emails = await emailsTo({ url: new URL(page.url()).origin }, email);
+      const text = emails.find(({ subject }) => subject.startsWith('Your code'))?.text ?? '';
       return (code = /\b\d{6}\b/.exec(text)?.[0] ?? '');
     })
     .not.toBe('');

@@ -32,7 +32,7 @@ export function createOrder(
     status: sources.length > 0 ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
     createdAt: now,
     updatedAt: now,
-    units: request.purchase_units.map(normalised),
+    units: request.purchase_units.map(normalized),
     hasPaymentSource: sources.length > 0,
     context,
     approval: null,
@@ -45,7 +45,7 @@ export function createOrder(
 }
 
 /** A unit as PayPal gives it back: with its reference, and every amount with the currency's decimals. */
-export function normalised(unit: PurchaseUnit): PurchaseUnit {
+export function normalized(unit: PurchaseUnit): PurchaseUnit {
   const { breakdown } = unit.amount;
   return {
     ...unit,

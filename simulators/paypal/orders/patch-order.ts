@@ -6,7 +6,7 @@ import { ok, refuse, type Result } from '../wire/result.ts';
 import { parseRequest } from '../wire/parse-request.ts';
 import type { Issue } from '../wire/issues.ts';
 import { checkPurchaseUnits } from './check-purchase-units.ts';
-import { normalised } from './create-order.ts';
+import { normalized } from './create-order.ts';
 import { purchaseUnit, type PatchOperation, type PurchaseUnit } from './order-request.schema.ts';
 
 /** What may be patched in a purchase unit, and how (PayPal's table of patchable attributes). */
@@ -40,7 +40,7 @@ export function patchOrder(provider: Provider, order: Order, operations: PatchOp
   if (order.approval !== null && total > order.approval.total)
     return refuse(problemOf('AMOUNT_CHANGE_NOT_ALLOWED'));
 
-  order.units = checked.value.map(normalised);
+  order.units = checked.value.map(normalized);
   order.updatedAt = provider.now();
   return ok(order);
 }

@@ -49,8 +49,8 @@ export function cancel(provider: Provider, intent: Intent, reason: string | null
 /** A debit that is on its way, or an authorization that waits to be captured. */
 function pendingCharge({ ledger }: Provider, intent: Intent): Charge | undefined {
   const charge = chargesOf(ledger, intent).at(-1);
-  const isAuthorised = charge?.status === 'succeeded' && !charge.captured;
-  return charge?.status === 'pending' || isAuthorised ? charge : undefined;
+  const isAuthorized = charge?.status === 'succeeded' && !charge.captured;
+  return charge?.status === 'pending' || isAuthorized ? charge : undefined;
 }
 
 function addCharge({ ledger, now }: Provider, intent: Intent, status: Charge['status']): Charge {

@@ -70,6 +70,6 @@ function event(
     request: { id: cause?.requestId ?? null, idempotency_key: cause?.idempotencyKey ?? null },
     type,
   };
-  // Stripe sends its JSON with line breaks: whoever serialises it anew has another text than was signed.
+  // Stripe sends its JSON with line breaks: whoever serializes it anew has another text than was signed.
   return { id, type, body: JSON.stringify(body, null, 2) };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { orderLine } from '#domain/orders/order.schema.ts';
-import { orderStatuses } from '#domain/orders/states.ts';
+import { orderStatuses } from '#domain/orders/order-status.ts';
 import { maxPasswordLength } from './sign-in-rules.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 

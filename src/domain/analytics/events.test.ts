@@ -111,7 +111,7 @@ test.each([
 const order: OrderStatusAnswer = {
   orderId: 'RT-7K3M-92QF',
   status: 'paid',
-  paymentPending: false,
+  paymentState: 'received',
   totalAmount: '48.43',
   customerEmail: 'dana@example.com',
   subtotal: '38.99',
@@ -155,6 +155,6 @@ test('a discount lowers the purchase’s value and is named as its coupon', () =
 });
 
 test('an order without lines is not this browser’s purchase (R-GA-9)', () => {
-  const { orderId, status, paymentPending, totalAmount } = order;
-  expect(purchase({ orderId, status, paymentPending, totalAmount })).toBeNull();
+  const { orderId, status, paymentState, totalAmount } = order;
+  expect(purchase({ orderId, status, paymentState, totalAmount })).toBeNull();
 });

@@ -13,7 +13,7 @@ import {
 } from '#domain/accounts/customer.schema.ts';
 import { sessionId, sessions } from '#domain/accounts/session.schema.ts';
 import { call } from './call.ts';
-import { pagingQuery, pagingWords } from './paging.ts';
+import { pagingQuery, pagingDescription } from './paging.ts';
 import { done } from './shapes.ts';
 
 export const register = call('accounts.register', {
@@ -59,7 +59,7 @@ export const listOrders = call('accounts.listOrders', {
   path: '/api/auth/orders',
   caller: 'customer',
   summary: 'The customer’s orders, the newest first',
-  description: pagingWords,
+  description: pagingDescription,
   query: z.object(pagingQuery),
   answers: { 200: customerOrders },
 });

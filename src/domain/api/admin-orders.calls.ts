@@ -3,19 +3,19 @@ import {
   adminOrder,
   adminOrderDetail,
   editOrderBody,
-  mailAnswer,
+  emailAnswer,
   orderSorts,
-  paidMails,
-  resendMailBody,
+  paidEmails,
+  resendEmailBody,
   shippingBody,
   shortestSearch,
   trackingBody,
 } from '#domain/orders/admin-order.schema.ts';
 import { evidence } from '#domain/orders/evidence.schema.ts';
-import { orderStatuses } from '#domain/orders/states.ts';
+import { orderStatuses } from '#domain/orders/order-status.ts';
 import { paymentLog } from '#domain/payments/payment-log.schema.ts';
 import { call } from './call.ts';
-import { pagingQuery, pagingWords } from './paging.ts';
+import { pagingQuery, pagingDescription } from './paging.ts';
 import { overtaken } from './refusal.ts';
 import { rowParams, told } from './shapes.ts';
 
@@ -39,7 +39,7 @@ export const list = call('adminOrders.list', {
   path: '/api/admin/orders',
   caller: 'staff',
   summary: 'The orders, optionally by status or search',
-  description: pagingWords,
+  description: pagingDescription,
   query: listQuery,
   answers: { 200: z.array(adminOrder) },
 });
@@ -83,7 +83,7 @@ export const edit = call('adminOrders.edit', {
   params: rowParams,
   body: editOrderBody,
   isVersioned: true,
-  answers: { 200: adminOrderDetail.extend(paidMails.partial().shape), 412: overtaken(adminOrderDetail) },
+  answers: { 200: adminOrderDetail.extend(paidEmails.partial().shape), 412: overtaken(adminOrderDetail) },
   refusals: [404, 409],
 });
 
@@ -93,7 +93,7 @@ export const markPaid = call('adminOrders.markPaid', {
   caller: 'staff',
   summary: 'Mark an order paid outside the store',
   params: rowParams,
-  answers: { 200: paidMails },
+  answers: { 200: paidEmails },
   refusals: [404, 409],
 });
 
@@ -105,7 +105,7 @@ export const ship = call('adminOrders.ship', {
   params: rowParams,
   body: shippingBody,
   isVersioned: true,
-  answers: { 200: mailAnswer, 412: overtaken(adminOrderDetail) },
+  answers: { 200: emailAnswer, 412: overtaken(adminOrderDetail) },
   refusals: [404, 409],
 });
 
@@ -117,18 +117,18 @@ export const sendTracking = call('adminOrders.sendTracking', {
   params: rowParams,
   body: trackingBody,
   isVersioned: true,
-  answers: { 200: mailAnswer, 412: overtaken(adminOrderDetail) },
+  answers: { 200: emailAnswer, 412: overtaken(adminOrderDetail) },
   refusals: [404, 409],
 });
 
-export const resendMail = call('adminOrders.resendMail', {
+export const resendEmail = call('adminOrders.resendEmail', {
   method: 'POST',
-  path: '/api/admin/orders/:id/mails',
+  path: '/api/admin/orders/:id/emails',
   caller: 'staff',
   summary: 'Resend an email of an order',
   params: rowParams,
-  body: resendMailBody,
-  answers: { 200: mailAnswer },
+  body: resendEmailBody,
+  answers: { 200: emailAnswer },
   refusals: [404, 409],
 });
 

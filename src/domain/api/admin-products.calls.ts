@@ -3,7 +3,7 @@ import { adminProduct, newProduct, productChanges } from '#domain/catalog/admin-
 import { categories } from '#domain/catalog/category.ts';
 import { longestSearch } from '#domain/catalog/search.ts';
 import { call } from './call.ts';
-import { pagingQuery, pagingWords } from './paging.ts';
+import { pagingQuery, pagingDescription } from './paging.ts';
 import { overtaken } from './refusal.ts';
 import { rowParams, told } from './shapes.ts';
 
@@ -34,7 +34,7 @@ export const list = call('adminProducts.list', {
   path: '/api/admin/products',
   caller: 'staff',
   summary: 'All products, including hidden ones',
-  description: `\`category\` is a category, \`gear\` (its four categories) or \`featured\`, each in its own order; \`q\` searches, the best match first. ${pagingWords}`,
+  description: `\`category\` is a category, \`gear\` (its four categories) or \`featured\`, each in its own order; \`q\` searches, the best match first. ${pagingDescription}`,
   query: listQuery,
   answers: { 200: z.array(adminProduct) },
 });

@@ -4,7 +4,7 @@ import { listSorts } from '#domain/catalog/list-sort.ts';
 import { product, products } from '#domain/catalog/product.schema.ts';
 import { longestSearch } from '#domain/catalog/search.ts';
 import { call } from './call.ts';
-import { pagingQuery, pagingWords } from './paging.ts';
+import { pagingQuery, pagingDescription } from './paging.ts';
 
 const listQuery = z.object({ ...pagingQuery, sort: z.enum(listSorts).default('featured') });
 const searchQuery = listQuery.extend({ q: z.string().trim().max(longestSearch).optional() });
@@ -17,7 +17,7 @@ export const list = call('catalog.list', {
   path: '/api/products',
   caller: 'public',
   summary: 'All visible products, or the matches of a search',
-  description: `\`q\` searches name, category and description, the best match first; a word may be unfinished or misspelled. ${pagingWords}`,
+  description: `\`q\` searches name, category and description, the best match first; a word may be unfinished or misspelled. ${pagingDescription}`,
   query: searchQuery,
   answers: { 200: products },
   cache: 'memory',
@@ -28,7 +28,7 @@ export const featured = call('catalog.featured', {
   path: '/api/products/featured',
   caller: 'public',
   summary: 'The products on the home page',
-  description: pagingWords,
+  description: pagingDescription,
   query: listQuery,
   answers: { 200: products },
   cache: 'memory',
@@ -39,7 +39,7 @@ export const listCategory = call('catalog.listCategory', {
   path: '/api/products/category/:category',
   caller: 'public',
   summary: 'The visible products of a category, or the matches of a search in it',
-  description: pagingWords,
+  description: pagingDescription,
   params: categoryParams,
   query: searchQuery,
   answers: { 200: products },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { discountCode, discountCodeBody } from '#domain/discounts/discount-code.schema.ts';
 import { call } from './call.ts';
-import { pagingQuery, pagingWords } from './paging.ts';
+import { pagingQuery, pagingDescription } from './paging.ts';
 import { overtaken } from './refusal.ts';
 import { rowParams, told } from './shapes.ts';
 
@@ -10,7 +10,7 @@ export const list = call('discountCodes.list', {
   path: '/api/admin/discount-codes',
   caller: 'staff',
   summary: 'The discount codes with each code’s revenue, the newest first',
-  description: pagingWords,
+  description: pagingDescription,
   query: z.object(pagingQuery),
   answers: { 200: z.array(discountCode) },
 });

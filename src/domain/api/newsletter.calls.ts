@@ -17,7 +17,7 @@ export const showUnsubscribe = call('newsletter.showUnsubscribe', {
   path: '/api/newsletter/unsubscribe',
   caller: 'public',
   summary: 'Redirect to the unsubscribe confirmation page',
-  description: 'Changes nothing, because mail filters and prefetching open every link.',
+  description: 'Changes nothing, because email filters and prefetching open every link.',
   query: unsubscribeQuery,
   answers: { 303: newsletterAnswer },
 });
@@ -26,7 +26,7 @@ export const unsubscribe = call('newsletter.unsubscribe', {
   method: 'POST',
   path: '/api/newsletter/unsubscribe',
   caller: 'public',
-  summary: 'Unsubscribe from the newsletter, also with a mail program’s own button (RFC 8058)',
+  summary: 'Unsubscribe from the newsletter, also with an email client’s own button (RFC 8058)',
   query: unsubscribeQuery,
   answers: { 200: newsletterAnswer, 303: newsletterAnswer },
   refusals: [404],

@@ -7,7 +7,7 @@ export const nouns = {
   orders: 'Placing an order and looking it up',
   payments: 'Paying for an order, with each payment provider',
   newsletter: 'Newsletter subscriptions',
-  texts: 'The privacy policy and the terms',
+  policies: 'The privacy policy and the terms',
   accounts: 'Customer accounts, their sessions and passwords',
   staff: 'Signing in to the dashboard',
   dashboard: 'Statistics and counts of the dashboard',
@@ -16,7 +16,7 @@ export const nouns = {
   discountCodes: 'The discount codes, for staff',
   uploads: 'Pictures of products',
   money: 'Differences between the books and the payment providers',
-  mails: 'Emails of the store, for staff',
+  emails: 'Emails of the store, for staff',
   security: 'The security log and browser reports',
   health: 'For monitors and load balancers',
 } as const;

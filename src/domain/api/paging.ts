@@ -9,5 +9,5 @@ export const pagingQuery = {
   cursor: z.string().max(200).optional(),
 };
 
-export const pagingWords =
+export const pagingDescription =
   'The next page is in `Link: rel=next`, the total in `X-Total-Count` (above 10,000 it is `10,000+`).';

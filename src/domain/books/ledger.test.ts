@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 import { totals } from '#domain/cart/totals.ts';
-import { stateCodes } from '#domain/shipping/states.ts';
+import { stateCodes } from '#domain/shipping/us-states.ts';
 import {
   captureRows,
   feeRows,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { StateCode } from '#domain/shipping/states.ts';
+import type { StateCode } from '#domain/shipping/us-states.ts';
 import type { Category } from '#domain/catalog/category.ts';
 import { colorName } from '#domain/holster/options.ts';
 import type { CartItem } from './cart.schema.ts';

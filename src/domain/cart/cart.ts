@@ -1,6 +1,6 @@
 import { parseDecimal, type Cents } from '#domain/money/money.ts';
 import { findRestriction, type RestrictionName } from '#domain/restrictions/shipping-restrictions.ts';
-import type { StateCode } from '#domain/shipping/states.ts';
+import type { StateCode } from '#domain/shipping/us-states.ts';
 import type { DiscountableLine } from '#domain/discounts/discount.ts';
 import type { CartItem } from './cart.schema.ts';
 

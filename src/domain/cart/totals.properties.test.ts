@@ -4,7 +4,7 @@ import { categories } from '#domain/catalog/category.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 import { isEligible, type DiscountableLine } from '#domain/discounts/discount.ts';
 import { shippingRate } from '#domain/shipping/rate.ts';
-import { stateCodes } from '#domain/shipping/states.ts';
+import { stateCodes } from '#domain/shipping/us-states.ts';
 import { taxRates } from '#domain/tax/rate.ts';
 import { totals } from './totals.ts';
 
@@ -55,12 +55,12 @@ describe('for any cart, code and address,', () => {
   test('the total is discounted subtotal, shipping and tax, to the cent (R-MONEY-8)', () => {
     fc.assert(
       fc.property(lines, discount, state, (lines, discount, state) => {
-        const figures = totals(lines, discount, state);
-        expect(figures.total).toBe(figures.discountedSubtotal + figures.shipping + figures.tax);
-        expect(figures.discountedSubtotal).toBe(figures.subtotal - figures.discount);
-        expect(figures.subtotal).toBe(sum(lines.map(costOf)));
-        expect(figures.itemCount).toBe(sum(lines.map(({ quantity }) => quantity)));
-        for (const cents of Object.values(figures).flat()) {
+        const result = totals(lines, discount, state);
+        expect(result.total).toBe(result.discountedSubtotal + result.shipping + result.tax);
+        expect(result.discountedSubtotal).toBe(result.subtotal - result.discount);
+        expect(result.subtotal).toBe(sum(lines.map(costOf)));
+        expect(result.itemCount).toBe(sum(lines.map(({ quantity }) => quantity)));
+        for (const cents of Object.values(result).flat()) {
           expect(cents).toBeGreaterThanOrEqual(0);
           expect(Number.isSafeInteger(cents)).toBe(true);
         }
@@ -71,12 +71,12 @@ describe('for any cart, code and address,', () => {
   test("the lines' discounts add up to the discount, and none exceeds its line or raises its price (R-MONEY-10)", () => {
     fc.assert(
       fc.property(lines, discount, state, (lines, discount, state) => {
-        const figures = totals(lines, discount, state);
-        expect(figures.lineDiscounts).toHaveLength(lines.length);
-        expect(sum(figures.lineDiscounts)).toBe(figures.discount);
+        const result = totals(lines, discount, state);
+        expect(result.lineDiscounts).toHaveLength(lines.length);
+        expect(sum(result.lineDiscounts)).toBe(result.discount);
         for (const [index, line] of lines.entries()) {
-          expect(figures.lineDiscounts[index]).toBeGreaterThanOrEqual(0);
-          expect(figures.lineDiscounts[index]).toBeLessThanOrEqual(costOf(line));
+          expect(result.lineDiscounts[index]).toBeGreaterThanOrEqual(0);
+          expect(result.lineDiscounts[index]).toBeLessThanOrEqual(costOf(line));
         }
       }),
     );
@@ -109,8 +109,8 @@ describe('for any cart, code and address,', () => {
 test('a percentage is taken off the whole subtotal, half up, eligible or not (R-DISC-4)', () => {
   fc.assert(
     fc.property(lines, percentage, state, (lines, discount, state) => {
-      const figures = totals(lines, discount, state);
-      expect(figures.discount).toBe(halfUp(figures.subtotal, (discount.discountPercent ?? 0) * 10_000));
+      const result = totals(lines, discount, state);
+      expect(result.discount).toBe(halfUp(result.subtotal, (discount.discountPercent ?? 0) * 10_000));
     }),
   );
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { exampleDiscount } from '../../../test/support/examples/discount.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 import type { DiscountableLine } from '#domain/discounts/discount.ts';
-import type { StateCode } from '#domain/shipping/states.ts';
+import type { StateCode } from '#domain/shipping/us-states.ts';
 import { totals } from './totals.ts';
 
 const tee: DiscountableLine = {
@@ -63,8 +63,8 @@ describe('two tees and a holster, 108.99,', () => {
     [{ fixedPrice: 40_00, eligibleProducts: ['apparel', 'holster'] }, 18_99, 6_99, 5_63, 102_62],
   ])(
     'with %j to Texas: discount %i, shipping %i, tax %i, total %i (R-TAX-1, R-TAX-3)',
-    (fields, ...figures) => {
-      const [discount, shipping, tax, total] = figures;
+    (fields, ...result) => {
+      const [discount, shipping, tax, total] = result;
       expect(totals([tee, holster], { ...nothing, ...fields }, 'TX')).toMatchObject({
         subtotal: 108_99,
         discount,

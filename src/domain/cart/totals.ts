@@ -2,7 +2,7 @@ import { lineDiscounts, type DiscountableLine } from '#domain/discounts/discount
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { shippingRate } from '#domain/shipping/rate.ts';
-import type { StateCode } from '#domain/shipping/states.ts';
+import type { StateCode } from '#domain/shipping/us-states.ts';
 import { salesTax } from '#domain/tax/rate.ts';
 
 /** All amounts in cents; `lineDiscounts` is in line order. */

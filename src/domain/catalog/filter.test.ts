@@ -6,8 +6,8 @@ import {
   toggleChoice,
   usefulGroups,
   writeChoices,
-  type Choices,
-} from './choices.ts';
+  type FilterChoices,
+} from './filter-choices.ts';
 import { chooseProducts, facetsOf } from './filter.ts';
 import type { Product } from './product.schema.ts';
 
@@ -155,7 +155,7 @@ test('an address cannot choose without end', () => {
   expect(readChoices(search).colors).toHaveLength(20);
 });
 
-function chosen(address: string): Choices {
+function chosen(address: string): FilterChoices {
   return readChoices(new URLSearchParams(address));
 }
 

@@ -1,4 +1,4 @@
-import { choiceGroups, groupValues, type ChoiceGroup, type Choices } from './choices.ts';
+import { choiceGroups, groupValues, type ChoiceGroup, type FilterChoices } from './filter-choices.ts';
 import type { Product } from './product.schema.ts';
 
 /** A filter value, with the number of products it would show given the other groups' choices. */
@@ -10,7 +10,7 @@ export type Facets = Readonly<Record<ChoiceGroup, readonly FacetValue[]>>;
  * The matching products, sorted: a product must have one of the chosen values in each filtered group (R-CAT-46, R-CAT-48).
  * 'featured' keeps the input order; newer products have higher ids.
  */
-export function chooseProducts(products: readonly Product[], choices: Choices): Product[] {
+export function chooseProducts(products: readonly Product[], choices: FilterChoices): Product[] {
   return sorted(
     products.filter((product) => matches(product, choices, choiceGroups)),
     choices,
@@ -18,7 +18,7 @@ export function chooseProducts(products: readonly Product[], choices: Choices): 
 }
 
 /** The values of each group, including chosen values that no product has. */
-export function facetsOf(products: readonly Product[], choices: Choices): Facets {
+export function facetsOf(products: readonly Product[], choices: FilterChoices): Facets {
   const facet = (group: ChoiceGroup) => {
     const others = choiceGroups.filter((other) => other !== group);
     const counts = new Map<string, number>();
@@ -36,14 +36,14 @@ export function facetsOf(products: readonly Product[], choices: Choices): Facets
   return { colors: facet('colors'), size: facet('size'), price: facet('price'), stock: facet('stock') };
 }
 
-function matches(product: Product, choices: Choices, groups: readonly ChoiceGroup[]): boolean {
+function matches(product: Product, choices: FilterChoices, groups: readonly ChoiceGroup[]): boolean {
   const values = groupValues(product);
   return groups.every(
     (group) => choices[group].length === 0 || choices[group].some((value) => values[group].includes(value)),
   );
 }
 
-function sorted(products: Product[], { sort }: Choices): Product[] {
+function sorted(products: Product[], { sort }: FilterChoices): Product[] {
   const cents = ({ price }: Product) => Math.round(Number(price) * 100);
   if (sort === 'price') return products.toSorted((a, b) => cents(a) - cents(b) || a.id - b.id);
   if (sort === 'price-desc') return products.toSorted((a, b) => cents(b) - cents(a) || b.id - a.id);

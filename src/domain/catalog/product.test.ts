@@ -67,7 +67,7 @@ describe('the pictures of a product', () => {
     expect(picturesFor({ ...urls, imageUrl: '' }, null)).toEqual(['b', 'a']);
   });
 
-  test('show one that two colours share in both', () => {
+  test('show one that two colors share in both', () => {
     const shared = { imageUrl: 'a', imageUrls: ['b'], colorImages: { Black: ['a', 'b'], Tan: ['b'] } };
     expect(picturesFor(shared, 'Tan')).toEqual(['b']);
     expect(picturesFor(shared, 'Black')).toEqual(['a', 'b']);

@@ -1,9 +1,9 @@
 import type { Product } from './product.schema.ts';
 
-type Choices = Pick<Product, 'sizes' | 'colors'>;
+type FilterChoices = Pick<Product, 'sizes' | 'colors'>;
 
 /** Two or more sizes or colors are a choice for the shopper; a single one is not (R-CAT-29, R-CAT-30). */
-export function needsChoice({ sizes, colors }: Choices): boolean {
+export function needsChoice({ sizes, colors }: FilterChoices): boolean {
   return sizes.length > 1 || colors.length > 1;
 }
 

@@ -1,6 +1,6 @@
 import { dayMs } from '#domain/time/durations.ts';
 import { expect, test } from 'vitest';
-import { allowAll, rejectNonEssential, serialiseConsent } from './choices.ts';
+import { allowAll, rejectNonEssential, serializeConsent } from './cookie-choices.ts';
 import { parseConsent } from './consent.ts';
 
 const chosen = Date.parse('2026-03-01T12:00:00.000Z');
@@ -14,7 +14,7 @@ test.each([
     { necessary: true, analytics: true, marketing: false, timestamp: chosen },
   ],
 ])('%j is stored as %j (R-COOKIE-9)', (choice, record) => {
-  const text = serialiseConsent(choice, chosen, false);
+  const text = serializeConsent(choice, chosen, false);
   expect(JSON.parse(text)).toEqual(record);
   expect(parseConsent(text, chosen, false)).toEqual(record);
 });
@@ -30,7 +30,7 @@ test.each([
   // The clock was put back.
   [-days(1), true],
 ])('%i ms after a choice it counts: %s (R-COOKIE-2)', (later, counts) => {
-  const text = serialiseConsent(allowAll, chosen, false);
+  const text = serializeConsent(allowAll, chosen, false);
   expect(parseConsent(text, chosen + later, false)).toEqual(counts ? JSON.parse(text) : 'expired');
 });
 
@@ -46,7 +46,7 @@ test.each([
 ])(
   '%j, chosen under Global Privacy Control %s and read under it %s, counts: %s',
   (choice, then, now, counts) => {
-    const text = serialiseConsent(choice, chosen, then);
+    const text = serializeConsent(choice, chosen, then);
     expect(parseConsent(text, chosen, now)).toEqual(counts ? JSON.parse(text) : 'overruled');
   },
 );

@@ -1,7 +1,7 @@
 import { lettersOf, plainText } from '#domain/catalog/plain-text.ts';
 import { optics, weaponLights } from './accessories.ts';
 import { lightMakers, opticMakers } from './accessory-makers.ts';
-import { startingChoices, type HolsterChoices } from './choices.ts';
+import { startingChoices, type HolsterChoices } from './holster-choices.ts';
 import { findMake } from './find-make.ts';
 import { pistolMakes, type PistolMake } from './makes.ts';
 import { modelsOf } from './models.ts';

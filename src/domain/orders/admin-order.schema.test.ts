@@ -53,7 +53,7 @@ const detail = {
     { at, actor: 'provider', what: 'paid', detail: null },
     { at, actor: 'system', what: 'expired', detail: null },
   ],
-  mails: [
+  emails: [
     {
       id: 'm1',
       kind: 'order-confirmation',
@@ -93,7 +93,7 @@ test('the evidence of a dispute has the order, its lines, payments and emails, a
     refundable: _refundable,
     refundUnderWay: _underWay,
     deletedAt: _deleted,
-    mails: _mails,
+    emails: _emails,
     whyThisPrice: _why,
     ...rest
   }) => rest)(detail);

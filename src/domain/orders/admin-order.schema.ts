@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { disputeEntry } from '#domain/books/money.schema.ts';
 import { isDay } from '#domain/time/shop-day.ts';
 import { orderLine, shippingAddress } from './order.schema.ts';
-import { orderStatuses } from './states.ts';
+import { orderStatuses } from './order-status.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 
 /** A row of the owner's list (R-ORD-1, R-ORD-4). Amounts are decimal strings, times ISO dates, days '2026-11-21'. */
@@ -45,7 +45,7 @@ const orderEvent = z.object({
 });
 
 /** An email of an order. `sentAt` null: waiting, or refused for the reason in `lastError`. */
-const orderMailEntry = z.object({
+const orderEmailEntry = z.object({
   id: z.string(),
   kind: z.string(),
   recipient: z.string(),
@@ -90,7 +90,7 @@ export const adminOrderDetail = adminOrder
     paidAt: z.string().nullable(),
     deletedAt: z.string().nullable(),
     history: z.array(orderEvent),
-    mails: z.array(orderMailEntry),
+    emails: z.array(orderEmailEntry),
     disputes: z.array(disputeEntry),
     whyThisPrice: priceExplanation,
   })
@@ -164,20 +164,20 @@ export type ShippingBody = z.infer<typeof shippingBody>;
 export const trackingBody = z.object({ trackingNumber, shippingCarrier: carrier, customerNotes: notes });
 
 /** The emails that the owner can resend. */
-export const resendableMails = ['order-confirmation', 'fulfilment-notice', 'shipping-notice'] as const;
+export const resendableEmails = ['order-confirmation', 'fulfillment-notice', 'shipping-notice'] as const;
 
-export type ResendableMail = (typeof resendableMails)[number];
+export type ResendableEmail = (typeof resendableEmails)[number];
 
-export const resendMailBody = z.object({ kind: z.enum(resendableMails) });
+export const resendEmailBody = z.object({ kind: z.enum(resendableEmails) });
 
 /** Which of a payment's two emails the mail server accepted immediately (R-API-36). */
-export const paidMails = z
+export const paidEmails = z
   .object({ fulfillmentEmailSent: z.boolean(), confirmationEmailSent: z.boolean() })
   .register(schemaNames, { id: 'PaidEmails' });
 
-export type PaidMails = z.infer<typeof paidMails>;
+export type PaidEmails = z.infer<typeof paidEmails>;
 
 /** The answer of sending an email: whether the mail server accepted it, and the current order. */
-export const mailAnswer = z
+export const emailAnswer = z
   .object({ message: z.string(), emailSent: z.boolean(), order: adminOrderDetail })
   .register(schemaNames, { id: 'EmailedOrder' });

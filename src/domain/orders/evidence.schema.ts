@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { providerCalls, providerNames } from '#domain/payments/providers.ts';
-import { paymentStatuses } from '#domain/payments/states.ts';
+import { paymentStatuses } from '#domain/payments/payment-status.ts';
 import { adminOrderDetail } from './admin-order.schema.ts';
 
 const choice = z.object({ label: z.string(), value: z.string() });

@@ -5,7 +5,7 @@ import { categories } from '#domain/catalog/category.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 import { attachments, holsterTypes } from '#domain/holster/options.ts';
 import { holsterPrice } from '#domain/holster/price.ts';
-import { stateCodes, type StateCode } from '#domain/shipping/states.ts';
+import { stateCodes, type StateCode } from '#domain/shipping/us-states.ts';
 import {
   holster,
   noDiscount,

@@ -10,7 +10,7 @@ import {
 import { attachmentSurcharge, holsterTypes, isNone } from '#domain/holster/options.ts';
 import { formatPrice, type Cents } from '#domain/money/money.ts';
 import { shippingRate } from '#domain/shipping/rate.ts';
-import { states, type StateCode } from '#domain/shipping/states.ts';
+import { usStates, type StateCode } from '#domain/shipping/us-states.ts';
 import { salesTax, taxRates } from '#domain/tax/rate.ts';
 
 /** A stored order: its lines with their discounts, and the totals. Amounts in cents. */
@@ -128,7 +128,7 @@ function shippingRule({ lines, discount, state, shipping }: PricedOrder): string
   if (shipping !== expected) return then(expected);
   if (state === null) return 'nothing without an address';
   if (fixed !== null && discount) return `${discount.code}: fixed shipping rate of ${formatPrice(fixed)}`;
-  return `rate for ${states[state]}`;
+  return `rate for ${usStates[state]}`;
 }
 
 function taxRule({ discount, state, subtotal, discountTotal, tax }: PricedOrder): string {
@@ -138,8 +138,8 @@ function taxRule({ discount, state, subtotal, discountTotal, tax }: PricedOrder)
   if (state === null) return 'nothing without an address';
   if (discount?.taxExempt) return `${discount.code}: exempt from sales tax`;
   const rate = taxRates[state];
-  if (rate === 0) return `no sales tax in ${states[state]}`;
-  return `${rate / 10_000}% in ${states[state]} of ${formatPrice(base)}, goods after discount`;
+  if (rate === 0) return `no sales tax in ${usStates[state]}`;
+  return `${rate / 10_000}% in ${usStates[state]} of ${formatPrice(base)}, goods after discount`;
 }
 
 function then(today: Cents): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stateCodes } from '#domain/shipping/states.ts';
+import { stateCodes } from '#domain/shipping/us-states.ts';
 import { checkoutBody, enteredAddress, shippingAddress } from './order.schema.ts';
 
 const address = {

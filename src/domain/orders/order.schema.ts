@@ -1,24 +1,27 @@
 import { z } from 'zod';
-import { isState, stateCodes } from '#domain/shipping/states.ts';
+import { paymentStates } from '#domain/payments/payment-state.ts';
+import { isState, stateCodes } from '#domain/shipping/us-states.ts';
 import { zipProblem } from '#domain/shipping/zip-codes.ts';
-import { orderStatuses } from './states.ts';
+import { orderStatuses } from './order-status.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 
 const line = (max: number) => z.string().trim().min(1).max(max);
 
 /** Where an order goes (R-SHIP-9); all fields required (R-CHK-5). */
-export const shippingAddress = z.object({
-  firstName: line(60),
-  lastName: line(60),
-  email: z.email().max(254),
-  address: line(120),
-  city: line(80),
-  state: z.enum(stateCodes),
-  zipCode: z
-    .string()
-    .trim()
-    .regex(/^\d{5}(-\d{4})?$/, 'Enter a 5-digit ZIP code, such as 76901'),
-});
+export const shippingAddress = z
+  .object({
+    firstName: line(60),
+    lastName: line(60),
+    email: z.email().max(254),
+    address: line(120),
+    city: line(80),
+    state: z.enum(stateCodes),
+    zipCode: z
+      .string()
+      .trim()
+      .regex(/^\d{5}(-\d{4})?$/, 'Enter a 5-digit ZIP code, such as 76901'),
+  })
+  .register(schemaNames, { id: 'ShippingAddress' });
 
 export type ShippingAddress = z.infer<typeof shippingAddress>;
 
@@ -70,13 +73,14 @@ export const orderStatusAnswer = z
   .object({
     orderId: z.string(),
     status: z.enum(orderStatuses),
-    paymentPending: z.boolean(),
+    paymentState: z.enum(paymentStates),
     totalAmount: z.string(),
     customerEmail: z.string().optional(),
     subtotal: z.string().optional(),
     discount: z.string().optional(),
     shipping: z.string().optional(),
     tax: z.string().optional(),
+    paymentMethod: z.string().nullable().optional(),
     discountCode: z.string().nullable().optional(),
     items: z
       .array(orderLine.extend({ productId: z.number().int(), category: z.string(), imageUrl: z.string() }))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CountedRefund } from '#domain/payments/refundable.ts';
-import type { PaymentStatus } from '#domain/payments/states.ts';
+import type { PaymentStatus } from '#domain/payments/payment-status.ts';
 import { isMoneyGone, isRefunded, type TakenPayment } from './refunded.ts';
-import { isPaid, orderStatuses, refusalOfRefunded } from './states.ts';
+import { isPaid, orderStatuses, refusalOfRefunded } from './order-status.ts';
 
 const paidAt = '2026-11-21T12:00:00Z';
 const byPayPal = { paidAt, paymentTransactionId: 'C1' };

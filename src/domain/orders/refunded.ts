@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money/money.ts';
 import { refundableOf, type CountedRefund, type RefundedPayment } from '#domain/payments/refundable.ts';
-import { isTaken } from '#domain/payments/states.ts';
+import { isTaken } from '#domain/payments/payment-status.ts';
 
 export type TakenPayment = RefundedPayment & { captureId: string | null; refunds: readonly CountedRefund[] };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayMs } from '#domain/time/durations.ts';
 import {
-  disputeReasonWords,
+  disputeReasonLabel,
   disputeStatuses,
   isDecided,
   remindBefore,
@@ -65,7 +65,7 @@ test.each([
   ['customer_initiated', 'Customer initiated'],
   ['BANK_CANNOT_PROCESS', 'Bank cannot process'],
 ])('%s is told as %s', (reason, words) => {
-  expect(disputeReasonWords(reason)).toBe(words);
+  expect(disputeReasonLabel(reason)).toBe(words);
 });
 
 test('a dispute is decided once it is won or lost', () => {

@@ -70,7 +70,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** The provider's reason as text; an unknown one unchanged, such as 'Customer initiated'. */
-export function disputeReasonWords(reason: string): string {
+export function disputeReasonLabel(reason: string): string {
   const key = reason.toLowerCase();
   const spoken = key.replaceAll('_', ' ');
   return reasons[key] ?? `${spoken.charAt(0).toUpperCase()}${spoken.slice(1)}`;

@@ -1,6 +1,6 @@
 import { codeProblemSentence } from '#domain/discounts/code-use.ts';
 import { restrictionSentence, type RestrictionName } from '#domain/restrictions/shipping-restrictions.ts';
-import { states, type StateCode } from '#domain/shipping/states.ts';
+import { usStates, type StateCode } from '#domain/shipping/us-states.ts';
 
 /**
  * Why a payment ended without money: nothing was captured, or the capture is refunded. never-approved: not approved in time ·
@@ -73,7 +73,7 @@ export function endSentence({ reason, detail = {} }: PaymentEnd): string {
     case 'no-address':
       return 'A shipping address is needed before payment.';
     case 'wrong-zip':
-      return `The ZIP code is not in ${state ? states[state] : 'the chosen state'}. Check the address.`;
+      return `The ZIP code is not in ${state ? usStates[state] : 'the chosen state'}. Check the address.`;
     case 'code-used-up':
       return `${codeSentence(detail)} Remove it to continue.`;
     case 'never-approved':

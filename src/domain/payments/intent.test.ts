@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { meaningOfIntent, viewOfIntent, type Intent, type IntentMeaning } from './intent.ts';
 import { isExpectedCapture, nextStep, type NextStep, type ProviderView } from './next-step.ts';
-import type { PaymentStatus } from './states.ts';
+import type { PaymentStatus } from './payment-status.ts';
 
 const order = { number: 'RT-7K3M-92QF', total: 48_43 };
 const payment = { id: 'payment-1' };

@@ -7,7 +7,7 @@ import {
   type ProviderCapture,
   type ProviderView,
 } from './next-step.ts';
-import type { PaymentStatus } from './states.ts';
+import type { PaymentStatus } from './payment-status.ts';
 
 const capture = (status: ProviderCapture['status'], returned = 0): ProviderCapture => ({
   id: '3C679366HH908993F',

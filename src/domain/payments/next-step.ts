@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money/money.ts';
-import type { OrderStatus } from '#domain/orders/states.ts';
-import { isGivenUp, isOpen, isTaken, type PaymentStatus } from './states.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { isGivenUp, isOpen, isTaken, type PaymentStatus } from './payment-status.ts';
 
 /** The provider's order in our terms. */
 export type ProviderView = {

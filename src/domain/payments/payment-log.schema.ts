@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { providerCalls, providerNames } from './providers.ts';
-import { paymentStatuses } from './states.ts';
+import { paymentStatuses } from './payment-status.ts';
 
 /** The provider's answer to one call, without personal data and card data. */
 const providerAnswer = z.object({

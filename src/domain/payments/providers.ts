@@ -1,6 +1,8 @@
 /** What everybody may know of a payment provider. */
 type ProviderFacts = {
   label: string;
+  /** What a receipt calls a payment by it: 'by card'. */
+  receiptLabel: string;
   /** How many hours after it happened a movement may appear in its list of transactions. */
   hoursUntilListed: number;
   /** What the owner does there so that the store may read that list. */
@@ -15,6 +17,7 @@ type ProviderFacts = {
 export const paymentProviders = {
   paypal: {
     label: 'PayPal',
+    receiptLabel: 'PayPal',
     hoursUntilListed: 3,
     listingHint:
       'Switch on “Transaction search” for your app in PayPal’s developer dashboard, under Features. Access begins within a few hours.',
@@ -26,6 +29,7 @@ export const paymentProviders = {
   },
   stripe: {
     label: 'Stripe',
+    receiptLabel: 'card',
     hoursUntilListed: 1,
     listingHint:
       'Give the restricted key of the store the permission to read balance transactions and disputes.',

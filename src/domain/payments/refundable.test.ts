@@ -7,7 +7,7 @@ import {
   statusAfter,
   type CountedRefund,
 } from './refundable.ts';
-import { paymentStatuses } from './states.ts';
+import { paymentStatuses } from './payment-status.ts';
 
 const captured = { status: 'captured', provider: 'paypal', amountCents: 48_43 } as const;
 

@@ -1,7 +1,7 @@
 import { allocate } from '#domain/money/allocate.ts';
 import { toDecimal, type Cents } from '#domain/money/money.ts';
 import type { RefundLine } from './providers.ts';
-import type { PaymentStatus } from './states.ts';
+import type { PaymentStatus } from './payment-status.ts';
 
 /** A refund's amounts: all but failed ones count as refunded, so that nothing is refunded twice. */
 export type CountedRefund = {

@@ -1,4 +1,4 @@
-import type { StateCode } from '#domain/shipping/states.ts';
+import type { StateCode } from '#domain/shipping/us-states.ts';
 
 /** States where we do not ship magazines (R-MAG-1, R-MAG-7). */
 export const magazineRestrictedStates = [

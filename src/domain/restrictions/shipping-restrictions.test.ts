@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stateCodes } from '#domain/shipping/states.ts';
+import { stateCodes } from '#domain/shipping/us-states.ts';
 import { magazineRestrictedStates } from './magazines.ts';
 import { findRestriction, restrictionsIn, restrictionSentence } from './shipping-restrictions.ts';
 

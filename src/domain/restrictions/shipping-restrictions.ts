@@ -1,4 +1,4 @@
-import { states, type StateCode } from '#domain/shipping/states.ts';
+import { usStates, type StateCode } from '#domain/shipping/us-states.ts';
 import { isMagazine, magazineLegalNotice, magazineRestrictedStates } from './magazines.ts';
 
 type Product = { id: number; category: string };
@@ -47,5 +47,5 @@ export function restrictionSentence(name: RestrictionName, state: StateCode | un
   const { goods } = shippingRestrictions[name];
   return state === undefined
     ? `${goods} cannot be shipped to this address.`
-    : `${goods} cannot be shipped to ${states[state]}. Remove them from your cart or choose another address.`;
+    : `${goods} cannot be shipped to ${usStates[state]}. Remove them from your cart or choose another address.`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lowestShippingRate, shippingRate } from './rate.ts';
-import { stateCodes, type StateCode } from './states.ts';
+import { stateCodes, type StateCode } from './us-states.ts';
 
 // R-SHIP-2 to R-SHIP-6.
 const rates: [StateCode, number][] = [

@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/money/money.ts';
-import type { StateCode } from './states.ts';
+import type { StateCode } from './us-states.ts';
 
 const standard: Cents = 8_99;
 

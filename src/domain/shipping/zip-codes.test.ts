@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stateCodes, type StateCode } from './states.ts';
+import { stateCodes, type StateCode } from './us-states.ts';
 import { placeOfZip, zipPrefixes, zipProblem, type ZipPlace } from './zip-codes.ts';
 
 const every = Array.from({ length: 1000 }, (_, number) => String(number).padStart(3, '0'));

@@ -1,4 +1,4 @@
-import { isState, states, type StateCode } from './states.ts';
+import { isState, usStates, type StateCode } from './us-states.ts';
 
 /** ZIP code destinations that are not states (USPS Publication 28, appendix B). */
 const elsewhere = {
@@ -118,7 +118,7 @@ export function zipProblem(zip: string, state: StateCode): string | null {
   if (place === state) return null;
   if (place === null) return `There is no ZIP code that begins with ${zip.slice(0, 3)}. Check the ZIP code.`;
   if (!isState(place)) return `ZIP ${zip} belongs to ${elsewhere[place]}. We ship to the 50 states and DC.`;
-  return `ZIP ${zip} is in ${states[place]}, not in ${states[state]}. Change the ZIP code or the state.`;
+  return `ZIP ${zip} is in ${usStates[place]}, not in ${usStates[state]}. Change the ZIP code or the state.`;
 }
 
 /** '005 100-149' in full. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stateCodes, type StateCode } from '#domain/shipping/states.ts';
+import { stateCodes, type StateCode } from '#domain/shipping/us-states.ts';
 import { salesTax, taxRates } from './rate.ts';
 
 // R-TAX-5 to R-TAX-28.

@@ -1,5 +1,5 @@
 import { partOf, type Cents } from '#domain/money/money.ts';
-import type { StateCode } from '#domain/shipping/states.ts';
+import type { StateCode } from '#domain/shipping/us-states.ts';
 
 /** Sales tax in parts per million, so that .06625 and .06875 stay whole (R-TAX-5 to R-TAX-28). */
 export const taxRates: Readonly<Record<StateCode, number>> = {

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { admins, adminSessions } from '#server/db/schema/accounts.ts';
 import { hashToken, newToken } from '#server/http/tokens.ts';
 import type { Services } from '#server/services.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { linkHours, type LinkPurpose } from '#domain/accounts/link-hours.ts';
 import { hourMs } from '#domain/time/durations.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { customerLinks, customers } from '#server/db/schema/accounts.ts';
 import { hashToken, newToken } from '#server/http/tokens.ts';
 import type { CustomerRow } from './customer-session.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Customer } from '#domain/accounts/customer.schema.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { customers, customerSessions } from '#server/db/schema/accounts.ts';
 import { carts } from '#server/db/schema/cart.ts';
 import { bearerToken } from '#server/http/bearer-token.ts';

@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, lt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { dayMs } from '#domain/time/durations.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { adminSessions, customerSessions, knownDevices } from '#server/db/schema/accounts.ts';
 import { sourceOf } from '#server/http/source.ts';
 import { hashToken, newToken } from '#server/http/tokens.ts';

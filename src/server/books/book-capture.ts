@@ -1,7 +1,7 @@
 import { captureRows, lessParts, noParts, refundRows, type OrderParts } from '#domain/books/ledger.ts';
-import { isSold } from '#domain/orders/states.ts';
+import { isSold } from '#domain/orders/order-status.ts';
 import type { ProviderCapture } from '#domain/payments/next-step.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { bookedParts, partsOf } from './booked-parts.ts';
 import { movementWrites, recordMovement } from './record-movement.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { noParts, refundRows } from '#domain/books/ledger.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments, type refunds } from '#server/db/schema/payments.ts';
 import { bookedParts } from './booked-parts.ts';

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { takenPaymentStatuses } from '#domain/payments/states.ts';
+import { takenPaymentStatuses } from '#domain/payments/payment-status.ts';
 
 /**
  * The invariants of the whole database, one query each, which returns the violating rows with `table`, `id`, `what`, the expected

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 
 /**
  * Writes the units that an order took out of stock, or gave back: those of all its lines of catalog products, also where

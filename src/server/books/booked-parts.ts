@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { OrderParts } from '#domain/books/ledger.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 
 export function partsOf(

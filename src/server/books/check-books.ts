@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { toDecimal } from '#domain/money/money.ts';
-import type { Database, OpenDatabase } from '#server/db/client.ts';
+import type { Database, OpenDatabase } from '#server/db/open-database.ts';
 import { ledgerRules, settled, type BookRule } from './book-rules.ts';
 import { statisticsRules } from './statistics-rules.ts';
 

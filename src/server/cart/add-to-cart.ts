@@ -8,7 +8,7 @@ import {
 } from '#domain/cart/line-options.ts';
 import { inputFault } from '#server/http/readable-input.ts';
 import { findProduct } from '#server/catalog/catalog.queries.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 
 export type Addition = {
   productId: number;

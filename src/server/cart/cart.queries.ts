@@ -5,7 +5,7 @@ import { holsterPriceOf } from '#domain/holster/price.ts';
 import type { LineOptions } from '#domain/cart/line-options.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { isBuyable, type ProductRow } from '#server/catalog/catalog.queries.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { cartLines } from '#server/db/schema/cart.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { holsterPicture } from '#server/holster/holster-picture.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { maxLines, maxQuantity } from '#domain/cart/quantity.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { cartLines, carts } from '#server/db/schema/cart.ts';
 import { orders } from '#server/db/schema/orders.ts';
 

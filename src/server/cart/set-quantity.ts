@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { cartLines } from '#server/db/schema/cart.ts';
 
 /** Sets a line's quantity, 1 to 99; 0 removes it (R-CART-13). False if the cart has no such line. */

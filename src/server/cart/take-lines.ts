@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { maxQuantity } from '#domain/cart/quantity.ts';
 import { together, type Write } from '#server/db/alongside.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { cartLines } from '#server/db/schema/cart.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
 

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
 import { gearCategories, type Category } from '#domain/catalog/category.ts';
 import { toDecimal } from '#domain/money/money.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import type { Place } from '#server/http/list-paging.ts';
 import { countProducts, findProductRows, type ProductRow } from './catalog.queries.ts';
 import { placeOf, type PlaceRow } from './list-products.ts';

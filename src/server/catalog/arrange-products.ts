@@ -2,7 +2,7 @@ import { eq, max, sql } from 'drizzle-orm';
 import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
 import type { Category } from '#domain/catalog/category.ts';
 import type { Position } from '#domain/catalog/positions.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import type { Services } from '#server/services.ts';
 import { toAdminProduct } from './admin-products.queries.ts';
@@ -81,15 +81,10 @@ export async function endOfFeatured(tx: Database): Promise<number> {
   return (last?.order ?? -1) + 1;
 }
 
-async function write<T>(
-  { database, catalogSignal }: Services,
-  change: (tx: Database) => Promise<T | null>,
-): Promise<T | null> {
-  const result = await database.db.transaction(async (tx) => {
+async function write<T>(services: Services, change: (tx: Database) => Promise<T | null>): Promise<T | null> {
+  return services.database.db.transaction(async (tx) => {
     const changed = await change(tx);
-    if (changed !== null) await bumpCatalogVersion(tx);
+    if (changed !== null) await bumpCatalogVersion(services, tx);
     return changed;
   });
-  if (result !== null) catalogSignal.changed();
-  return result;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database, OpenDatabase } from '#server/db/client.ts';
+import type { Database, OpenDatabase } from '#server/db/open-database.ts';
+import { afterCommit } from '#server/db/transaction-scope.ts';
 import { catalogVersion } from '#server/db/schema/catalog.ts';
 
 const channel = 'catalog_changed';
@@ -7,13 +8,17 @@ const channel = 'catalog_changed';
 /** Invalidates cached catalog answers. */
 export type CatalogSignal = {
   onChange: (drop: () => void) => void;
-  /** Invalidates this process at once; the database notifies the others. */
+  /** Invalidates this process at once. A catalog write calls `bumpCatalogVersion`, which also reaches the others. */
   changed: () => void;
   close: () => Promise<void>;
 };
 
-/** Call inside the transaction of every catalog write; on commit all processes are notified. */
-export async function bumpCatalogVersion(tx: Database): Promise<void> {
+/** Call inside the transaction of every catalog write: on commit, this process's answers are dropped and the others notified. */
+export async function bumpCatalogVersion(
+  { catalogSignal }: { catalogSignal: Pick<CatalogSignal, 'changed'> },
+  tx: Database,
+): Promise<void> {
+  afterCommit(catalogSignal.changed);
   await tx
     .insert(catalogVersion)
     .values({ id: 1, version: 1 })

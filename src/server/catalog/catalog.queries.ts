@@ -3,7 +3,7 @@ import { isInStock } from '#domain/catalog/stock.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { parseSizes } from '#domain/catalog/parse-sizes.ts';
 import { toDecimal } from '#domain/money/money.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { publicColumnsOf } from '#server/db/product-columns.ts';
 import { products } from '#server/db/schema/catalog.ts';
 

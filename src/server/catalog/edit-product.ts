@@ -6,7 +6,7 @@ import {
   type ProductFields,
 } from '#domain/catalog/admin-product.schema.ts';
 import { pictureKeyOf } from '#domain/media/own-picture.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { columnsOf } from '#server/db/product-columns.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { uploads } from '#server/db/schema/media.ts';
@@ -26,7 +26,7 @@ export type EditOutcome =
 
 /** A new product goes last in its category, and last among the featured if it is featured. */
 export async function createProduct(services: Services, body: ProductFields): Promise<EditOutcome> {
-  const outcome = await services.database.db.transaction(async (tx): Promise<EditOutcome> => {
+  return services.database.db.transaction(async (tx): Promise<EditOutcome> => {
     const values = await valuesOf(tx, services, body, []);
     if ('reason' in values) return values;
     const [row] = await tx
@@ -37,10 +37,8 @@ export async function createProduct(services: Services, body: ProductFields): Pr
         featuredOrder: values.isFeatured ? await endOfFeatured(tx) : 0,
       })
       .returning();
-    return saved(tx, row);
+    return saved(services, tx, row);
   });
-  if (outcome.ok) services.catalogSignal.changed();
-  return outcome;
 }
 
 /**
@@ -53,7 +51,7 @@ export async function updateProduct(
   changes: ProductChanges,
   version: number | null,
 ): Promise<EditOutcome> {
-  const outcome = await services.database.db.transaction(async (tx): Promise<EditOutcome> => {
+  return services.database.db.transaction(async (tx): Promise<EditOutcome> => {
     const [row] = await tx.select().from(products).where(eq(products.id, id)).for('update');
     if (!row) return { ok: false, reason: 'missing' };
     const current = toAdminProduct(row);
@@ -74,21 +72,17 @@ export async function updateProduct(
       })
       .where(eq(products.id, id))
       .returning();
-    return saved(tx, stored);
+    return saved(services, tx, stored);
   });
-  if (outcome.ok) services.catalogSignal.changed();
-  return outcome;
 }
 
 /** Orders and carts keep their lines (R-CART-24, R-CAT-11). False if there is no such product. */
-export async function deleteProduct({ database, catalogSignal }: Services, id: number): Promise<boolean> {
-  const isGone = await database.db.transaction(async (tx) => {
+export async function deleteProduct(services: Services, id: number): Promise<boolean> {
+  return services.database.db.transaction(async (tx) => {
     const gone = await tx.delete(products).where(eq(products.id, id)).returning({ id: products.id });
-    if (gone.length > 0) await bumpCatalogVersion(tx);
+    if (gone.length > 0) await bumpCatalogVersion(services, tx);
     return gone.length > 0;
   });
-  if (isGone) catalogSignal.changed();
-  return isGone;
 }
 
 type Refused = Extract<EditOutcome, { reason: 'refused' }>;
@@ -119,8 +113,8 @@ function refused(field: string, message: string): Refused {
   return { ok: false, reason: 'refused', field, message };
 }
 
-async function saved(tx: Database, row: ProductRow | undefined): Promise<EditOutcome> {
+async function saved(services: Services, tx: Database, row: ProductRow | undefined): Promise<EditOutcome> {
   if (!row) throw new Error('the product was not stored');
-  await bumpCatalogVersion(tx);
+  await bumpCatalogVersion(services, tx);
   return { ok: true, product: toAdminProduct(row) };
 }

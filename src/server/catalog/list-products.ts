@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Category } from '#domain/catalog/category.ts';
 import type { ListSort } from '#domain/catalog/list-sort.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import type { Place } from '#server/http/list-paging.ts';
 import { countProducts, findProducts, toProduct, type ProductRow } from './catalog.queries.ts';
 import { after, orderBy, rowOrder, type RowOrder } from './list-sort.ts';

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Category } from '#domain/catalog/category.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { findProducts, isInStockRow } from './catalog.queries.ts';
 
 const relatedCount = 4;

@@ -3,7 +3,7 @@ import type { Category } from '#domain/catalog/category.ts';
 import { draw } from '#domain/catalog/draw.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { isInStock } from '#domain/catalog/stock.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { listLimit } from '#domain/api/paging.ts';
 import { findProducts } from './catalog.queries.ts';

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { categories, type Category } from '#domain/catalog/category.ts';
 import type { ListSort } from '#domain/catalog/list-sort.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { exactTotal } from '#server/http/list-paging.ts';
 import { isInStockRow } from './catalog.queries.ts';
 import {

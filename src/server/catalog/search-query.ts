@@ -77,7 +77,7 @@ export function mayBeLike(word: SearchWord): boolean {
   return mayBeMistyped(word) && word.whole.length >= 4;
 }
 
-/** One word as to_tsquery reads it, where two neighbours of its letters may have changed places: 'opitc' for 'optic'. */
+/** One word as to_tsquery reads it, where two neighbors of its letters may have changed places: 'opitc' for 'optic'. */
 export function swappedQuery(word: SearchWord, mayGoOn: boolean): string {
   const written = wordQuery(word, mayGoOn);
   if (!mayBeMistyped(word)) return written;

@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm';
 import { endSentence, fieldOfEnd } from '#domain/payments/end-reasons.ts';
 import { bookPaidOutside } from '#server/books/book-capture.ts';
 import { takeOrderedLines } from '#server/cart/take-lines.ts';
-import { bumpCatalogVersion } from '#server/catalog/catalog-signal.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { Refusal } from '#server/http/errors.ts';
-import { enqueueOrderMails } from '#server/orders/order-mails.ts';
+import { enqueueOrderEmails } from '#server/orders/order-emails.ts';
 import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import type { Services } from '#server/services.ts';
@@ -34,8 +33,8 @@ export async function completeWithoutPayment(
   if (!paid) throw new Error('the order is gone');
   await recordEvent(tx, order.id, { actor: 'system', what: 'order paid', detail: { method: 'none' } });
   await bookPaidOutside(tx, order);
-  if (await sellStock(tx, order, lines)) await bumpCatalogVersion(tx);
+  await sellStock(services, tx, order, lines);
   await takeOrderedLines(tx, order.cartId, order.id);
-  await enqueueOrderMails(services, tx, order, lines);
+  await enqueueOrderEmails(services, tx, order, lines);
   return paid;
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt, notExists } from 'drizzle-orm';
-import { openPaymentStatuses } from '#domain/payments/states.ts';
+import { openPaymentStatuses } from '#domain/payments/payment-status.ts';
 import { dayMs } from '#domain/time/durations.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';

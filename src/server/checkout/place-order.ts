@@ -9,7 +9,7 @@ import type { ShippingAddress } from '#domain/orders/order.schema.ts';
 import { restrictionSentence } from '#domain/restrictions/shipping-restrictions.ts';
 import { readCartLines, type CartLineRow } from '#server/cart/cart.queries.ts';
 import { alongside } from '#server/db/alongside.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { carts } from '#server/db/schema/cart.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { anyOrderOf, checkCode } from '#server/discounts/find-discount.ts';
@@ -46,7 +46,7 @@ export async function placeOrder(services: Services, buyer: Buyer, checkout: Che
     const granted = await discountFor(services, tx, buyer, checkout, previous);
     if (!granted.ok) return granted;
     const { discount } = granted;
-    const figures = totals(discountableLines(items), discount, checkout.shippingAddress?.state ?? null);
+    const orderTotals = totals(discountableLines(items), discount, checkout.shippingAddress?.state ?? null);
     const fingerprint = fingerprintOf(checkout, discount, lines);
 
     const same = previous.find((order) => order.fingerprint === fingerprint);
@@ -55,7 +55,7 @@ export async function placeOrder(services: Services, buyer: Buyer, checkout: Che
       if (replaced !== true && !replaced.ok) return { ok: false, status: 409, message: replaced.message };
     }
     if (same) return { ok: true, order: await claimOrder(tx, same, buyer) };
-    const order = await storeOrder(tx, { buyer, checkout, discount, figures, fingerprint, lines });
+    const order = await storeOrder(tx, { buyer, checkout, discount, orderTotals, fingerprint, lines });
     const isFree = order.totalCents === 0 && order.shippingAddress !== null;
     return { ok: true, order: isFree ? await completeWithoutPayment(services, tx, order) : order };
   });
@@ -148,14 +148,14 @@ type NewOrder = {
   buyer: Buyer;
   checkout: Checkout;
   discount: Discount | null;
-  figures: Totals;
+  orderTotals: Totals;
   fingerprint: string;
   lines: CartLines;
 };
 
 async function storeOrder(
   tx: Database,
-  { buyer, checkout, discount, figures, fingerprint, lines }: NewOrder,
+  { buyer, checkout, discount, orderTotals, fingerprint, lines }: NewOrder,
 ) {
   const placed = tx.$with('placed').as(
     tx
@@ -167,12 +167,12 @@ async function storeOrder(
         customerName: checkout.customerName,
         customerEmail: checkout.customerEmail,
         shippingAddress: checkout.shippingAddress,
-        subtotalCents: figures.subtotal,
-        discountCents: figures.discount,
-        shippingCents: figures.shipping,
-        shippingCostCents: figures.shipping,
-        taxCents: figures.tax,
-        totalCents: figures.total,
+        subtotalCents: orderTotals.subtotal,
+        discountCents: orderTotals.discount,
+        shippingCents: orderTotals.shipping,
+        shippingCostCents: orderTotals.shipping,
+        taxCents: orderTotals.tax,
+        totalCents: orderTotals.total,
         discount,
       })
       .returning(),
@@ -189,7 +189,7 @@ async function storeOrder(
       options: row.options,
       unitPriceCents: unitPriceOf(item),
       quantity: row.quantity,
-      discountCents: figures.lineDiscounts[index] ?? 0,
+      discountCents: orderTotals.lineDiscounts[index] ?? 0,
     })),
   );
   const event = recordEvent(tx, orderId, { actor: 'shopper', what: 'order placed' });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { isInFlight } from '#domain/payments/states.ts';
-import type { Database } from '#server/db/client.ts';
+import { isInFlight } from '#domain/payments/payment-status.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { closePayment } from '#server/payments/settle/abandon-payment.ts';

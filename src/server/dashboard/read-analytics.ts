@@ -1,10 +1,10 @@
-import type { Analytics } from '#domain/figures/figures.schema.ts';
-import { sumDays, sumSteps } from '#domain/figures/trend.ts';
+import type { Analytics } from '#domain/statistics/statistics.schema.ts';
+import { sumDays, sumSteps } from '#domain/statistics/trend.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { periodBefore, stepOf, type Period } from '#domain/time/period.ts';
 import type { Day } from '#domain/time/shop-day.ts';
-import type { Database } from '#server/db/client.ts';
-import { toFigures, toProductSales } from './read-overview.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { toStatistics, toProductSales } from './read-overview.ts';
 import { salesByDay, salesOfProducts, topProducts } from '#server/sales/sales.queries.ts';
 
 /** A period's statistics next to the previous period's (R-STAT-1 to R-STAT-3, R-STAT-8). */
@@ -21,7 +21,7 @@ export async function readAnalytics(db: Database, period: Period, today: Day): P
 
 async function readPeriod(db: Database, period: Period) {
   const days = await salesByDay(db, period);
-  return { ...period, figures: toFigures(sumDays(days)), trend: sumSteps(period, days) };
+  return { ...period, statistics: toStatistics(sumDays(days)), trend: sumSteps(period, days) };
 }
 
 async function compareTop(db: Database, period: Period, before: Period) {

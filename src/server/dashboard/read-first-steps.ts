@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { firstSteps, type FirstStep } from '#domain/first-steps/first-steps.ts';
-import { textNames } from '#domain/texts/texts.ts';
+import { policyNames } from '#domain/policies/policies.ts';
 import type { Config } from '#server/config.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { shopTexts } from '#server/db/schema/texts.ts';
+import { shopPolicies } from '#server/db/schema/policies.ts';
 
 type Facts = { hasVisibleProduct: boolean; savedPolicies: number; hasPaidOrder: boolean };
 
@@ -15,16 +15,16 @@ export async function readFirstSteps(db: Database, config: Config): Promise<Firs
   const { rows } = await db.execute<Facts>(sql`select
     exists (select from ${products} where ${products.isVisible}) as "hasVisibleProduct",
     exists (select from ${orders} where ${orders.paidAt} is not null) as "hasPaidOrder",
-    (select count(*)::int from ${shopTexts}) as "savedPolicies"`);
+    (select count(*)::int from ${shopPolicies}) as "savedPolicies"`);
   const [facts] = rows;
-  const { paypal, mail } = config;
+  const { paypal, email } = config;
   return firstSteps({
     hasVisibleProduct: facts?.hasVisibleProduct ?? false,
     hasPaidOrder: facts?.hasPaidOrder ?? false,
-    hasOwnPolicies: (facts?.savedPolicies ?? 0) >= textNames.length,
+    hasOwnPolicies: (facts?.savedPolicies ?? 0) >= policyNames.length,
     takesRealMoney: paypal.environment === 'live',
     hasWebhook: (paypal.credentials?.webhookId ?? null) !== null,
-    hasMailServer: mail.smtpUrl !== null,
-    hasOrderAddress: mail.fulfilment !== null,
+    hasMailServer: email.smtpUrl !== null,
+    hasOrderAddress: email.fulfillment !== null,
   });
 }

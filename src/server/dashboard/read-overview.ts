@@ -1,17 +1,22 @@
 import { desc, isNull } from 'drizzle-orm';
-import type { Figures, Overview, ProductSales, RecentOrder } from '#domain/figures/figures.schema.ts';
-import { sumSteps, type Sales } from '#domain/figures/trend.ts';
-import { averageOf, shareOf } from '#domain/figures/figures.ts';
+import type {
+  Statistics,
+  Overview,
+  ProductSales,
+  RecentOrder,
+} from '#domain/statistics/statistics.schema.ts';
+import { sumSteps, type Sales } from '#domain/statistics/trend.ts';
+import { averageOf, shareOf } from '#domain/statistics/averages.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { isRefunded } from '#domain/orders/refunded.ts';
 import { shop } from '#domain/shop.ts';
 import { lastDays } from '#domain/time/period.ts';
 import { dayOf } from '#domain/time/shop-day.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { findPaymentPending } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
-import { ordersToBuild, readNeeds } from './needs.queries.ts';
+import { ordersToBuild, readTasks } from './tasks.queries.ts';
 import { readFirstSteps } from './read-first-steps.ts';
 import { allSales, bestProducts, salesByDay, type SoldProduct } from '#server/sales/sales.queries.ts';
 
@@ -28,17 +33,17 @@ export async function readOverview({
   const week = lastDays(today, 7);
   return {
     today,
-    total: toFigures(await allSales(db)),
+    total: toStatistics(await allSales(db)),
     toBuild: await ordersToBuild(db, now),
     trend: sumSteps(week, await salesByDay(db, week)),
     topProducts: (await bestProducts(db, 5)).map(toProductSales),
     recentOrders: await recentOrders(db),
-    needs: await readNeeds(db, now, trouble),
+    tasks: await readTasks(db, now, trouble),
     firstSteps: await readFirstSteps(db, config),
   };
 }
 
-export function toFigures({ orders: count, cents, placed, kept }: Sales): Figures {
+export function toStatistics({ orders: count, cents, placed, kept }: Sales): Statistics {
   const average = averageOf(cents, count);
   return {
     revenue: toDecimal(cents),

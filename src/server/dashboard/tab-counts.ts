@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm';
 import { gearCategories, type Category } from '#domain/catalog/category.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { moneyDifferences } from '#server/db/schema/books.ts';
 import { productCounts } from '#server/db/schema/catalog.ts';
 import { discountCodes } from '#server/db/schema/discounts.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { columnsOf } from '#server/db/product-columns.ts';
 import { catalogVersion, products } from '#server/db/schema/catalog.ts';
 import { discountCodes } from '#server/db/schema/discounts.ts';
-import { readDemoCatalogue, type DemoProduct } from './demo-catalogue.ts';
+import { readDemoCatalog, type DemoProduct } from './demo-catalog.ts';
 import { demoDiscounts } from './demo-discounts.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
     if (!first) return false;
     const [known] = await tx.select({ id: products.id }).from(products).limit(1);
     if (known) return false;
-    await tx.insert(products).values((await readDemoCatalogue()).map(toRow));
+    await tx.insert(products).values((await readDemoCatalog()).map(toRow));
     await tx.execute(
       sql`select setval(pg_get_serial_sequence('products', 'id'), (select max(id) from products))`,
     );

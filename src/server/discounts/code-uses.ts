@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import { isLimited, problemOfUses, type CodeUses } from '#domain/discounts/code-use.ts';
 import type { PaymentEnd } from '#domain/payments/end-reasons.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { discountCodes, discountUses } from '#server/db/schema/discounts.ts';
 import { orders } from '#server/db/schema/orders.ts';
 

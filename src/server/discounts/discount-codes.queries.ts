@@ -2,7 +2,7 @@ import { desc, lt } from 'drizzle-orm';
 import type { DiscountCode } from '#domain/discounts/discount-code.schema.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { salesByCode } from '#server/sales/sales.queries.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { discountCodes } from '#server/db/schema/discounts.ts';
 import { countRedeemed } from './code-uses.ts';
 
@@ -22,7 +22,7 @@ export async function listDiscountCodes(
   return withUsage(db, rows);
 }
 
-/** Adds what each code was used for: the orders that figures count (R-ADISC-14, R-STAT-1). */
+/** Adds what each code was used for: the orders that statistics count (R-ADISC-14, R-STAT-1). */
 export async function withUsage(db: Database, rows: readonly DiscountCodeRow[]): Promise<DiscountCode[]> {
   const usage = await salesByCode(
     db,

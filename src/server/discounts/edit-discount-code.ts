@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { DiscountCode, DiscountCodeBody } from '#domain/discounts/discount-code.schema.ts';
 import { shop } from '#domain/shop.ts';
 import { dayOf, endOfDay, startOfDay } from '#domain/time/shop-day.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { discountCodes } from '#server/db/schema/discounts.ts';
 import type { Services } from '#server/services.ts';
 import { withUsage, type DiscountCodeRow } from './discount-codes.queries.ts';

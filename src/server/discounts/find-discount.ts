@@ -6,7 +6,7 @@ import {
   type CodeProblem,
 } from '#domain/discounts/code-use.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { discountCodes, discountUses } from '#server/db/schema/discounts.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { countUses, type Asker } from './code-uses.ts';

@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { ownerAddress } from '#server/mail/addresses.ts';
-import { enqueueMail } from '#server/mail/enqueue-mail.ts';
+import { ownerAddress } from '#server/email/addresses.ts';
+import { enqueueEmail } from '#server/email/enqueue-email.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * Emails the owner once when payments come to be stuck, however many there are: a provider that is away holds up all of them.
- * Another process, or this one after a restart, sees the same payment and sends nothing more.
+ * Emails the owner once when payments become stuck, regardless of how many: a provider that is down delays all of them.
+ * Another process, or this one after a restart, sees the same payment and sends nothing.
  */
 export function createStuckEmails(services: Services): () => Promise<void> {
-  let isTold = false;
+  let isAlerted = false;
   return async () => {
     const [longest] = services.health.stuckPayments();
-    if (longest !== undefined && !isTold) await emailOwner(services, longest);
-    isTold = longest !== undefined;
+    if (longest !== undefined && !isAlerted) await emailOwner(services, longest);
+    isAlerted = longest !== undefined;
   };
 }
 
@@ -26,7 +26,7 @@ async function emailOwner({ database, queue, config }: Services, paymentId: stri
       .innerJoin(orders, eq(orders.id, payments.orderId))
       .where(eq(payments.id, paymentId));
     if (!order) return;
-    await enqueueMail(tx, queue, {
+    await enqueueEmail(tx, queue, {
       kind: 'owner-alert',
       recipient: ownerAddress(config),
       dedupeKey: `stuck-payment:${paymentId}`,

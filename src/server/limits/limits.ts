@@ -1,6 +1,6 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '#server/config.ts';
-import type { OpenDatabase } from '#server/db/client.ts';
+import type { OpenDatabase } from '#server/db/open-database.ts';
 import { limiterClient } from './limiter-client.ts';
 
 /**

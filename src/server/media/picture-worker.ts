@@ -5,13 +5,13 @@ import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { minuteMs } from '#domain/time/durations.ts';
-import { createTurns } from '#server/http/turns.ts';
+import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 import type { PictureFile, PictureReading } from './process-picture.ts';
 
 export type PictureWorker = {
-  /** As `processPicture`, in another process and for so long only. */
+  /** Like `processPicture`, in another process and with a time limit. */
   read: (bytes: Buffer) => Promise<PictureReading>;
-  /** As `makeAvifFiles`; throws where the process ends without an answer. */
+  /** Like `makeAvifFiles`; throws if the process ends without an answer. */
   makeAvif: (bytes: Buffer) => Promise<PictureFile[]>;
   close: () => void;
 };
@@ -22,21 +22,21 @@ type Log = Pick<FastifyBaseLogger, 'warn'>;
 
 type Options = {
   log: Log;
-  /** How long one picture may take to be read, in ms. */
+  /** The time limit for reading a picture, in ms. */
   limitMs?: number;
   program?: URL;
 };
 
-/** AVIF takes many times as long, and nobody waits for it. In ms. */
+/** AVIF takes many times as long, but no one waits for it. In ms. */
 const avifLimitMs = 10 * minuteMs;
 
-/** A process that had no task for so long is ended, and its memory with it. In ms. */
+/** A process that is idle this long is ended, to free its memory. In ms. */
 const idleMs = minuteMs;
 
 /**
- * Works on pictures in processes of their own: a file that is made to keep its reader busy, or that ends it, costs the shop
- * nothing. One reads what is uploaded, one makes AVIF, so that no upload waits for that; each does one picture after the other. A
- * picture that takes too long is given up, and its process is ended.
+ * Works on pictures in separate processes, so that a file made to hang or crash its reader does not harm the store. One
+ * process reads uploads and one makes AVIF, so that uploads do not wait for encoding; each handles one picture at a time. A
+ * picture that takes too long is abandoned, and its process is ended.
  */
 export function createPictureWorker({
   log,
@@ -72,9 +72,9 @@ type Outcome = { ok: true; answer: unknown } | { ok: false; reason: 'damaged' | 
 
 type LaneOptions = Required<Options> & { maxWaiting: number; before: string };
 
-/** One process, started when there is a task and no process, and one task after the other. */
+/** One process, started for a task if none is running, with one task at a time. */
 function createLane({ program, log, limitMs, maxWaiting, before }: LaneOptions) {
-  const turn = createTurns({ places: 1, maxWaiting, before, patienceMs: maxWaiting * limitMs });
+  const limited = createConcurrencyLimit({ places: 1, maxWaiting, before, patienceMs: maxWaiting * limitMs });
   let worker: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
 
@@ -108,10 +108,10 @@ function createLane({ program, log, limitMs, maxWaiting, before }: LaneOptions) 
     return { ok: false, reason };
   }
 
-  return { run: (task: PictureTask) => turn(() => work(task)), end };
+  return { run: (task: PictureTask) => limited(() => work(task)), end };
 }
 
-/** It gets none of the store's secrets: its environment is empty, but for what Windows needs to start a process. */
+/** It gets none of the store's secrets: its environment is empty, except for what Windows needs to start a process. */
 function startWorker(program: URL): ChildProcess {
   const { SystemRoot } = process.env;
   const worker = fork(fileURLToPath(program), {
@@ -124,17 +124,17 @@ function startWorker(program: URL): ChildProcess {
   return worker;
 }
 
-/** Not every system lets a process do so; then the machine's own scheduler decides. */
+/** Not every system allows this; then the system's scheduler decides. */
 function lowerPriority({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It has ended already, or its priority is not ours to change.
+    // The process has ended, or its priority cannot be changed.
   }
 }
 
-/** Rejects where the file cannot be handed over; otherwise never settles, since the answer comes another way. */
+/** Rejects if the file cannot be passed on; otherwise never settles, because the answer comes another way. */
 function send(worker: ChildProcess, task: PictureTask): Promise<never> {
   return new Promise((_resolve, reject) => {
     worker.send(task, (error) => {

@@ -6,9 +6,9 @@ import { isPolyglot, sniffPicture } from './sniff-picture.ts';
 
 export { maximumBytes };
 const maximumPixels = 40_000_000;
-/** With 16 bits per color, each takes twice the memory. */
+/** With 16 bits per channel, each pixel takes twice the memory. */
 const maximumDeepPixels = 20_000_000;
-/** A picture of one pixel's height is work for every line of its width. */
+/** Even a picture one pixel high takes work for every row of the output. */
 const maximumSide = 20_000;
 
 export type PictureRefusal =
@@ -21,7 +21,7 @@ export type PictureRefusal =
   | 'too-slow'
   | 'damaged';
 
-/** What the person who sent the file reads. */
+/** The message for the uploader. */
 export const refusalMessages: Readonly<Record<PictureRefusal, string>> = {
   'too-large': tooLargeMessage,
   'unsupported-type': 'This is not a JPEG, PNG, WebP or AVIF picture.',
@@ -40,16 +40,16 @@ export type ProcessedPicture = PictureSize & {
   key: string;
   /** '400.webp' … in every width. */
   files: PictureFile[];
-  /** The picture as it was taken in, without its metadata: what AVIF is made from. */
+  /** The accepted picture without its metadata: the source for AVIF. */
   master: Buffer;
 };
 
 export type PictureReading = { ok: true; picture: ProcessedPicture } | { ok: false; reason: PictureRefusal };
 
 /**
- * Reads an uploaded file and makes its WebP files. Whatever was in it, only pixels come out: re-encoded, upright, in
- * sRGB, at most `longestSide` long, without metadata. Refuses more than 10 MB, sides and pixels beyond the numbers above before
- * it decodes any, and all that is not by its bytes a readable JPEG, PNG, WebP or AVIF, or is something else as well.
+ * Reads an uploaded file and makes its WebP files. Only pixels survive: re-encoded, upright, in sRGB, at most `longestSide`
+ * long, without metadata. Before decoding it refuses more than 10 MB, sides and pixels beyond the numbers above, and
+ * everything that is not, by its bytes, a readable JPEG, PNG, WebP or AVIF, or that is another format at the same time.
  */
 export async function processPicture(bytes: Buffer): Promise<PictureReading> {
   if (bytes.length > maximumBytes) return { ok: false, reason: 'too-large' };
@@ -67,7 +67,7 @@ export async function processPicture(bytes: Buffer): Promise<PictureReading> {
   return { ok: true, picture: { key, width, height, files, master } };
 }
 
-/** The same picture as AVIF in every width; seconds of CPU, so never while somebody waits. */
+/** The same picture as AVIF in every width. Takes seconds of CPU, so never during a request. */
 export async function makeAvifFiles(source: Buffer): Promise<PictureFile[]> {
   const decoded = await decode(source);
   if (!decoded.ok) throw new Error(`The stored picture is ${decoded.reason}`);

@@ -4,8 +4,8 @@ import type { PictureRefusal } from './process-picture.ts';
 import { putPicture, storedPicture } from './store-picture.ts';
 
 /**
- * Takes in an uploaded file: its WebP files lie in the store when this resolves, AVIF follows in a job. The upload's row
- * is held while its files are written, so that the removal of unused pictures does not come between.
+ * Accepts an uploaded file: its WebP files are stored when this resolves, and a job adds AVIF. The upload's row is locked
+ * while its files are written, so that the cleanup of unused pictures cannot interfere.
  */
 export async function takeUpload(
   {

@@ -2,22 +2,22 @@ import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as uploads from '#domain/api/uploads.calls.ts';
 import { Refusal } from '#server/http/errors.ts';
-import { createTurns } from '#server/http/turns.ts';
+import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 import type { Services } from '#server/services.ts';
 import { maximumBytes, refusalMessages, type PictureRefusal } from './process-picture.ts';
 import { takeUpload } from './take-upload.ts';
 
-/** Each holds a file and its pixels in memory; the bodies of those that wait stay with their senders. */
+/** Each holds a file and its pixels in memory; waiting uploads are not read yet. */
 const atOnce = 2;
 /** More would only be late; the dashboard sends one at a time. */
 const maxWaiting = 20;
 
-/** A sender who has not finished by then loses the turn: ten megabytes over a poor line, in ms. */
+/** The time limit for an upload, in ms: ten megabytes over a slow connection. */
 const longestMs = 180_000;
 
 /** POST /api/admin/upload: one picture in the field `image` (R-API-35). */
 export function uploadRoutes(services: Services): FastifyPluginAsync {
-  const turns = createTurns({
+  const limited = createConcurrencyLimit({
     places: atOnce,
     maxWaiting,
     before: 'an upload',
@@ -30,7 +30,7 @@ export function uploadRoutes(services: Services): FastifyPluginAsync {
 
     app.serve(uploads.add, async ({ request }) => {
       if (!request.isMultipart()) throw new Refusal(415, 'Send the picture as multipart/form-data.');
-      return turns(async () => {
+      return limited(async () => {
         const taken = await takeUpload(services, await readImage(request));
         if (!taken.ok) throw refusalOf(taken.reason);
         return { imageUrl: taken.imageUrl };
@@ -39,7 +39,7 @@ export function uploadRoutes(services: Services): FastifyPluginAsync {
   };
 }
 
-/** The bytes of the field `image`, whatever stands around it. */
+/** The bytes of the field `image`; other fields are ignored. */
 async function readImage(request: FastifyRequest): Promise<Buffer> {
   const timer = setTimeout(() => request.raw.destroy(), longestMs);
   try {
@@ -47,16 +47,16 @@ async function readImage(request: FastifyRequest): Promise<Buffer> {
     if (file?.fieldname !== uploads.add.file)
       throw new Refusal(400, `The field \`${uploads.add.file}\` is missing.`, field);
     const bytes = await file.toBuffer();
-    // The library says so by an error as well, but not always before it hands over what it cut off.
+    // The library also throws for a file that is too long, but sometimes only after passing on the truncated file.
     if (file.file.truncated) throw refusalOf('too-large');
     return bytes;
   } catch (error) {
     if (isTooLarge(error)) throw refusalOf('too-large');
-    // What the parser throws has a status only where it refuses; else the form was cut off or is none.
+    // The parser's errors have a status only if it refuses; otherwise the form was truncated or invalid.
     throw hasStatus(error) ? error : new Refusal(400, 'The upload was incomplete. Please try again.', field);
   } finally {
     clearTimeout(timer);
-    // What nobody reads would keep the connection from its next call.
+    // Unread data would block the connection's next call.
     request.raw.unpipe();
     request.raw.resume();
   }

@@ -2,8 +2,8 @@ import { and, eq, gte, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { BookedPayment, Movement } from '#domain/books/compared.ts';
 import type { ListedProvider } from '#domain/payments/providers.ts';
-import { isTaken, takenPaymentStatuses } from '#domain/payments/states.ts';
-import type { Database } from '#server/db/client.ts';
+import { isTaken, takenPaymentStatuses } from '#domain/payments/payment-status.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { disputes, payments, refunds } from '#server/db/schema/payments.ts';
 import type { PaymentRow } from '#server/payments/payments.queries.ts';
 

@@ -2,14 +2,14 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { providerWord } from '#domain/payments/providers.ts';
 import type { ListedProvider } from '#domain/payments/providers.ts';
 import { dayMs } from '#domain/time/durations.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { moneyChecks, moneyDifferences } from '#server/db/schema/books.ts';
 import type { JobOutcome } from '#server/queue/job.ts';
 import { providersInUse } from '#server/payments/find-provider.ts';
 import type { Services } from '#server/services.ts';
 import { findDifferences } from './find-differences.ts';
-import { keepDifferences } from './keep-differences.ts';
-import { mailDifferences } from './mail-differences.ts';
+import { saveDifferences } from './save-differences.ts';
+import { emailDifferences } from './email-differences.ts';
 
 /** Comparisons overlap by days, because a provider's list lags and a run may fail. */
 const comparedDays = 4;
@@ -28,7 +28,7 @@ export async function compareMoney(services: Services): Promise<{ unanswered: st
     news += outcome.news;
     if (!outcome.isAnswered) unanswered.push(providerWord(name));
   }
-  if (news > 0) await mailDifferences(services);
+  if (news > 0) await emailDifferences(services);
   return { unanswered };
 }
 
@@ -59,7 +59,7 @@ export async function compareWith(
       problem,
       createdAt: now,
     });
-    return keepDifferences(tx, provider, findings, now);
+    return saveDifferences(tx, provider, findings, now);
   });
   return { news, isAnswered: problem !== 'no-answer' };
 }

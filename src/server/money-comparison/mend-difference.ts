@@ -8,12 +8,12 @@ import {
 } from '#domain/books/differences.ts';
 import type { ListedProvider } from '#domain/payments/providers.ts';
 import { compareOne } from '#domain/books/compare-one.ts';
-import { differenceTitle, resolutionWords } from '#domain/books/difference-words.ts';
+import { differenceTitle, resolutionLabel } from '#domain/books/difference-labels.ts';
 import { providerWord } from '#domain/payments/providers.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { refundRefusalSentence } from '#domain/payments/refund-issues.ts';
 import { dayMs } from '#domain/time/durations.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { moneyDifferences } from '#server/db/schema/books.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { recordReversed } from '#server/payments/disputes/record-reversed.ts';
@@ -113,7 +113,7 @@ async function resolve(
       difference: differenceTitle(difference),
       reference: difference.reference,
       amount: toDecimal(Math.abs(difference.providerCents ?? difference.ourCents ?? 0)),
-      how: resolutionWords(resolution),
+      how: resolutionLabel(resolution),
     },
   });
 }

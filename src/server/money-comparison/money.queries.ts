@@ -3,13 +3,13 @@ import { mendsOf, readResolution } from '#domain/books/differences.ts';
 import {
   differenceCause,
   differenceTitle,
-  mendWords,
-  resolutionWords,
-} from '#domain/books/difference-words.ts';
+  mendLabel,
+  resolutionLabel,
+} from '#domain/books/difference-labels.ts';
 import type { MoneyCheck, MoneyDifference, MoneyInbox } from '#domain/books/money.schema.ts';
 import { toDecimal, type Cents } from '#domain/money/money.ts';
 import { dayMs } from '#domain/time/durations.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { moneyChecks, moneyDifferences } from '#server/db/schema/books.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { listOpenDisputes } from '#server/payments/disputes/disputes.queries.ts';
@@ -99,9 +99,9 @@ function toDifference(
     providerAmount: decimalOf(providerCents),
     movedAt: row.movedAt.toISOString(),
     foundAt: row.foundAt.toISOString(),
-    mends: mends.map((mend) => ({ mend, label: mendWords(mend, kind) })),
+    mends: mends.map((mend) => ({ mend, label: mendLabel(mend, kind) })),
     resolvedAt: resolvedAt?.toISOString() ?? null,
-    resolution: resolution === null ? null : resolutionWords(readResolution(resolution)),
+    resolution: resolution === null ? null : resolutionLabel(readResolution(resolution)),
   };
 }
 

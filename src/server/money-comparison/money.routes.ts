@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as money from '#domain/api/money.calls.ts';
-import { resolutionWords } from '#domain/books/difference-words.ts';
+import { resolutionLabel } from '#domain/books/difference-labels.ts';
 import { Refusal } from '#server/http/errors.ts';
 import type { Services } from '#server/services.ts';
 import { compareMoney } from './compare-money.ts';
@@ -28,7 +28,7 @@ export function moneyRoutes(services: Services): FastifyPluginAsync {
 }
 
 function done(outcome: MendOutcome): { message: string } {
-  if (outcome.ok) return { message: resolutionWords(outcome.resolution) };
+  if (outcome.ok) return { message: resolutionLabel(outcome.resolution) };
   if (outcome.reason === 'missing') throw new Refusal(404, 'This difference does not exist.');
   throw new Refusal(409, outcome.message);
 }

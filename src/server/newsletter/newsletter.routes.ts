@@ -49,7 +49,7 @@ function isForm({ headers }: FastifyRequest): boolean {
   return headers['content-type']?.startsWith(formType) === true;
 }
 
-/** The form of our own page; a mail program's button says `List-Unsubscribe=One-Click` and expects no page. */
+/** The form of our own page; an email client's button says `List-Unsubscribe=One-Click` and expects no page. */
 function comesFromPage(request: FastifyRequest): boolean {
   return isForm(request) && !Object.hasOwn((request.body as object | undefined) ?? {}, 'List-Unsubscribe');
 }

@@ -1,12 +1,12 @@
 import { isNotNull } from 'drizzle-orm';
 import { newsletterSubscriptions } from '#server/db/schema/newsletter.ts';
 import { newToken } from '#server/http/tokens.ts';
-import { enqueueMail } from '#server/mail/enqueue-mail.ts';
+import { enqueueEmail } from '#server/email/enqueue-email.ts';
 import type { Services } from '#server/services.ts';
 
 /**
  * Puts an address, plain and in lower case, on the list and sends its welcome. One that is on the list already changes
- * nothing and gets no second mail (R-NEWS-8); one that had left joins anew.
+ * nothing and gets no second email (R-NEWS-8); one that had left joins anew.
  */
 export async function subscribe({ database, queue, config, clock }: Services, email: string): Promise<void> {
   const now = clock();
@@ -22,7 +22,7 @@ export async function subscribe({ database, queue, config, clock }: Services, em
       })
       .returning();
     if (!joined) return;
-    await enqueueMail(tx, queue, {
+    await enqueueEmail(tx, queue, {
       kind: 'newsletter-welcome',
       recipient: email,
       dedupeKey: `newsletter-welcome:${joined.unsubscribeToken}:${now.getTime()}`,

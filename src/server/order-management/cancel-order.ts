@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { isSold, refusalOf } from '#domain/orders/states.ts';
-import { isInFlight } from '#domain/payments/states.ts';
-import { bumpCatalogVersion } from '#server/catalog/catalog-signal.ts';
-import type { Database } from '#server/db/client.ts';
+import { isSold, refusalOf } from '#domain/orders/order-status.ts';
+import { isInFlight } from '#domain/payments/payment-status.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { closePayment } from '#server/payments/settle/abandon-payment.ts';
 import { findOpenPayment } from '#server/payments/payments.queries.ts';
@@ -17,12 +16,12 @@ import { recordEvent } from '#server/orders/record-event.ts';
 import { nextVersion, refused, type OwnerOutcome } from './lock-order.ts';
 import { readMoney } from './owner-orders.queries.ts';
 
-/** In the history of an order that the owner cancelled; `restock` in its detail says whether sold units went back. */
+/** The history entry of a cancellation by the owner; `restock` in its detail is whether sold units were returned. */
 export const cancelledEvent = 'cancelled';
 
-/** `reason`: what the owner said, also where the step needs none. */
+/** `reason`: the owner's reason, also where none is required. */
 export type CancelWish = {
-  /** Undefined: the owner saw no money that could go back. */
+  /** Undefined: the owner saw no refundable money. */
   refund: boolean | undefined;
   restock: boolean;
   isOverride: boolean;
@@ -30,9 +29,8 @@ export type CancelWish = {
 };
 
 /**
- * Cancels within the caller's transaction that holds the order's lock. Money goes back and units return only where the
- * owner asked for it (R-AORD-11). Refused while a payment is in flight, and where money has come that the
- * owner did not know of.
+ * Cancels within the caller's transaction, which holds the order's lock. Money and units are returned only if the owner asked
+ * for it (R-AORD-11). Refused while a payment is in flight, and if money has arrived that the owner did not know about.
  */
 export async function cancelOrder(
   services: Services,
@@ -74,7 +72,6 @@ export async function cancelOrder(
       if (!asked.ok) throw new Error(`what can go back could not: ${asked.message}`);
     }
   }
-  const isBack = restock && isSold(order) && (await returnStock(tx, order.id));
-  if (isBack) await bumpCatalogVersion(tx);
-  return { ok: true, isCatalogChanged: isBack };
+  if (restock && isSold(order)) await returnStock(services, tx, order.id);
+  return { ok: true };
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { refusalOf } from '#domain/orders/states.ts';
-import { isInFlight } from '#domain/payments/states.ts';
+import { refusalOf } from '#domain/orders/order-status.ts';
+import { isInFlight } from '#domain/payments/payment-status.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { closePayment } from '#server/payments/settle/abandon-payment.ts';
 import { settleOpenPayment } from '#server/payments/settle/settle-open.ts';
@@ -10,7 +10,7 @@ import { releaseHolds } from '#server/stock/holds.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { lockOrder, nextVersion, refused, type OwnerOutcome } from './lock-order.ts';
 
-/** Takes the order out of lists and figures; its payments stay on record (R-AORD-12). */
+/** Takes the order out of lists and statistics; its payments stay on record (R-AORD-12). */
 export async function deleteOrder(services: Services, id: number): Promise<OwnerOutcome> {
   const overtaken = await settleOpenPayment(services, id);
   if (overtaken !== null) return refused(overtaken);
@@ -33,7 +33,7 @@ export async function deleteOrder(services: Services, id: number): Promise<Owner
   });
 }
 
-/** Puts a deleted order back. */
+/** Restores a deleted order. */
 export async function restoreOrder({ database }: Services, id: number): Promise<OwnerOutcome> {
   return database.db.transaction(async (tx) => {
     const [restored] = await tx

@@ -6,9 +6,9 @@ import {
   marksPaid,
   refusalOfRefunded,
   type OrderStatus,
-} from '#domain/orders/states.ts';
-import { isInFlight } from '#domain/payments/states.ts';
-import type { Database } from '#server/db/client.ts';
+} from '#domain/orders/order-status.ts';
+import { isInFlight } from '#domain/payments/payment-status.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { closePayment } from '#server/payments/settle/abandon-payment.ts';
 import { settleOpenPayment } from '#server/payments/settle/settle-open.ts';
@@ -24,10 +24,10 @@ import { isOrderMoneyGone } from './owner-orders.queries.ts';
 import { retakeUnits } from './retake-units.ts';
 
 /**
- * Saves the owner's changes. A status outside the table of transitions needs a reason, which the history keeps; a step that says
- * that the money has come does what mark-paid does, unless it went back (R-REF-3); a cancellation refunds and restocks only where
- * it was asked for (R-AORD-11), and an order that is no longer cancelled takes the units again that were restocked. `isPaidNow` in
- * the outcome: the order's mails were committed with it.
+ * Saves the owner's changes. A status change outside the table of transitions needs a reason, which goes into the history. A
+ * change to a paid status does what mark-paid does, unless the money was refunded (R-REF-3). A cancellation refunds and
+ * restocks only on request (R-AORD-11), and an order that is no longer cancelled takes its restocked units again. `isPaidNow`
+ * in the outcome: the order's emails were committed with it.
  */
 export async function editOrder(
   services: Services,
@@ -37,15 +37,15 @@ export async function editOrder(
 ): Promise<OwnerOutcome<{ isPaidNow: boolean }>> {
   const overtaken = body.status === 'pending' ? null : await settleOpenPayment(services, id);
   if (overtaken !== null) return refused(overtaken, 'status');
-  const outcome = await services.database.db
+  return services.database.db
     .transaction(async (tx) => {
       const locked = await lockOrder(tx, id, version);
       if (!locked.ok) return locked;
       const { order } = locked;
-      // The fields first: the mails of a paid order go to the address that stands in the form.
+      // The fields first: the emails of a paid order go to the address in the form.
       const changed = await saveFields(tx, order, body);
       const moved = await move(services, tx, changed, body);
-      // A refusal takes the fields back with it.
+      // A refusal also rolls back the fields.
       if (!moved.ok) throw new Undo(moved);
       return { ...moved, isPaidNow: marksPaid(order, body.status) };
     })
@@ -53,8 +53,6 @@ export async function editOrder(
       if (error instanceof Undo) return error.outcome;
       throw error;
     });
-  if (outcome.ok && outcome.isCatalogChanged) services.catalogSignal.changed();
-  return outcome;
 }
 
 type Refused = Extract<OwnerOutcome, { ok: false }>;
@@ -123,7 +121,7 @@ async function step(
   if (open && isInFlight(open.status)) {
     return refused(inFlightSentence, 'status');
   }
-  // Whatever its new status, the order must no longer be payable.
+  // With any new status, the order must no longer be payable.
   if (open && status !== 'pending') {
     await closePayment(tx, open, { reason: 'order-moved-on', detail: { orderStatus: status } });
     await releaseHolds(tx, order.id);

@@ -4,7 +4,7 @@ import { Refusal } from '#server/http/errors.ts';
 import type { Services } from '#server/services.ts';
 import { readEvidence } from './read-evidence.ts';
 
-/** What the owner shows a provider or bank in a dispute about an order. */
+/** The evidence for a dispute about an order. */
 export function evidenceRoutes(services: Services): FastifyPluginAsync {
   return async (app) => {
     app.serve(adminOrders.readEvidence, async ({ params: { id } }) => {

@@ -1,23 +1,23 @@
 import { eq, sql } from 'drizzle-orm';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { readOrder } from './owner-orders.queries.ts';
 
-/** What an action of the owner came to; every failure changes nothing. */
+/** The outcome of an owner's action; a failure changes nothing. */
 export type OwnerOutcome<Extra = object> =
-  | ({ ok: true; isCatalogChanged?: boolean } & Extra)
+  | ({ ok: true } & Extra)
   | { ok: false; reason: 'missing' }
-  /** Somebody else saved the order since the edit began. */
+  /** Another person saved the order after this edit began. */
   | { ok: false; reason: 'stale'; current: AdminOrderDetail }
   | { ok: false; reason: 'refused'; message: string; field?: string };
 
 type Failure = Extract<OwnerOutcome, { ok: false }>;
 
 /**
- * The order, locked until the transaction ends, as it stands; or why the owner's edit cannot go on. `version`: what the
- * edit began from, null takes it as sent (R-ADMIN-16).
+ * The current order, locked until the transaction ends, or why the owner's edit cannot continue. `version`: what the edit is
+ * based on; null skips the check (R-ADMIN-16).
  */
 export async function lockOrder(
   tx: Database,
@@ -37,5 +37,5 @@ export function refused(message: string, field?: string): Failure {
   return { ok: false, reason: 'refused', message, ...(field === undefined ? {} : { field }) };
 }
 
-/** Set with every change of the owner's. */
+/** Set with every change by the owner. */
 export const nextVersion = { version: sql`${orders.version} + 1` };

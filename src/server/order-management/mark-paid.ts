@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { isSold, refusalOf } from '#domain/orders/states.ts';
+import { isSold, refusalOf } from '#domain/orders/order-status.ts';
 import { ownerEndSentence } from '#domain/payments/end-reasons.ts';
-import { isInFlight } from '#domain/payments/states.ts';
+import { isInFlight } from '#domain/payments/payment-status.ts';
 import { bookPaidOutside } from '#server/books/book-capture.ts';
 import { takeOrderedLines } from '#server/cart/take-lines.ts';
-import { bumpCatalogVersion } from '#server/catalog/catalog-signal.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { closePayment } from '#server/payments/settle/abandon-payment.ts';
 import { settleOpenPayment } from '#server/payments/settle/settle-open.ts';
@@ -13,29 +12,27 @@ import { findOpenPayment } from '#server/payments/payments.queries.ts';
 import type { Services } from '#server/services.ts';
 import { holdForPayment } from '#server/stock/hold-for-payment.ts';
 import { sellStock } from '#server/stock/holds.ts';
-import { enqueueOrderMails } from '#server/orders/order-mails.ts';
+import { enqueueOrderEmails } from '#server/orders/order-emails.ts';
 import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { lockOrder, nextVersion, refused, type OwnerOutcome } from './lock-order.ts';
 import { isOrderMoneyGone } from './owner-orders.queries.ts';
 
-/** The owner has the money by another way (R-AORD-9, R-AORD-10). Refused unless the order is pending and nothing is in flight. */
+/** The owner was paid outside the store (R-AORD-9, R-AORD-10). Refused unless the order is pending and nothing is in flight. */
 export async function markPaid(services: Services, id: number): Promise<OwnerOutcome> {
   const overtaken = await settleOpenPayment(services, id);
   if (overtaken !== null) return refused(overtaken, 'status');
-  const outcome = await services.database.db.transaction(async (tx) => {
+  return services.database.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, id);
     return locked.ok ? markOrderPaid(services, tx, locked.order) : locked;
   });
-  if (outcome.ok && outcome.isCatalogChanged) services.catalogSignal.changed();
-  return outcome;
 }
 
 /**
- * The same within the caller's transaction that holds the order's lock: units are sold, lines leave the cart, both mails
- * are committed, and an approval that comes later is not captured. `isOverride`: also of an order that was cancelled. One
- * that was paid before and went back to pending has sold its units. It keeps the way in which it was paid, unless that money
- * went back: then this is another payment, outside the store.
+ * The same within the caller's transaction, which holds the order's lock: units are sold, lines leave the cart, both emails
+ * are committed, and a later approval is not captured. `isOverride`: also for a cancelled order. An order that was paid before
+ * and went back to pending has already sold its units. It keeps its payment method, unless that money was refunded: then this
+ * is a new payment outside the store.
  */
 export async function markOrderPaid(
   services: Services,
@@ -72,9 +69,10 @@ export async function markOrderPaid(
     detail: reason === null ? null : { reason },
   });
   if (isPayment) await bookPaidOutside(tx, order);
-  const soldOut = isFirst && (await sellStock(tx, order, lines));
-  if (soldOut) await bumpCatalogVersion(tx);
-  if (isFirst) await takeOrderedLines(tx, order.cartId, order.id);
-  await enqueueOrderMails(services, tx, order, lines);
-  return { ok: true, isCatalogChanged: soldOut };
+  if (isFirst) {
+    await sellStock(services, tx, order, lines);
+    await takeOrderedLines(tx, order.cartId, order.id);
+  }
+  await enqueueOrderEmails(services, tx, order, lines);
+  return { ok: true };
 }

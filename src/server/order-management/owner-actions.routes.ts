@@ -2,18 +2,18 @@ import type { FastifyPluginAsync } from 'fastify';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import { Refusal } from '#server/http/errors.ts';
 import { ifMatchVersion } from '#server/http/if-match.ts';
-import { deliverNow } from '#server/mail/send-mail.ts';
+import { deliverNow } from '#server/email/send-email.ts';
 import type { Services } from '#server/services.ts';
 import { deleteOrder, restoreOrder } from './delete-order.ts';
 import { editOrder } from './edit-order.ts';
 import type { OwnerOutcome } from './lock-order.ts';
 import { markPaid } from './mark-paid.ts';
 import { readOrder } from './owner-orders.queries.ts';
-import { deliverPaidMails } from './paid-mails.ts';
-import { sendAgain } from './send-again.ts';
+import { deliverPaidEmails } from './paid-emails.ts';
+import { resendOrderEmail } from './resend-order-email.ts';
 import { shipOrder } from './ship-order.ts';
 
-/** What the owner does to an order (R-API-36 to R-API-40). */
+/** The owner's actions on an order (R-API-36 to R-API-40). */
 export function ownerActionRoutes(services: Services): FastifyPluginAsync {
   const { db } = services.database;
 
@@ -23,27 +23,27 @@ export function ownerActionRoutes(services: Services): FastifyPluginAsync {
     return order;
   }
 
-  async function isSent(mailId: string | null): Promise<boolean> {
-    return mailId !== null && deliverNow(services, mailId);
+  async function isSent(emailId: string | null): Promise<boolean> {
+    return emailId !== null && deliverNow(services, emailId);
   }
 
   return async (app) => {
     app.serve(adminOrders.edit, async ({ params: { id }, body, request }) => {
       const { isPaidNow } = done(await editOrder(services, id, body, ifMatchVersion(request)));
-      const sent = isPaidNow ? await deliverPaidMails(services, id) : {};
+      const sent = isPaidNow ? await deliverPaidEmails(services, id) : {};
       return { ...(await orderNow(id)), ...sent };
     });
 
     app.serve(adminOrders.markPaid, async ({ params: { id } }) => {
       done(await markPaid(services, id));
-      return deliverPaidMails(services, id);
+      return deliverPaidEmails(services, id);
     });
 
     app.serve(adminOrders.ship, async ({ params: { id }, body, request }) => {
       const { sendNotification, ...parcel } = body;
       const wish = { notify: sendNotification, version: ifMatchVersion(request) };
-      const { mailId } = done(await shipOrder(services, id, parcel, wish));
-      const emailSent = await isSent(mailId);
+      const { emailId } = done(await shipOrder(services, id, parcel, wish));
+      const emailSent = await isSent(emailId);
       const message = emailSent
         ? 'Shipping info updated and customer notified'
         : 'Shipping info updated successfully';
@@ -52,17 +52,17 @@ export function ownerActionRoutes(services: Services): FastifyPluginAsync {
 
     app.serve(adminOrders.sendTracking, async ({ params: { id }, body, request }) => {
       const wish = { notify: true, version: ifMatchVersion(request) };
-      const { mailId } = done(await shipOrder(services, id, body, wish));
-      const emailSent = await isSent(mailId);
+      const { emailId } = done(await shipOrder(services, id, body, wish));
+      const emailSent = await isSent(emailId);
       const message = emailSent
         ? 'Tracking information sent to the customer'
         : 'Tracking information saved; the email has not been sent yet';
       return { message, emailSent, order: await orderNow(id) };
     });
 
-    app.serve(adminOrders.resendMail, async ({ params: { id }, body: { kind } }) => {
-      const { mailId } = done(await sendAgain(services, id, kind));
-      const emailSent = await isSent(mailId);
+    app.serve(adminOrders.resendEmail, async ({ params: { id }, body: { kind } }) => {
+      const { emailId } = done(await resendOrderEmail(services, id, kind));
+      const emailSent = await isSent(emailId);
       const message = emailSent
         ? 'Email sent again'
         : 'The email is queued: the mail server has not accepted it yet';

@@ -13,7 +13,7 @@ import {
   toAdminOrders,
 } from './owner-orders.queries.ts';
 
-/** The owner's list of orders and one order with its history (R-API-32, R-ORD-26). */
+/** The dashboard's list of orders, and one order with its history (R-API-32, R-ORD-26). */
 export function ownerOrderRoutes(services: Services): FastifyPluginAsync {
   const { db } = services.database;
   return async (app) => {

@@ -4,17 +4,17 @@ import { answerState } from '#domain/payments/answer-state.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { paths } from '#domain/paths.ts';
 import { trackingUrl } from '#domain/shipping/tracking.ts';
-import type { Database } from '#server/db/client.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { payments, providerAnswers } from '#server/db/schema/payments.ts';
-import { choicesInWords } from '#server/orders/line-choices.ts';
+import { choiceLabels } from '#server/orders/line-choices.ts';
 import { findOrderLines } from '#server/orders/orders.queries.ts';
 import { readOrder } from './owner-orders.queries.ts';
 import type { Services } from '#server/services.ts';
 import { providerPages } from '#server/payments/provider-pages.ts';
 import { listDisputesOf } from '#server/payments/disputes/disputes.queries.ts';
 
-/** Everything the store knows about an order that answers a dispute; null where there is none. Deleted orders, too. */
+/** Everything the store knows about an order for a dispute, including deleted orders; null if it does not exist. */
 export async function readEvidence(services: Services, orderId: number): Promise<Evidence | null> {
   const { database, config } = services;
   const { db } = database;
@@ -26,7 +26,7 @@ export async function readEvidence(services: Services, orderId: number): Promise
     history: order.history.toReversed(),
     lines: lines.map((line) => ({
       name: line.name,
-      choices: choicesInWords(line),
+      choices: choiceLabels(line),
       quantity: line.quantity,
       price: toDecimal(line.unitPriceCents),
       total: toDecimal(line.unitPriceCents * line.quantity - line.discountCents),
@@ -73,15 +73,15 @@ async function readPayments(db: Database, orderId: number): Promise<Evidence['pa
   }));
 }
 
-/** What went to the store itself is no evidence. */
-const toOwner: ReadonlySet<string> = new Set(['owner-alert', 'fulfilment-notice']);
+/** Emails to the store itself are not evidence. */
+const toOwner: ReadonlySet<string> = new Set(['owner-alert', 'fulfillment-notice']);
 
 async function readCustomerEmails(db: Database, orderId: number): Promise<Evidence['emails']> {
   const rows = await db
     .select()
-    .from(mails)
-    .where(eq(mails.orderId, orderId))
-    .orderBy(asc(mails.createdAt), asc(mails.id));
+    .from(emails)
+    .where(eq(emails.orderId, orderId))
+    .orderBy(asc(emails.createdAt), asc(emails.id));
   return rows
     .filter(({ kind }) => !toOwner.has(kind))
     .map(({ kind, recipient, sentAt }) => ({ kind, recipient, sentAt: sentAt?.toISOString() ?? null }));

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Cents } from '#domain/money/money.ts';
 import type { RefundLine } from '#domain/payments/providers.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import type { PaymentRow } from '#server/payments/payments.queries.ts';
@@ -14,13 +14,13 @@ export type RefundWish = {
   amount: Cents;
   lines: readonly RefundLine[] | null;
   reason: string;
-  /** From the owner's form, so that a form that is sent twice is one refund. */
+  /** From the owner's form, so that a form sent twice makes one refund. */
   key: string;
 };
 
 /**
- * The owner gives a part of an order's money back, or all of it. The order's status stays as it is
- * (R-REF-1). The provider is looked at first, so that what went back there by hand is known.
+ * Refunds a part of an order's money, or all of it. The order's status does not change (R-REF-1). The provider is checked
+ * first, to find refunds made there.
  */
 export async function refundOrder(
   services: Services,
@@ -47,7 +47,7 @@ export async function refundOrder(
   });
 }
 
-/** The payment that the order is paid by, else the newest whose money is here. */
+/** The payment that paid the order, otherwise the newest captured payment. */
 async function findPaying(db: Database, orderId: number): Promise<PaymentRow | null> {
   const rows = await db
     .select({ payment: payments, transactionId: orders.paymentTransactionId })

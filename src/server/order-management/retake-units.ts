@@ -1,8 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { isSold } from '#domain/orders/states.ts';
+import { isSold } from '#domain/orders/order-status.ts';
 import { endSentence } from '#domain/payments/end-reasons.ts';
-import { bumpCatalogVersion } from '#server/catalog/catalog-signal.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
 import { redeemUse } from '#server/discounts/code-uses.ts';
 import type { Services } from '#server/services.ts';
@@ -12,27 +11,26 @@ import { cancelledEvent } from './cancel-order.ts';
 import { refused, type OwnerOutcome } from './lock-order.ts';
 
 /**
- * An order that leaves 'cancelled' takes the units again that its cancellation put back into stock, so that every order that
- * was paid and is not cancelled has sold its units, once. Refused where they went to others since. The use of its discount code
- * it has again in any case: the owner decides that. Within the caller's transaction that holds the order's lock.
+ * An order that leaves 'cancelled' takes the units again that its cancellation returned to stock, so that every paid order
+ * that is not cancelled has sold its units once. Refused if others have them now. It always gets its discount code use again,
+ * because that is the owner's decision. Runs in the caller's transaction, which holds the order's lock.
  */
 export async function retakeUnits(
-  { clock }: Services,
+  services: Services,
   tx: Database,
   order: OrderRow,
 ): Promise<OwnerOutcome<{ isRestockUndone: boolean }>> {
   if (order.status === 'cancelled' && isSold(order)) await redeemUse(tx, order.id);
   if (!(await isRestocked(tx, order))) return { ok: true, isRestockUndone: false };
-  const taken = await sellStockAgain(tx, order, await findOrderLines(tx, [order.id]), clock());
+  const taken = await sellStockAgain(services, tx, order, await findOrderLines(tx, [order.id]));
   if (!taken.ok) {
     const why = 'The units of this order were restocked when it was cancelled.';
     return refused(`${endSentence(taken.end)} ${why}`, 'status');
   }
-  if (taken.soldOut) await bumpCatalogVersion(tx);
-  return { ok: true, isCatalogChanged: taken.soldOut, isRestockUndone: true };
+  return { ok: true, isRestockUndone: true };
 }
 
-/** An order that was paid is cancelled by nobody but the owner, whose last cancellation says it. */
+/** Only the owner cancels a paid order, and the last cancellation records it. */
 async function isRestocked(tx: Database, order: OrderRow): Promise<boolean> {
   if (order.status !== 'cancelled' || !isSold(order)) return false;
   const [cancellation] = await tx

@@ -1,29 +1,29 @@
 import { eq } from 'drizzle-orm';
 import { parseDecimal } from '#domain/money/money.ts';
 import type { ShippingBody } from '#domain/orders/admin-order.schema.ts';
-import { canMove, refusalOf } from '#domain/orders/states.ts';
+import { canMove, refusalOf } from '#domain/orders/order-status.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import type { Services } from '#server/services.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { lockOrder, nextVersion, refused, type OwnerOutcome } from './lock-order.ts';
 import { enqueueShippingNotice } from './shipping-notice.ts';
 
-/** What is known of a parcel; a field that is left out stays as it is. */
+/** The parcel's data; an omitted field stays unchanged. */
 export type Parcel = Pick<ShippingBody, 'trackingNumber' | 'shippingCarrier' | 'customerNotes'> &
   Partial<Pick<ShippingBody, 'shippingCost' | 'shippingDate' | 'estimatedDelivery'>>;
 
 type ShipWish = { notify: boolean; version: number | null };
 
 /**
- * Stores where the parcel is; an order that is paid or being made becomes shipped (R-ORD-18). With `notify` the
- * customer gets a mail, whose id is in the outcome. Refused before the order is paid and after it was cancelled.
+ * Stores the parcel's data; a paid or processing order becomes shipped (R-ORD-18). With `notify` the customer gets an email;
+ * the outcome has its id. Refused before the order is paid and after it was cancelled.
  */
 export async function shipOrder(
   services: Services,
   id: number,
   parcel: Parcel,
   { notify, version }: ShipWish,
-): Promise<OwnerOutcome<{ mailId: string | null }>> {
+): Promise<OwnerOutcome<{ emailId: string | null }>> {
   return services.database.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, id, version);
     if (!locked.ok) return locked;
@@ -49,6 +49,6 @@ export async function shipOrder(
       what: canMove(order.status, 'shipped') ? 'shipped' : 'shipping changed',
       detail: { carrier: parcel.shippingCarrier, trackingNumber: parcel.trackingNumber },
     });
-    return { ok: true, mailId: notify ? await enqueueShippingNotice(services, tx, shipped) : null };
+    return { ok: true, emailId: notify ? await enqueueShippingNotice(services, tx, shipped) : null };
   });
 }

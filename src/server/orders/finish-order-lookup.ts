@@ -8,8 +8,8 @@ import { readWholeOrder } from './orders.queries.ts';
 const attemptsAllowed = 5;
 
 /**
- * The order for the right code, which it uses up. Null for a wrong code, and as well for one that is used or expired, for
- * a sixth try and for a look-up that met no order: the caller is told one thing for all of them.
+ * The order for the correct code, which this uses up. Null for a wrong, used or expired code, a sixth try, and a lookup
+ * without an order: the caller gets the same answer for all of them.
  */
 export async function finishOrderLookup(
   { database: { db }, clock }: Services,
@@ -17,7 +17,7 @@ export async function finishOrderLookup(
   typed: string,
 ): Promise<LookedUpOrder | null> {
   const now = clock();
-  // The try is counted before it is judged, so that many at once are not one.
+  // The try is counted before it is checked, so that simultaneous tries all count.
   const [counted] = await db
     .update(orderLookups)
     .set({ attempts: sql`${orderLookups.attempts} + 1` })

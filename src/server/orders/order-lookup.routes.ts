@@ -8,13 +8,13 @@ import type { Services } from '#server/services.ts';
 import { finishOrderLookup } from './finish-order-lookup.ts';
 import { startOrderLookup } from './start-order-lookup.ts';
 
-/** A guest's order by number, email and the code that is emailed (R-ORD-23). */
+/** A guest finds an order by number, email and an emailed code (R-ORD-23). */
 export function orderLookupRoutes(services: Services): FastifyPluginAsync {
   const { limits, security } = services;
   const perOrder = { name: 'look-up codes by order', count: 3, seconds: 15 * 60 };
   return async (app) => {
     app.serve(orders.startLookup, async ({ body, request }) => {
-      // By number and address together: who knows only one of them cannot shut out the buyer.
+      // By number and address together, so that knowing only one of them cannot block the customer.
       const asked = hashToken(`${readOrderNumber(body.orderId)} ${body.email.toLowerCase()}`);
       const use = await limits.use(perOrder, asked);
       if (use.isFirstRefusal)

@@ -2,8 +2,9 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { toDecimal } from '#domain/money/money.ts';
 import type { LookedUpOrder } from '#domain/orders/order-lookup.schema.ts';
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
-import { isPaid, orderStatuses } from '#domain/orders/states.ts';
-import type { Database } from '#server/db/client.ts';
+import { isPaid, orderStatuses } from '#domain/orders/order-status.ts';
+import { paymentStateOf, type PaymentState } from '#domain/payments/payment-state.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 
@@ -29,7 +30,7 @@ export async function findOrderLines(db: Database, orderIds: readonly number[]):
     .orderBy(asc(orderLines.id));
 }
 
-/** Of these orders, those that wait for a capture which the provider holds back. One that is paid waits for none. */
+/** Those of these orders that wait for a capture on hold at the provider. A paid order waits for none. */
 export async function findPaymentPending(db: Database, orderIds: readonly number[]): Promise<Set<number>> {
   if (orderIds.length === 0) return new Set();
   const rows = await db
@@ -46,23 +47,34 @@ export async function findPaymentPending(db: Database, orderIds: readonly number
   return new Set(rows.map((row) => row.orderId));
 }
 
-/** What anybody may read of an order; with `isOwn` also what only its buyer may (R-ORD-19, R-ORD-20). */
+async function readPaymentState(db: Database, orderId: number): Promise<PaymentState> {
+  const { status, declinedAt, endReason, captureId } = payments;
+  const attempts = await db
+    .select({ status, declinedAt, endReason, captureId })
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(payments.createdAt));
+  return paymentStateOf(
+    attempts.map(({ declinedAt, ...rest }) => ({ ...rest, isDeclined: declinedAt !== null })),
+  );
+}
+
+/** The public part of an order; with `isOwn` also what only its customer may read (R-ORD-19, R-ORD-20). */
 export async function readOrderStatus(
   db: Database,
   order: OrderRow,
   isOwn: boolean,
 ): Promise<OrderStatusAnswer> {
-  const pending = await findPaymentPending(db, [order.id]);
   const open = {
     orderId: order.number,
     status: order.status,
-    paymentPending: pending.has(order.id),
+    paymentState: await readPaymentState(db, order.id),
     totalAmount: toDecimal(order.totalCents),
   };
   return isOwn ? { ...open, ...(await readBuyersPart(db, order)) } : open;
 }
 
-/** The whole order as its buyer may read it, or null where it is gone. */
+/** The whole order for its customer; null if it does not exist. */
 export async function readWholeOrder(db: Database, id: number): Promise<LookedUpOrder | null> {
   const [order] = await db
     .select()
@@ -86,6 +98,7 @@ async function readBuyersPart(db: Database, order: OrderRow) {
     discount: toDecimal(order.discountCents),
     shipping: toDecimal(order.shippingCents),
     tax: toDecimal(order.taxCents),
+    paymentMethod: order.paymentMethod,
     discountCode: order.discount?.code ?? null,
     items: (await findOrderLines(db, [order.id])).map((line) => ({
       ...toLine(line),
@@ -96,7 +109,7 @@ async function readBuyersPart(db: Database, order: OrderRow) {
   };
 }
 
-/** A line as every answer carries it. */
+/** A line as in every answer. */
 export function toLine(line: OrderLineRow) {
   return {
     id: line.id,

@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import { isOwnOrder } from './own-order.ts';
 import { findOrderByNumber, readOrderStatus } from './orders.queries.ts';
 
-/** Reading how an order stands (R-ORD-19, R-ORD-20). */
+/** Reading an order's status (R-ORD-19, R-ORD-20). */
 export function orderRoutes(services: Services): FastifyPluginAsync {
   const { db } = services.database;
   return async (app) => {

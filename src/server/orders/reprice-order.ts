@@ -1,14 +1,14 @@
 import { holsterPriceOf } from '#domain/holster/price.ts';
 import { totals } from '#domain/cart/totals.ts';
 import type { Cents } from '#domain/money/money.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { findDiscount } from '#server/discounts/find-discount.ts';
 import type { OrderLineRow, OrderRow } from './orders.queries.ts';
 
 type Priced = {
   order: OrderRow;
   lines: readonly OrderLineRow[];
-  /** Of its lines, as they are now. */
+  /** The order's current lines. */
   products: ReadonlyMap<number, { priceCents: Cents }>;
 };
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { ownerAddress } from '#server/mail/addresses.ts';
-import { enqueueMail } from '#server/mail/enqueue-mail.ts';
+import { ownerAddress } from '#server/email/addresses.ts';
+import { enqueueEmail } from '#server/email/enqueue-email.ts';
 import type { Services } from '#server/services.ts';
 
-/** Tells the owner of something only a person can judge; the same sentence about the same order once. */
+/** Alerts the owner to something that needs human judgment; the same message about the same order only once. */
 export async function alertOwner(
   { queue, config }: Services,
   tx: Database,
@@ -14,7 +14,7 @@ export async function alertOwner(
 ): Promise<void> {
   const [order] = await tx.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId));
   if (!order) return;
-  await enqueueMail(tx, queue, {
+  await enqueueEmail(tx, queue, {
     kind: 'owner-alert',
     recipient: ownerAddress(config),
     dedupeKey: `owner-alert:${orderId}:${sentence}`,

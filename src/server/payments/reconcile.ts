@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { isInFlight, openPaymentStatuses } from '#domain/payments/states.ts';
+import { isInFlight, openPaymentStatuses } from '#domain/payments/payment-status.ts';
 import { nextLookAfter, usualQuiet, type Quiet } from '#domain/payments/next-look.ts';
 import { hourMs } from '#domain/time/durations.ts';
 import { payments } from '#server/db/schema/payments.ts';
@@ -36,7 +36,7 @@ async function lookAtEach(services: Services, due: PaymentRow[]): Promise<void> 
   }
 }
 
-/** An attempt at nobody has no pause. */
+/** A payment without a known provider has no pause. */
 function pauseOf(services: Services, payment: PaymentRow): number {
   return payment.provider === 'none' ? 0 : findProvider(services, payment).pauseLeft(services);
 }

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { DaySales, Sales } from '#domain/figures/trend.ts';
+import type { DaySales, Sales } from '#domain/statistics/trend.ts';
 import type { Cents } from '#domain/money/money.ts';
-import type { OrderStatus } from '#domain/orders/states.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { Period } from '#domain/time/period.ts';
 import type { Day } from '#domain/time/shop-day.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 
 export type SoldProduct = { productId: number; name: string; units: number; cents: Cents };
 

@@ -26,7 +26,7 @@ export function limitRoutes(
     route.onRequest = [
       async (request: FastifyRequest, reply: FastifyReply) => {
         const use = await limits.use(limit, sourceOf(request));
-        tellLimit(reply, use);
+        setLimitHeaders(reply, use);
         if (use.allowed) return;
         if (use.isFirstRefusal) await security.record(request, { event: 'limit.reached', about: limit.name });
         throw tooMany('Too many requests.', use);
@@ -39,16 +39,16 @@ export function limitRoutes(
 /** The refusal of whoever has used a limit up, with how long to wait in words and as Retry-After. */
 export function tooMany(what: string, { resetMs }: Pick<Use, 'resetMs'>): Refusal {
   const seconds = Math.max(1, Math.ceil(resetMs / secondMs));
-  return new Refusal(429, `${what} Please try again in ${inWords(seconds)}.`, {}, seconds);
+  return new Refusal(429, `${what} Please try again in ${formatDuration(seconds)}.`, {}, seconds);
 }
 
-function inWords(seconds: number): string {
+function formatDuration(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 
-function tellLimit(reply: FastifyReply, { limit, remaining, resetMs }: Use): void {
+function setLimitHeaders(reply: FastifyReply, { limit, remaining, resetMs }: Use): void {
   reply.header('x-ratelimit-limit', limit);
   reply.header('x-ratelimit-remaining', remaining);
   reply.header('x-ratelimit-reset', Math.ceil(resetMs / secondMs));

@@ -10,7 +10,7 @@ export function nameStaff(request: FastifyRequest, id: number): void {
 }
 
 /** The call's own event was recorded already, such as a changed password. */
-export function tellNoChange(request: FastifyRequest): void {
+export function skipChangeRecord(request: FastifyRequest): void {
   told.add(request);
 }
 

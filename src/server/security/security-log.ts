@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { SecurityEventName } from '#domain/security/security-event.schema.ts';
-import type { OpenDatabase } from '#server/db/client.ts';
+import type { OpenDatabase } from '#server/db/open-database.ts';
 import { securityEvents } from '#server/db/schema/security.ts';
 
 export type Actor = { kind: 'staff' | 'customer'; id: number };

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, getTableColumns, lt } from 'drizzle-orm';
 import type { SecurityEvent, SecurityEventName } from '#domain/security/security-event.schema.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { admins } from '#server/db/schema/accounts.ts';
 import { securityEvents } from '#server/db/schema/security.ts';
 

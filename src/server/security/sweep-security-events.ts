@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 
 const keptDays = 365;
 /** Whoever guesses from a thousand sources fills no disk. */
-const mostKept = 500_000;
+const maxEvents = 500_000;
 
 /** Removes security events after a year, and the oldest beyond half a million. */
 export async function sweepSecurityEvents({
@@ -15,7 +15,7 @@ export async function sweepSecurityEvents({
   const tooOld = lt(securityEvents.createdAt, new Date(clock().getTime() - keptDays * dayMs));
   const tooMany = lte(
     securityEvents.id,
-    sql`(select coalesce(max(id), 0) - ${mostKept} from ${securityEvents} as newest)`,
+    sql`(select coalesce(max(id), 0) - ${maxEvents} from ${securityEvents} as newest)`,
   );
   await database.db.delete(securityEvents).where(or(tooOld, tooMany));
 }

@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 import { pagesSitemap, productsSitemap, sitemap } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
 
-/** What search engines and home screens ask a site for; the sitemap is answered from memory until a product changes. */
+/** Files for search engines and home screens; the sitemap is cached until a product changes. */
 export function seoRoutes(
   { config, database: { db }, catalogSignal }: Services,
   memory: Memory,
@@ -67,7 +67,7 @@ export function seoRoutes(
   };
 }
 
-/** What no search engine needs: the owner's side, what belongs to one shopper, and the calls behind the pages. */
+/** Excluded from search engines: the dashboard, pages of one shopper, and the API. */
 function robots(origin: string): string {
   const closed = [paths.admin, paths.account, paths.checkout, '/api/'];
   const lines = [

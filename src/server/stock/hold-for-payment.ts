@@ -1,19 +1,19 @@
-import { isSold } from '#domain/orders/states.ts';
+import { isSold } from '#domain/orders/order-status.ts';
 import { dayMs, minuteMs } from '#domain/time/durations.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { claimUse, holdUse, type UsingOrder } from '#server/discounts/code-uses.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { holdStock, type HoldResult, type SoldLine } from './holds.ts';
 
 /**
- * How long units are kept, in ms (R-STOCK-5). attempt: a buyer is paying · in flight: for as long as the provider
- * may still answer, whatever happens here · sale: they are sold in the same transaction.
+ * How long units are held, in ms (R-STOCK-5). attempt: a customer is paying · in flight: as long as the provider may still
+ * answer, whatever happens here · sale: they are sold in the same transaction.
  */
 const lengths = { attempt: 15 * minuteMs, 'in flight': 30 * dayMs, sale: 0 };
 
 /**
- * Keeps what an order that is being paid needs: its units, as holdStock does, and a use of its discount code. Refused, it keeps
- * nothing new of either. One that was paid before has both and needs no others.
+ * Holds what an order needs while it is being paid: its units, as holdStock does, and a use of its discount code. If it
+ * refuses, it holds nothing new. An order that was paid before already has both.
  */
 export async function holdForPayment(
   tx: Database,
@@ -31,7 +31,7 @@ export async function holdForPayment(
   return held;
 }
 
-/** When a hold ends that is taken now. */
+/** When a hold placed now ends. */
 export function endOfHold(now: Date, stage: keyof typeof lengths): Date {
   return new Date(now.getTime() + lengths[stage]);
 }

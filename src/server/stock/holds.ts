@@ -1,28 +1,30 @@
 import { and, asc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { EndDetail, PaymentEnd, PaymentEndReason } from '#domain/payments/end-reasons.ts';
 import { bookUnits } from '#server/books/book-units.ts';
+import { bumpCatalogVersion } from '#server/catalog/catalog-signal.ts';
 import { findProductRows, type ProductRow } from '#server/catalog/catalog.queries.ts';
 import { alongside, type Write } from '#server/db/alongside.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { discountUses } from '#server/db/schema/discounts.ts';
 import { stockHolds } from '#server/db/schema/orders.ts';
 import { redeemUse } from '#server/discounts/code-uses.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';
+import type { Services } from '#server/services.ts';
 
-/** `end`: why the order cannot be had, as its payment then ends. */
+/** `end`: the reason why the order cannot be fulfilled; its payment ends with it. */
 export type Refused = { ok: false; end: PaymentEnd };
 
-/** `products`: those of its lines. */
+/** `products`: the products of its lines. */
 export type HoldResult = { ok: true; products: ReadonlyMap<number, ProductRow> } | Refused;
 
-/** What is asked of an order's lines; they never change once it is placed. */
+/** The fields of an order's lines that matter here; they never change after checkout. */
 export type SoldLine = Pick<OrderLineRow, 'productId' | 'name' | 'quantity'>;
 
 /**
- * Keeps the order's units until `until`, replacing what it held before. Refuses, holding nothing new, when a product
- * is hidden, sold out or has too few units left. Call inside a transaction: the rows of counted products are locked in the
- * order of their ids, so that the last unit goes to one buyer and two orders never wait for each other in a circle.
+ * Holds the order's units until `until`, replacing its earlier hold. If a product is hidden, sold out or has too few units,
+ * refuses and holds nothing new. Call it inside a transaction: it locks the rows of counted products in id order, so that one
+ * customer gets the last unit and two orders cannot deadlock.
  */
 export async function holdStock(
   tx: Database,
@@ -56,7 +58,7 @@ export async function holdStock(
   return { ok: true, products: byId };
 }
 
-/** Lets what the order holds, units and the use of a discount code, end at `until`, unless it ends before. */
+/** Ends the order's holds (units and discount code use) at `until`, unless they end earlier. */
 export async function shortenHolds(tx: Database, orderId: number, until: Date): Promise<void> {
   await tx
     .update(stockHolds)
@@ -68,7 +70,7 @@ export async function shortenHolds(tx: Database, orderId: number, until: Date): 
     .where(and(eq(discountUses.orderId, orderId), gt(discountUses.expiresAt, until)));
 }
 
-/** Gives back what the order holds, units and the use of a discount code; not what it has bought. */
+/** Releases the order's holds (units and discount code use), but not what it has bought. */
 export async function releaseHolds(tx: Database, orderId: number): Promise<void> {
   await alongside(tx, deleteUnits(tx, orderId)).delete(discountUses).where(isHeldUse(orderId));
 }
@@ -82,17 +84,18 @@ function isHeldUse(orderId: number) {
 }
 
 /**
- * Takes the paid order's units out of stock and gives up its holds; its discount code is used for good. True when a product
- * sold out by it. `also`: writes to put alongside.
+ * Takes the paid order's units out of stock and gives up its holds; its discount code is used for good. The catalog
+ * shows what sold out by it. `also`: writes to put alongside.
  */
 export async function sellStock(
+  services: Pick<Services, 'catalogSignal'>,
   tx: Database,
   { id: orderId, discount }: Pick<OrderRow, 'id' | 'discount'>,
   lines: readonly SoldLine[],
   also: readonly Write[] = [],
-): Promise<boolean> {
+): Promise<void> {
   const wanted = [...wantedUnits(lines)].map(([id, { quantity }]) => ({ id, quantity }));
-  // In the order in which all lock products.
+  // In the order in which all code locks products.
   const taken = sql`(
       select p.id, u.quantity
       from products p join json_to_recordset(${JSON.stringify(wanted)}::json) as u (id int, quantity int) on u.id = p.id
@@ -111,36 +114,37 @@ export async function sellStock(
     .where(sql`${products.id} = taken.id`)
     .returning({ units: products.stockQuantity });
   if (discount !== null) await redeemUse(tx, orderId);
-  return left.some(({ units }) => units === 0);
+  if (left.some(({ units }) => units === 0)) await bumpCatalogVersion(services, tx);
 }
 
 /**
- * Takes units out of stock that the order had sold and given back. Only counted units can be missing: whether a product is
- * still offered is not asked of an order that has bought it. Refuses, taking nothing, where others have them or hold them.
+ * Takes units out of stock again that the order had sold and returned. Only counted units can be missing: an order that bought
+ * a product keeps it, even if it is no longer offered. If others have or hold the units, refuses and takes nothing.
  */
 export async function sellStockAgain(
+  services: Pick<Services, 'catalogSignal' | 'clock'>,
   tx: Database,
   order: Pick<OrderRow, 'id' | 'discount'>,
   lines: readonly SoldLine[],
-  now: Date,
-): Promise<{ ok: true; soldOut: boolean } | Refused> {
+): Promise<{ ok: true } | Refused> {
   const wanted = wantedUnits(lines);
   const byId = await lockProducts(tx, [...wanted.keys()]);
-  const held = await heldByOthers(tx, order.id, now, [...wanted.keys()]);
+  const held = await heldByOthers(tx, order.id, services.clock(), [...wanted.keys()]);
   for (const [productId, line] of wanted) {
     const product = byId.get(productId);
     const missing = product ? missingUnits(product, line, held) : null;
     if (missing !== null) return missing;
   }
-  return { ok: true, soldOut: await sellStock(tx, order, lines) };
+  await sellStock(services, tx, order, lines);
+  return { ok: true };
 }
 
-/** Stock is a field of the product's editor: one that was opened before must not put back what has been sold since. */
+/** Stock is a field in the product editor: an editor that was opened before the sale must not restore the old number. */
 export const nextVersion = { version: sql`${products.version} + 1` };
 
 type Wanted = { name: string; quantity: number };
 
-/** Units of catalog products; custom holsters are made to order and need none. */
+/** Units of catalog products; custom holsters are made to order and have none. */
 function wantedUnits(lines: readonly SoldLine[]): Map<number, Wanted> {
   const units = new Map<number, Wanted>();
   for (const { productId, name, quantity } of lines) {
@@ -150,7 +154,7 @@ function wantedUnits(lines: readonly SoldLine[]): Map<number, Wanted> {
   return units;
 }
 
-/** Where units are counted, the row is locked, in the order of the ids; else nothing of it changes by a sale. */
+/** Locks the rows of counted products in id order; a sale does not change the others. */
 async function lockProducts(tx: Database, ids: number[]): Promise<Map<number, ProductRow>> {
   const seen = await findProductRows(tx, ids);
   const counted = ids.filter((id) => seen.get(id)?.trackStock);

@@ -2,7 +2,7 @@ import type { Product } from '#domain/catalog/product.schema.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { findRestriction } from '#domain/restrictions/shipping-restrictions.ts';
 import { shippingRate } from '#domain/shipping/rate.ts';
-import { stateCodes, type StateCode } from '#domain/shipping/states.ts';
+import { stateCodes, type StateCode } from '#domain/shipping/us-states.ts';
 import { shop } from '#domain/shop.ts';
 
 export type ShippingDetail = {

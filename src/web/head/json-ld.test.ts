@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { magazineRestrictedStates } from '#domain/restrictions/magazines.ts';
 import { shippingRate } from '#domain/shipping/rate.ts';
-import { stateCodes } from '#domain/shipping/states.ts';
+import { stateCodes } from '#domain/shipping/us-states.ts';
 import { shippingDetails } from './json-ld-shipping.ts';
 import { structuredData } from './json-ld.ts';
 

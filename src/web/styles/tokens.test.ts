@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const css = readFileSync(path.join(import.meta.dirname, 'tokens.css'), 'utf8');
-const colours = new Map(
+const colors = new Map(
   [...css.matchAll(/--([\w-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)\);/g)].map(
     ([, name = '', lightness, chroma, hue]) => [
       name,
@@ -18,15 +18,15 @@ const textBar = 4.5;
 const edgeBar = 3;
 
 test('every color is inside sRGB, so that all screens show the same one', () => {
-  expect(colours.size).toBeGreaterThan(30);
-  const outside = [...colours].filter(([, rgb]) => rgb.some((part) => part < -0.0005 || part > 1.0005));
+  expect(colors.size).toBeGreaterThan(30);
+  const outside = [...colors].filter(([, rgb]) => rgb.some((part) => part < -0.0005 || part > 1.0005));
   expect(outside.map(([name]) => name)).toEqual([]);
 });
 
 test('every role names a color, and both grounds have the same roles (R-LOOK-2, R-LOOK-15)', () => {
   expect([...grounds.charcoal.keys()].toSorted()).toEqual([...grounds.bone.keys()].toSorted());
   const unknown = [...grounds.bone.values(), ...grounds.charcoal.values()].filter(
-    (name) => !colours.has(name),
+    (name) => !colors.has(name),
   );
   expect(unknown).toEqual([]);
 });
@@ -127,7 +127,7 @@ function contrast(one: string, other: string): number {
 }
 
 function luminance(name: string): number {
-  const [red, green, blue] = colours.get(name) ?? [Number.NaN, Number.NaN, Number.NaN];
+  const [red, green, blue] = colors.get(name) ?? [Number.NaN, Number.NaN, Number.NaN];
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 

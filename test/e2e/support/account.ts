@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { StoreProcess } from '../../support/store-process.ts';
-import { expect, mailsTo } from './test.ts';
+import { expect, emailsTo } from './test.ts';
 
 export const password = 'a-long-secret';
 
@@ -67,13 +67,13 @@ export async function openAccountMenu(page: Page, title: string, isMobile: boole
   return page.getByRole('banner');
 }
 
-/** The link to a page that a mail to this address holds, once it has been sent. */
-export async function mailedLink(store: StoreProcess, recipient: string, path: string): Promise<string> {
+/** The link to a page that an email to this address holds, once it has been sent. */
+export async function emailedLink(store: StoreProcess, recipient: string, path: string): Promise<string> {
   const link = new RegExp(`https?://\\S+${path}\\?token=[\\w-]+`);
   let found = '';
   await expect
     .poll(async () => {
-      const texts = (await mailsTo(store, recipient)).map(({ text }) => link.exec(text)?.[0]);
+      const texts = (await emailsTo(store, recipient)).map(({ text }) => link.exec(text)?.[0]);
       found = texts.find((text) => text !== undefined) ?? '';
       return found;
     })

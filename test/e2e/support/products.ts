@@ -25,7 +25,7 @@ export async function names(page: Page): Promise<string[]> {
 export async function drag(page: Page, handle: Locator, onto: Locator, position: number): Promise<void> {
   await handle.scrollIntoViewIfNeeded();
   await onto.scrollIntoViewIfNeeded();
-  const [from, to] = [await centreOf(handle), await centreOf(onto)];
+  const [from, to] = [await centerOf(handle), await centerOf(onto)];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + 8, from.y + 8);
@@ -35,7 +35,7 @@ export async function drag(page: Page, handle: Locator, onto: Locator, position:
   await page.mouse.up();
 }
 
-async function centreOf(element: Locator): Promise<{ x: number; y: number }> {
+async function centerOf(element: Locator): Promise<{ x: number; y: number }> {
   const box = await element.boundingBox();
   if (!box) throw new Error('what is dragged is not on the screen');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { confirmation, verificationKeys } from '../../../src/domain/age/verification.ts';
-import { allowAll, rejectNonEssential, serialiseConsent } from '../../../src/domain/consent/choices.ts';
+import { allowAll, rejectNonEssential, serializeConsent } from '#domain/consent/cookie-choices.ts';
 import { consentKey } from '../../../src/domain/consent/consent.ts';
 import { adminPassword, startStoreProcess, type StoreProcess } from '../../support/store-process.ts';
 
@@ -75,7 +75,7 @@ function adult() {
 function answered(cookies: Fixtures['cookies']) {
   if (cookies === 'unasked') return [];
   const choice = cookies === 'accepted' ? allowAll : rejectNonEssential;
-  return [{ name: consentKey, value: serialiseConsent(choice, Date.now(), false) }];
+  return [{ name: consentKey, value: serializeConsent(choice, Date.now(), false) }];
 }
 
 function watch(page: Page, provoked: readonly Provoked[], faults: string[]): void {
@@ -100,8 +100,8 @@ function watch(page: Page, provoked: readonly Provoked[], faults: string[]): voi
   });
 }
 
-/** Reads the local mail preview as the administrator does. */
-export async function mailsTo(
+/** Reads the local email preview as the administrator does. */
+export async function emailsTo(
   store: Pick<StoreProcess, 'url'>,
   recipient: string,
 ): Promise<{ subject: string; text: string }[]> {
@@ -112,14 +112,14 @@ export async function mailsTo(
   });
   const { token } = (await signedIn.json()) as { token: string };
   const headers = { authorization: `Bearer ${token}` };
-  const list = (await (await fetch(`${store.url}/api/admin/mails?limit=1000`, { headers })).json()) as {
+  const list = (await (await fetch(`${store.url}/api/admin/emails?limit=1000`, { headers })).json()) as {
     id: string;
     to: string;
   }[];
-  const own = list.filter((mail) => mail.to === recipient);
+  const own = list.filter((email) => email.to === recipient);
   return Promise.all(
     own.map(async ({ id }) => {
-      const answer = await fetch(`${store.url}/api/admin/mails/${id}`, { headers });
+      const answer = await fetch(`${store.url}/api/admin/emails/${id}`, { headers });
       return (await answer.json()) as { subject: string; text: string };
     }),
   );

@@ -1,5 +1,5 @@
 import type { ShippingAddress } from '../../../src/domain/orders/order.schema.ts';
-import type { StateCode } from '../../../src/domain/shipping/states.ts';
+import type { StateCode } from '#domain/shipping/us-states.ts';
 import { texasAddress } from './texas-address.ts';
 
 const zipCodes: Readonly<Partial<Record<StateCode, string>>> = {

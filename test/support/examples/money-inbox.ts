@@ -1,4 +1,4 @@
-import { differenceCause, differenceTitle, mendWords } from '../../../src/domain/books/difference-words.ts';
+import { differenceCause, differenceTitle, mendLabel } from '#domain/books/difference-labels.ts';
 import { mendsOf, type DifferenceKind } from '../../../src/domain/books/differences.ts';
 import type { MoneyDifference, MoneyInbox } from '../../../src/domain/books/money.schema.ts';
 import { toDecimal } from '../../../src/domain/money/money.ts';
@@ -38,7 +38,7 @@ function difference([kind, ourCents, providerCents, number]: Example, index: num
     providerAmount: providerCents === null ? null : toDecimal(providerCents),
     movedAt: at,
     foundAt: at,
-    mends: mendsOf({ kind, isPaymentKnown }).map((mend) => ({ mend, label: mendWords(mend, kind) })),
+    mends: mendsOf({ kind, isPaymentKnown }).map((mend) => ({ mend, label: mendLabel(mend, kind) })),
     resolvedAt: null,
     resolution: null,
   };

@@ -1,7 +1,7 @@
 import { totals } from '#domain/cart/totals.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 import type { PricedOrder } from '#domain/orders/explain-totals.ts';
-import type { StateCode } from '#domain/shipping/states.ts';
+import type { StateCode } from '#domain/shipping/us-states.ts';
 
 export const noDiscount: Discount = {
   code: 'RANGE10',
@@ -45,14 +45,14 @@ export function placed(
   discount: Discount | null,
   state: StateCode | null,
 ): PricedOrder {
-  const figures = totals(lines, discount, state);
+  const orderTotals = totals(lines, discount, state);
   return {
-    lines: lines.map((line, index) => ({ ...line, discount: figures.lineDiscounts[index] ?? 0 })),
+    lines: lines.map((line, index) => ({ ...line, discount: orderTotals.lineDiscounts[index] ?? 0 })),
     discount,
     state,
-    subtotal: figures.subtotal,
-    discountTotal: figures.discount,
-    shipping: figures.shipping,
-    tax: figures.tax,
+    subtotal: orderTotals.subtotal,
+    discountTotal: orderTotals.discount,
+    shipping: orderTotals.shipping,
+    tax: orderTotals.tax,
   };
 }

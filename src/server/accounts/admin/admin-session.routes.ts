@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as staff from '#domain/api/staff.calls.ts';
 import { Refusal } from '#server/http/errors.ts';
-import { tellNoChange } from '#server/security/record-changes.ts';
+import { skipChangeRecord } from '#server/security/record-changes.ts';
 import type { Services } from '#server/services.ts';
 import { toSession } from '#server/access/sessions.ts';
 import { endAdminSession, endAdminSessions, listAdminSessions } from '#server/access/admin-session.ts';
@@ -27,7 +27,7 @@ export function adminSessionRoutes(services: Services): FastifyPluginAsync {
         actor: { kind: 'staff', id: admin.id },
         about: `session ${id}`,
       });
-      tellNoChange(request);
+      skipChangeRecord(request);
       return { ok: true } as const;
     });
 
@@ -39,7 +39,7 @@ export function adminSessionRoutes(services: Services): FastifyPluginAsync {
         actor: { kind: 'staff', id: admin.id },
         about: `everywhere (${count})`,
       });
-      tellNoChange(request);
+      skipChangeRecord(request);
       return { ok: true } as const;
     });
   };

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { staffPasswordProblem } from '#domain/accounts/staff-password.ts';
 import * as staff from '#domain/api/staff.calls.ts';
 import { Refusal } from '#server/http/errors.ts';
-import { tellNoChange } from '#server/security/record-changes.ts';
+import { skipChangeRecord } from '#server/security/record-changes.ts';
 import type { Services } from '#server/services.ts';
 import { guess } from '#server/accounts/guesses.ts';
 import { visitOf } from '#server/access/sessions.ts';
@@ -35,14 +35,14 @@ export function adminRoutes(services: Services): FastifyPluginAsync {
         actor: { kind: 'staff', id: admin.id },
         about: 'signed out',
       });
-      tellNoChange(request);
+      skipChangeRecord(request);
       return { ok: true } as const;
     });
 
     app.serve(staff.changePassword, async ({ body, request, reply }) => {
       const signedIn = staffOf(request);
       const { username } = signedIn.admin;
-      tellNoChange(request);
+      skipChangeRecord(request);
       const problem = staffPasswordProblem(body.newPassword, username);
       if (problem) throw new Refusal(400, problem, { field: 'newPassword' });
       const changed = await guess(

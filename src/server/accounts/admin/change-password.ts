@@ -3,7 +3,7 @@ import { admins } from '#server/db/schema/accounts.ts';
 import type { Services } from '#server/services.ts';
 import { hashPassword, isPassword } from '#server/access/passwords.ts';
 import { endAdminSessions } from '#server/access/admin-session.ts';
-import { tellOwnerOfNewPassword } from './password-mail.ts';
+import { alertOwnerOfNewPassword } from './password-email.ts';
 import type { SignedInStaff } from '#server/access/require-admin.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function changeAdminPassword(
     // Another device changed it in the meantime, so the current password is out of date.
     if (changed.length === 0) return null;
     await endAdminSessions(tx, admin.id, sessionId);
-    await tellOwnerOfNewPassword(services, tx, admin);
+    await alertOwnerOfNewPassword(services, tx, admin);
     return true;
   });
 }

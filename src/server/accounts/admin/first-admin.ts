@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { admins } from '#server/db/schema/accounts.ts';
 import type { Config } from '#server/config.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { hashPassword } from '#server/access/passwords.ts';
 
 const letters = 'abcdefghjkmnpqrstuvwxyzACDEFGHJKLMNPQRTUVWXY34679';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { customers } from '#server/db/schema/accounts.ts';
 import type { Services } from '#server/services.ts';
 import { hashPassword, isPassword } from '#server/access/passwords.ts';
-import { enqueuePasswordChanged } from './account-mails.ts';
+import { enqueuePasswordChanged } from './account-emails.ts';
 import { endSessions, type SignedIn } from '#server/access/customer-session.ts';
 import { endResetLinks } from './reset-password.ts';
 

@@ -2,10 +2,10 @@ import type { FastifyPluginAsync } from 'fastify';
 import { newPasswordProblem } from '#domain/accounts/sign-in-rules.ts';
 import * as accounts from '#domain/api/accounts.calls.ts';
 import { Refusal } from '#server/http/errors.ts';
-import { deliverNow } from '#server/mail/send-mail.ts';
+import { deliverNow } from '#server/email/send-email.ts';
 import type { Services } from '#server/services.ts';
 import { guess } from '#server/accounts/guesses.ts';
-import { enqueueLinkMail } from './account-mails.ts';
+import { enqueueLinkEmail } from './account-emails.ts';
 import { findLinkHolder } from '#server/access/customer-links.ts';
 import { findSignedIn } from '#server/access/customer-session.ts';
 import { readEmail, refuseForm } from './read-form.ts';
@@ -57,13 +57,13 @@ export function customerLinkRoutes(services: Services): FastifyPluginAsync {
     app.serve(accounts.resendVerification, async ({ request }) => {
       const { customer } = customerOf(request);
       if (customer.emailVerifiedAt) throw new Refusal(409, 'Your email address is already verified.');
-      const mailId = await database.db.transaction((tx) =>
-        enqueueLinkMail(services, tx, 'verify-email', customer),
+      const emailId = await database.db.transaction((tx) =>
+        enqueueLinkEmail(services, tx, 'verify-email', customer),
       );
-      if (mailId === null) {
+      if (emailId === null) {
         throw new Refusal(429, 'We have already sent you several emails. Please try again in an hour.');
       }
-      return { emailSent: await deliverNow(services, mailId) };
+      return { emailSent: await deliverNow(services, emailId) };
     });
   };
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, exists, inArray, isNull, not, or, sql, type SQL } from '
 import type { CustomerOrder } from '#domain/accounts/customer.schema.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { expiredEvent, replacedEvent } from '#server/checkout/replace-order.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { findOrderLines, findPaymentPending, toLine, type OrderRow } from '#server/orders/orders.queries.ts';
 import type { CustomerRow } from '#server/access/customer-session.ts';

@@ -2,7 +2,7 @@ import type { SignInAnswer } from '#domain/accounts/customer.schema.ts';
 import { customers } from '#server/db/schema/accounts.ts';
 import type { Services } from '#server/services.ts';
 import { hashPassword } from '#server/access/passwords.ts';
-import { enqueueWelcome } from './account-mails.ts';
+import { enqueueWelcome } from './account-emails.ts';
 import { enter, type Entry } from './sign-in.ts';
 
 export type Registration = { email: string; password: string; firstName: string; lastName: string };

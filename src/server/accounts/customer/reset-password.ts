@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { customerLinks, customers } from '#server/db/schema/accounts.ts';
 import type { Services } from '#server/services.ts';
 import { hashPassword } from '#server/access/passwords.ts';
-import { enqueueLinkMail, enqueuePasswordChanged } from './account-mails.ts';
+import { enqueueLinkEmail, enqueuePasswordChanged } from './account-emails.ts';
 import { findLink, redeemLink } from '#server/access/customer-links.ts';
 import { endSessions } from '#server/access/customer-session.ts';
 
 /** Emails the link if the address has an account. Call it only in a job, because its duration reveals whether it does. */
-export async function mailPasswordReset(services: Services, email: string): Promise<void> {
+export async function emailPasswordReset(services: Services, email: string): Promise<void> {
   await services.database.db.transaction(async (tx) => {
     const [customer] = await tx.select().from(customers).where(eq(customers.email, email));
-    if (customer) await enqueueLinkMail(services, tx, 'password-reset', customer);
+    if (customer) await enqueueLinkEmail(services, tx, 'password-reset', customer);
   });
 }
 

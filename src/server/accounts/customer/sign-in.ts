@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { SignInAnswer } from '#domain/accounts/customer.schema.ts';
 import { moveGuestCart } from '#server/cart/move-guest-cart.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { customers } from '#server/db/schema/accounts.ts';
 import type { Services } from '#server/services.ts';
 import { isPassword } from '#server/access/passwords.ts';

@@ -1,13 +1,13 @@
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { DisputeEntry } from '#domain/books/money.schema.ts';
 import { toDecimal } from '#domain/money/money.ts';
-import { disputeReasonWords } from '#domain/payments/disputes.ts';
-import type { Database } from '#server/db/client.ts';
+import { disputeReasonLabel } from '#domain/payments/disputes.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { disputes } from '#server/db/schema/payments.ts';
 import { disputeUrl, type ProviderPages } from '#server/payments/provider-pages.ts';
 
-/** Open disputes, the next due date first. */
+/** Open disputes, earliest due date first. */
 export async function listOpenDisputes(db: Database, pages: ProviderPages): Promise<DisputeEntry[]> {
   return listDisputes(db, pages, isNull(disputes.closedAt));
 }
@@ -35,7 +35,7 @@ async function listDisputes(db: Database, pages: ProviderPages, where: SQL): Pro
     orderId: dispute.orderId,
     orderNumber: number,
     status: dispute.status,
-    reason: disputeReasonWords(dispute.reason),
+    reason: disputeReasonLabel(dispute.reason),
     amount: toDecimal(dispute.amountCents),
     answerDueAt: dispute.answerDueAt?.toISOString() ?? null,
     openedAt: dispute.openedAt.toISOString(),

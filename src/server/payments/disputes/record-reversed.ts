@@ -2,14 +2,14 @@ import { and, eq, gte, isNull, ne } from 'drizzle-orm';
 import { toDecimal, type Cents } from '#domain/money/money.ts';
 import { hourMs } from '#domain/time/durations.ts';
 import { bookRefund } from '#server/books/book-refund.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import type { PaymentRow } from '#server/payments/payments.queries.ts';
 
 export type Reversal = {
-  /** What it is booked for, such as 'dispute:PP-D-1': booked twice, it stands once. */
+  /** The cause, such as 'dispute:PP-D-1'. A second booking of the same cause has no effect. */
   key: string;
   cents: Cents;
   reason: string;
@@ -18,9 +18,9 @@ export type Reversal = {
 };
 
 /**
- * The provider took money back, as after a lost dispute: figures are less by it, and it cannot be refunded again. A look at
- * the provider may have recorded the same money before, as sent back there. Within a transaction that holds the payment's
- * lock.
+ * The provider took money back, such as after a lost dispute: it no longer counts as revenue and cannot be refunded again. An
+ * earlier check at the provider may already have recorded the same money as returned. Runs in a transaction that holds the
+ * payment's lock.
  */
 export async function recordReversed(
   tx: Database,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { toDecimal } from '#domain/money/money.ts';
-import { disputeReasonWords, isDecided } from '#domain/payments/disputes.ts';
-import { isTaken } from '#domain/payments/states.ts';
-import type { Database } from '#server/db/client.ts';
+import { disputeReasonLabel, isDecided } from '#domain/payments/disputes.ts';
+import { isTaken } from '#domain/payments/payment-status.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { disputes } from '#server/db/schema/payments.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
@@ -18,34 +18,35 @@ import {
 } from '#server/payments/payments.queries.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import type { DisputeView } from './dispute-view.ts';
-import { mailDispute, mailUnreadable } from './mail-dispute.ts';
+import { emailDispute, emailUnreadable } from './email-dispute.ts';
 import { recordReversed } from './record-reversed.ts';
 
 type Provider = DisputeView['provider'];
 
-/** Of one that may not be read, the owner is told. */
+/** If it may not be read, the owner is told. */
 export type TakenDispute = 'taken' | DisputeUnread;
 
 /**
- * Brings our row of a dispute to where the provider is, whoever told of it: an event is only a reason to ask. Safe to call at
- * any time. A dispute of a payment that we do not know is kept, too. What a lost one took back is recorded once.
+ * Updates our row of a dispute to the provider's current state. The event or check that triggers it is never trusted itself,
+ * and it is safe to call at any time. Disputes of unknown payments are stored too. What a lost dispute took back is recorded
+ * once.
  */
 export async function takeDispute(services: Services, provider: Provider, id: string): Promise<TakenDispute> {
   const { database, log } = services;
   const read = await findProvider(services, { provider }).readDispute(services, id);
   if (read === 'unreadable') {
     log.error({ provider, disputeId: id }, 'the store has no permission to read disputes');
-    await mailUnreadable(services, provider, id);
+    await emailUnreadable(services, provider, id);
   }
   if (typeof read === 'string') return read;
   const about = await findSubject(database.db, read);
   // Money that was never recorded cannot be taken back.
   if (about.isToSettle && about.paymentId !== null) await settlePayment(services, about.paymentId);
   await database.db.transaction(async (tx) => {
-    // Locks the order before the dispute, as everything does that changes a payment.
+    // Locks the order before the dispute, like all code that changes a payment.
     const found = about.paymentId === null ? null : await lockPayment(tx, about.paymentId);
     const { isNew, isNews } = await keep(services, tx, read, about);
-    if (isNews && about.orderId !== null) await tellHistory(tx, about.orderId, read);
+    if (isNews && about.orderId !== null) await recordDisputeEvent(tx, about.orderId, read);
     if (found && isTaken(found.payment.status) && read.status === 'lost' && read.takenCents > 0) {
       await recordReversed(tx, found, {
         key: `dispute:${read.id}`,
@@ -54,7 +55,7 @@ export async function takeDispute(services: Services, provider: Provider, id: st
         since: read.openedAt,
       });
     }
-    await mailDispute(services, tx, read, { orderId: about.orderId, isNew });
+    await emailDispute(services, tx, read, { orderId: about.orderId, isNew });
   });
   return 'taken';
 }
@@ -63,7 +64,7 @@ type Subject = { paymentId: string | null; orderId: number | null; isToSettle?: 
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The payment, else the order that the provider names with it. */
+/** The payment, otherwise the order that the provider names. */
 async function findSubject(db: Database, dispute: DisputeView): Promise<Subject> {
   for (const captureId of dispute.captureIds) {
     const payment = await findPaymentByCapture(db, captureId);
@@ -88,7 +89,7 @@ function subjectOf({ id, orderId, status }: PaymentRow): Subject {
   return { paymentId: id, orderId, isToSettle: !isTaken(status) };
 }
 
-/** Whether the dispute is new to us, and whether where it stands is. */
+/** Whether the dispute is new to us, and whether its status is. */
 async function keep(
   { clock }: Services,
   tx: Database,
@@ -111,7 +112,7 @@ async function keep(
   return { isNew: isKept && known === undefined, isNews: isKept && known?.status !== status };
 }
 
-async function tellHistory(tx: Database, orderId: number, dispute: DisputeView): Promise<void> {
+async function recordDisputeEvent(tx: Database, orderId: number, dispute: DisputeView): Promise<void> {
   const { id, status, reason, cents, answerDueAt } = dispute;
   const what = {
     'needs-answer': 'dispute waits for your answer',
@@ -125,7 +126,7 @@ async function tellHistory(tx: Database, orderId: number, dispute: DisputeView):
     detail: {
       dispute: id,
       amount: toDecimal(cents),
-      reason: disputeReasonWords(reason),
+      reason: disputeReasonLabel(reason),
       answerDue: status === 'needs-answer' && answerDueAt ? answerDueAt.toISOString().slice(0, 10) : null,
     },
   });

@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 import { captureApproved } from '#server/payments/settle/capture-approved.ts';
 import { startPayment } from './start-payment.ts';
 
-/** What the browser calls around PayPal's window. Webhooks: ../webhooks/webhook.routes.ts. */
+/** The browser's calls for PayPal's window. Webhooks: ../webhooks/webhook.routes.ts. */
 export function paypalRoutes(services: Services): FastifyPluginAsync {
   const { config, paypal } = services;
   return async (app) => {

@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import { formatPrice, parseDecimal, toDecimal, type Cents } from '#domain/money/money.ts';
-import { isSold, refusalOf } from '#domain/orders/states.ts';
+import { isSold, refusalOf } from '#domain/orders/order-status.ts';
 import { endSentence, fieldOfEnd } from '#domain/payments/end-reasons.ts';
-import { isInFlight, isOpen, isTaken } from '#domain/payments/states.ts';
+import { isInFlight, isOpen, isTaken } from '#domain/payments/payment-status.ts';
 import { paths } from '#domain/paths.ts';
 import { repriceOrder } from '#server/orders/reprice-order.ts';
 import { alongside } from '#server/db/alongside.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';
@@ -29,7 +29,7 @@ export type StartResult =
       ok: false;
       status: 400 | 404 | 409 | 502 | 503;
       message: string;
-      /** The field at fault; the total that holds now and the one that was asked for, in decimal. */
+      /** The field at fault; the current total and the requested one, in decimal. */
       extra?: { field?: string; totalAmount?: string; previousTotal?: string };
       retryAfterSeconds?: number;
     };
@@ -37,8 +37,8 @@ export type StartResult =
 type Refused = Extract<StartResult, { ok: false }>;
 
 /**
- * Opens a payment at PayPal for a pending order. Order, stock hold and attempt are committed before PayPal is called. Repeated or
- * concurrent calls give the same PayPal order while it is open (R-PAY-13).
+ * Opens a payment at PayPal for a pending order. Order, stock hold and attempt are committed before PayPal is called. Repeated
+ * or concurrent calls return the same PayPal order while it is open (R-PAY-13).
  */
 export async function startPayment(services: Services, request: StartRequest): Promise<StartResult> {
   const begun = await begin(services, request);
@@ -49,7 +49,7 @@ export async function startPayment(services: Services, request: StartRequest): P
   return reused ?? startPayment(services, request);
 }
 
-/** `paidBefore`: how many payments of the order were taken already. */
+/** `paidBefore`: how many payments of the order were captured before. */
 type Begun = {
   ok: true;
   order: OrderRow;
@@ -80,7 +80,7 @@ async function begin({ database, clock }: Services, request: StartRequest): Prom
     if (end) return refuse(409, endSentence(end), { field: 'shippingAddress' });
     const held = await holdForPayment(tx, order, lines, clock(), 'attempt');
     if (!held.ok) return refuse(409, endSentence(held.end), fieldOfEnd(held.end));
-    // What the shopper sees in PayPal's window holds; before that window opens, the price is looked at once more.
+    // What PayPal's window shows is binding, so the price is checked again before it opens.
     if (known === null || known.providerOrderId === null) {
       const total = isSold(order)
         ? order.totalCents
@@ -118,7 +118,7 @@ async function lockOrder(
   return { order: rows[0]?.order, lines: rows.map(({ line }) => line) };
 }
 
-/** The shopper saw another total (R-PAY-15). */
+/** The shopper saw a different total (R-PAY-15). */
 function refuseTotal(previous: Cents, total: Cents): Refused {
   return refuse(
     409,
@@ -127,7 +127,7 @@ function refuseTotal(previous: Cents, total: Cents): Refused {
   );
 }
 
-/** The open PayPal order again, or null where PayPal has closed it: a new attempt is needed, or its money is on its way. */
+/** The open PayPal order again, or null if PayPal has closed it: a new attempt is needed, or its money is on its way. */
 async function reuse(
   services: Services,
   payment: PaymentRow,
@@ -144,7 +144,7 @@ async function reuse(
 
 const creating = new Map<string, Promise<Opened>>();
 
-/** Two calls for one attempt, as by a double click, are one call to PayPal. */
+/** Two calls for one attempt, such as a double click, become one call to PayPal. */
 async function create(services: Services, begun: Begun): Promise<StartResult> {
   const { id } = begun.payment;
   let opening = creating.get(id);

@@ -5,7 +5,7 @@ import type { ProviderCapture } from '#domain/payments/next-step.ts';
 import { bookRefund } from '#server/books/book-refund.ts';
 import { stepOfReturned } from '#domain/payments/returned-money.ts';
 import { dayMs } from '#domain/time/durations.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import type { Services } from '#server/services.ts';

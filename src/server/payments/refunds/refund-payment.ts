@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { toDecimal, type Cents } from '#domain/money/money.ts';
 import type { RefundLine } from '#domain/payments/providers.ts';
 import { refusalToRefund, type RefundRefusal } from '#domain/payments/refundable.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { findOrderLines, type OrderLineRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { statusAfter } from '#domain/payments/refundable.ts';
-import type { PaymentStatus } from '#domain/payments/states.ts';
-import type { Database } from '#server/db/client.ts';
+import type { PaymentStatus } from '#domain/payments/payment-status.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import type { PaymentRow } from '#server/payments/payments.queries.ts';
 

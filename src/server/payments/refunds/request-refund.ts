@@ -1,5 +1,5 @@
 import { toDecimal, type Cents } from '#domain/money/money.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
 import { alertOwner } from '#server/payments/alert-owner.ts';
@@ -22,12 +22,12 @@ export async function requestRefund(
     actor: 'system',
   });
   const sentence = outcome.ok
-    ? `${inWords(amount, currency)} are being refunded.`
+    ? `${formatDuration(amount, currency)} are being refunded.`
     : `It could not be refunded by itself: ${outcome.message}`;
   await alertOwner(services, tx, order.id, `${reason} ${sentence}`);
 }
 
 /** We do not know the decimals of other currencies. */
-function inWords(amount: Cents, currency: string): string {
+function formatDuration(amount: Cents, currency: string): string {
   return currency === 'USD' ? `${toDecimal(amount)} USD` : `${amount} of the smallest unit of ${currency}`;
 }

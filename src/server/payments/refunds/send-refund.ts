@@ -3,7 +3,7 @@ import { toDecimal } from '#domain/money/money.ts';
 import { providerWord } from '#domain/payments/providers.ts';
 import { refundRefusalSentence } from '#domain/payments/refund-issues.ts';
 import { bookRefund } from '#server/books/book-refund.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import type { Services } from '#server/services.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { endSentence, type PaymentEnd } from '#domain/payments/end-reasons.ts';
-import { openPaymentStatuses } from '#domain/payments/states.ts';
-import type { Database } from '#server/db/client.ts';
+import { openPaymentStatuses } from '#domain/payments/payment-status.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import type { Services } from '#server/services.ts';

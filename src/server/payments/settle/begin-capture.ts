@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { PaymentEnd } from '#domain/payments/end-reasons.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { alongside } from '#server/db/alongside.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';

@@ -6,8 +6,8 @@ import type { ShippingAddress } from '#domain/orders/order.schema.ts';
 import type { CaptureAnswer } from '#domain/payments/payment.schema.ts';
 import { endSentence, fieldOfEnd } from '#domain/payments/end-reasons.ts';
 import { paymentErrorAlert } from '#domain/payments/issues.ts';
-import { isInFlight } from '#domain/payments/states.ts';
-import type { Database } from '#server/db/client.ts';
+import { isInFlight } from '#domain/payments/payment-status.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
@@ -65,19 +65,19 @@ async function takeAddress(
     if (!found) return null;
     const { order, payment } = found;
     // After payment, the emails have already named the address.
-    if (order.status !== 'pending') return tellOfLateAddress(services, tx, order, address);
+    if (order.status !== 'pending') return alertLateAddress(services, tx, order, address);
     const refusal = await refusalOf(tx, order, address);
     if (refusal === null) {
       await tx.update(orders).set({ shippingAddress: address }).where(eq(orders.id, order.id));
       return null;
     }
-    if (isInFlight(payment.status)) return tellOfLateAddress(services, tx, order, address);
+    if (isInFlight(payment.status)) return alertLateAddress(services, tx, order, address);
     await closePayment(tx, payment, { reason: 'address-changed' });
     return refusal;
   });
 }
 
-async function tellOfLateAddress(
+async function alertLateAddress(
   services: Services,
   tx: Database,
   { id, shippingAddress }: OrderRow,

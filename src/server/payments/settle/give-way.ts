@@ -1,5 +1,5 @@
-import { isInFlight } from '#domain/payments/states.ts';
-import type { Database } from '#server/db/client.ts';
+import { isInFlight } from '#domain/payments/payment-status.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { findOpenPayment } from '#server/payments/payments.queries.ts';
 import { closePayment } from './abandon-payment.ts';
 

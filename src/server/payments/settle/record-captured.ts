@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { isExpectedCapture, type ProviderCapture } from '#domain/payments/next-step.ts';
-import { isSold } from '#domain/orders/states.ts';
+import { isSold } from '#domain/orders/order-status.ts';
 import { endSentence, type PaymentEnd } from '#domain/payments/end-reasons.ts';
-import { isInFlight, isOpen, isTaken } from '#domain/payments/states.ts';
+import { isInFlight, isOpen, isTaken } from '#domain/payments/payment-status.ts';
 import { bookReturned, captureWrites } from '#server/books/book-capture.ts';
 import { takenLines } from '#server/cart/take-lines.ts';
-import { bumpCatalogVersion } from '#server/catalog/catalog-signal.ts';
 import { alongside } from '#server/db/alongside.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { enqueueOrderMails } from '#server/orders/order-mails.ts';
+import { enqueueOrderEmails } from '#server/orders/order-emails.ts';
 import type { OrderLineRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import type { Services } from '#server/services.ts';
@@ -39,27 +38,20 @@ export async function recordCaptured(
   paymentId: string,
   capture: ProviderCapture,
 ): Promise<Settlement> {
-  const result = await services.database.db.transaction(async (tx) => {
+  return services.database.db.transaction(async (tx) => {
     const found = await lockPaymentWithLines(tx, paymentId);
-    if (!found) return { settlement: { state: 'closed' } as const, soldOut: false };
+    if (!found) return { state: 'closed' };
     const { payment, order } = found;
-    if (isTaken(payment.status)) {
-      return { settlement: settledState(payment, order), soldOut: false };
-    }
+    if (isTaken(payment.status)) return settledState(payment, order);
     const end = await refusalToKeep(services, tx, found, capture);
     await writeCapture(services, tx, found, capture, end);
     if (end !== null) {
       await giveBack(services, tx, found, capture, end);
-      return { settlement: { state: 'returned', end } as const, soldOut: false };
+      return { state: 'returned', end };
     }
-    const recorded = { captureId: capture.id, feeCents: capture.fee };
-    return {
-      settlement: { state: 'paid', capture: recorded } as const,
-      soldOut: await deliver(services, tx, found),
-    };
+    await deliver(services, tx, found);
+    return { state: 'paid', capture: { captureId: capture.id, feeCents: capture.fee } };
   });
-  if (result.soldOut) services.catalogSignal.changed();
-  return result.settlement;
 }
 
 type Found = PaymentOfOrder & { lines: readonly OrderLineRow[] };
@@ -142,16 +134,14 @@ async function giveBack(
   await alertOwner(services, tx, order.id, reason);
 }
 
-/** Completes the sale: units, cart, emails. True if a product sold out. */
-async function deliver(services: Services, tx: Database, { payment, order, lines }: Found): Promise<boolean> {
+/** Completes the sale: units, cart, emails. */
+async function deliver(services: Services, tx: Database, { payment, order, lines }: Found): Promise<void> {
   // An order has one open attempt. An unapproved other one is abandoned; one in flight is refunded when its money arrives.
   const other = isOpen(payment.status) ? null : await findOpenPayment(tx, order.id);
   if (other && !isInFlight(other.status)) await closePayment(tx, other, { reason: 'paid-otherwise' });
   // A pending capture took the cart's lines when it began.
   const areTaken = payment.status === 'pending' || other?.status === 'pending';
   const taken = areTaken ? [] : takenLines(tx, order.cartId, order.id);
-  const soldOut = !isSold(order) && (await sellStock(tx, order, lines, taken));
-  if (soldOut) await bumpCatalogVersion(tx);
-  await enqueueOrderMails(services, tx, order, lines);
-  return soldOut;
+  if (!isSold(order)) await sellStock(services, tx, order, lines, taken);
+  await enqueueOrderEmails(services, tx, order, lines);
 }

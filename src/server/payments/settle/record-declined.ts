@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { isSold } from '#domain/orders/states.ts';
-import { isOpen } from '#domain/payments/states.ts';
+import { isSold } from '#domain/orders/order-status.ts';
+import { isOpen } from '#domain/payments/payment-status.ts';
 import { returnOrderedLines } from '#server/cart/take-lines.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
@@ -9,7 +9,7 @@ import { endOfHold } from '#server/stock/hold-for-payment.ts';
 import { releaseHolds, shortenHolds } from '#server/stock/holds.ts';
 import { lockPayment } from '#server/payments/payments.queries.ts';
 import { closePayment } from './abandon-payment.ts';
-import { mailPaymentDenied } from './mail-payment-denied.ts';
+import { emailPaymentDenied } from './email-payment-denied.ts';
 import type { Settlement } from './settlement.ts';
 
 /** How often a shopper may choose another instrument in the same window. */
@@ -34,7 +34,7 @@ export async function recordDeclined(
     // An order paid another way in the meantime keeps its units.
     if (payment.status === 'pending' && order.status === 'pending') {
       if (!isSold(order)) await returnOrderedLines(tx, order.cartId, order.id);
-      await mailPaymentDenied(services, tx, found);
+      await emailPaymentDenied(services, tx, found);
     }
     await recordEvent(tx, order.id, { actor: 'provider', what: 'payment declined', detail: { issue } });
     const restart = mayRestart && payment.declines < mostRestarts;

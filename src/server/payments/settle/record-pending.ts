@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { isSold } from '#domain/orders/states.ts';
+import { isSold } from '#domain/orders/order-status.ts';
 import type { ProviderCapture } from '#domain/payments/next-step.ts';
-import { isGivenUp } from '#domain/payments/states.ts';
+import { isGivenUp } from '#domain/payments/payment-status.ts';
 import { takeOrderedLines } from '#server/cart/take-lines.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { findOrderLines } from '#server/orders/orders.queries.ts';

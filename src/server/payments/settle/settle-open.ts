@@ -1,4 +1,4 @@
-import { isInFlight } from '#domain/payments/states.ts';
+import { isInFlight } from '#domain/payments/payment-status.ts';
 import type { Services } from '#server/services.ts';
 import { findOpenPayment } from '#server/payments/payments.queries.ts';
 import { settlePayment } from './settle-payment.ts';

@@ -1,4 +1,4 @@
-import { isPaid } from '#domain/orders/states.ts';
+import { isPaid } from '#domain/orders/order-status.ts';
 import { isUnavailable, type PaymentEnd } from '#domain/payments/end-reasons.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { PaymentRow } from '#server/payments/payments.queries.ts';

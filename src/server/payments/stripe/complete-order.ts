@@ -11,8 +11,8 @@ export type CompleteResult =
 const failed = 'Failed to complete order. Please contact support.';
 
 /**
- * The buyer came back with an intent. Safe to call at any time and any number of times. `askedFor` is the order that the
- * page's address names: an intent of another order completes that one, and this call fails.
+ * The customer returned with an intent. Idempotent. `askedFor` is the order in the page's address: an intent of another order
+ * completes that one, and this call fails.
  */
 export async function completeOrder(
   services: Services,
@@ -26,7 +26,7 @@ export async function completeOrder(
   }
   const settlement = await completeIntent(services, stripe, intentId);
   if (settlement.state === 'unknown') {
-    // The browser may be gone before Stripe is back.
+    // The browser may be closed before Stripe recovers.
     await queue.send(
       database.db,
       'intent.complete',

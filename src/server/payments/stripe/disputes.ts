@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import { statusOfStripeDispute } from '#domain/payments/disputes.ts';
 import type { DisputeView } from '#server/payments/disputes/dispute-view.ts';
-import type { StripeClient, StripeResult } from './client.ts';
+import type { StripeClient, StripeResult } from './stripe-client.ts';
 
 export async function getStripeDispute(stripe: StripeClient, id: string): Promise<StripeResult<DisputeView>> {
   return stripe.ask(async (api) => viewOf(await api.disputes.retrieve(id)));
 }
 
-/** The ids of the disputes that began since a moment (ms), the newest hundred. */
+/** The ids of the disputes that began since a time (ms), the newest hundred. */
 export async function listStripeDisputes(
   stripe: StripeClient,
   since: number,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Services } from '#server/services.ts';
 import type { EventReader, ProviderEvent } from '#server/payments/provider-event.ts';
 
-const heardOf: ReadonlySet<string> = new Set([
+const handledTypes: ReadonlySet<string> = new Set([
   'payment_intent.succeeded',
   'payment_intent.processing',
   'payment_intent.payment_failed',
@@ -20,10 +20,10 @@ const disputeEvents: ReadonlySet<string> = new Set([
   'charge.dispute.funds_reinstated',
 ]);
 
-/** The parts of a stored event that are read again. */
+/** The parts of a stored event that are parsed again. */
 const stripeEvent = z.object({ id: z.string(), type: z.string(), data: z.object({ object: z.unknown() }) });
 
-/** The intent that an event is about: itself, or the one that a charge was made by. */
+/** The intent that an event is about: the event's own, or the charge's. */
 const subject = z.object({ id: z.string(), payment_intent: z.string().nullish() });
 
 export function openEvents({ config, stripe, clock }: Services): EventReader {
@@ -42,14 +42,14 @@ export function parseEvent(body: string): ProviderEvent {
 
 function readEvent({ id, type, data }: z.infer<typeof stripeEvent>): ProviderEvent {
   const isDispute = disputeEvents.has(type);
-  const about = isDispute || heardOf.has(type) ? subject.safeParse(data.object).data : undefined;
+  const about = isDispute || handledTypes.has(type) ? subject.safeParse(data.object).data : undefined;
   const disputeId = isDispute ? (about?.id ?? null) : null;
   const intentId = (type.startsWith('charge.') ? about?.payment_intent : about?.id) ?? null;
   const payment = !isDispute && intentId ? newsOf(intentId) : null;
   return { id, type, isKept: disputeId !== null || payment !== null, disputeId, payment };
 }
 
-/** A look at the intent is cheap, and it says all. */
+/** A check of the intent is cheap and complete. */
 function newsOf(providerOrderId: string): ProviderEvent['payment'] {
   return { providerOrderId, captureId: null, paymentId: null, approvedAt: null, isOldNews: () => false };
 }

@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import { completeOrder } from './complete-order.ts';
 
 /**
- * What the browser calls after a card payment. The shop's own pages make no intents: an owner's own Stripe flow does
+ * The browser's calls after a card payment. The store's pages create no intents; the owner's own Stripe integration does
  * (docs/operations.md, 'Stripe'). Webhooks: ../webhooks/webhook.routes.ts.
  */
 export function stripeRoutes(services: Services): FastifyPluginAsync {

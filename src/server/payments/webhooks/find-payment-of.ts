@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { findPaymentBy, type PaymentOfOrder, type PaymentRow } from '#server/payments/payments.queries.ts';
 import type { PaymentNews } from '#server/payments/provider-event.ts';
@@ -17,7 +17,7 @@ export async function findPaymentOf(
   return paymentId === null ? null : findPaymentBy(db, eq(payments.id, paymentId));
 }
 
-/** After a decline only a later approval counts. */
+/** After a decline only a newer approval counts. */
 export function isNewApproval(
   { approvedAt }: Pick<PaymentNews, 'approvedAt'>,
   { declinedAt }: Pick<PaymentRow, 'declinedAt'>,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { providerWord } from '#domain/payments/providers.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { webhookEvents } from '#server/db/schema/payments.ts';
 import type { Services } from '#server/services.ts';
 import type { PaymentProvider } from '#server/payments/payment-provider.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import * as dashboard from '#domain/api/dashboard.calls.ts';
-import type { Analytics } from '#domain/figures/figures.schema.ts';
+import type { Analytics } from '#domain/statistics/statistics.schema.ts';
 import { formatPrice } from '#domain/money/money.ts';
 import { shop } from '#domain/shop.ts';
 import { dayOf, type Day } from '#domain/time/shop-day.ts';
@@ -12,15 +12,15 @@ import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import { amount, amountOrDash, cardAmount, centsOf, percent } from '#web/admin/figures/amounts.ts';
-import { Panel } from '#web/admin/figures/panel.tsx';
-import { SalesChart } from '#web/admin/figures/sales-chart.tsx';
-import { StatCards, type Stat } from '#web/admin/figures/stat-card.tsx';
-import { periodName } from '#web/admin/figures/step-words.ts';
-import { TopProducts } from '#web/admin/figures/top-products.tsx';
+import { amount, amountOrDash, cardAmount, centsOf, percent } from '#web/admin/statistics/amounts.ts';
+import { Panel } from '#web/admin/statistics/panel.tsx';
+import { SalesChart } from '#web/admin/statistics/sales-chart.tsx';
+import { StatCards, type Stat } from '#web/admin/statistics/stat-card.tsx';
+import { periodName } from '#web/admin/statistics/step-labels.ts';
+import { TopProducts } from '#web/admin/statistics/top-products.tsx';
 import { RecentOrders } from '#web/admin/overview/recent-orders.tsx';
 import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
-import { changeWords, shareChangeWords } from './change-words.ts';
+import { changeLabel, shareChangeLabel } from './change-labels.ts';
 import { HowCounted } from './how-counted.tsx';
 import { RangePicker } from './range-picker.tsx';
 import { readRange, writeRange } from './range.ts';
@@ -79,7 +79,7 @@ export function AnalyticsTab() {
             analytics.isPlaceholderData && 'opacity-60',
           )}
         >
-          <Figures analytics={analytics.data} />
+          <Statistics analytics={analytics.data} />
         </div>
       )}
       {recent.data && (
@@ -96,9 +96,9 @@ function shopDay(): Day {
   return dayOf(new Date(), shop.timeZone);
 }
 
-function Figures({ analytics }: { analytics: Analytics }) {
+function Statistics({ analytics }: { analytics: Analytics }) {
   const { period, before, step, topProducts, today } = analytics;
-  if (isEmpty(period.figures) && isEmpty(before.figures)) {
+  if (isEmpty(period.statistics) && isEmpty(before.statistics)) {
     return (
       <EmptyState title="No orders in this period">
         There were none in the period before it either. Choose a longer one, or come back after your first
@@ -112,7 +112,10 @@ function Figures({ analytics }: { analytics: Analytics }) {
       <StatCards stats={statsOf(analytics)} />
       <p className="type-small text-text-2">Compared with {periodName(before)}.</p>
       <div className="grid gap-3 md:gap-4 lg:grid-cols-[8fr_5fr]">
-        <Panel title={title} aside={<p className="type-strong tabular">{amount(period.figures.revenue)}</p>}>
+        <Panel
+          title={title}
+          aside={<p className="type-strong tabular">{amount(period.statistics.revenue)}</p>}
+        >
           <SalesChart trend={period.trend} before={before.trend} today={today} caption={title} />
         </Panel>
         <Panel title="Top selling products">
@@ -123,21 +126,21 @@ function Figures({ analytics }: { analytics: Analytics }) {
   );
 }
 
-function isEmpty({ orders, conversion }: Analytics['period']['figures']): boolean {
+function isEmpty({ orders, conversion }: Analytics['period']['statistics']): boolean {
   return orders === 0 && conversion === null;
 }
 
-function statsOf({ period: { figures: now }, before: { figures: then } }: Analytics): Stat[] {
+function statsOf({ period: { statistics: now }, before: { statistics: then } }: Analytics): Stat[] {
   return [
     {
       label: 'Revenue',
       value: cardAmount(now.revenue),
-      note: changeWords(centsOf(now.revenue), centsOf(then.revenue), formatPrice),
+      note: changeLabel(centsOf(now.revenue), centsOf(then.revenue), formatPrice),
     },
     {
       label: 'Orders',
       value: now.orders.toLocaleString('en-US'),
-      note: changeWords(now.orders, then.orders, (count) => count.toLocaleString('en-US')),
+      note: changeLabel(now.orders, then.orders, (count) => count.toLocaleString('en-US')),
     },
     {
       label: 'Average order value',
@@ -147,12 +150,12 @@ function statsOf({ period: { figures: now }, before: { figures: then } }: Analyt
           ? 'no orders before'
           : now.average === null
             ? `${amount(then.average)} before`
-            : changeWords(centsOf(now.average), centsOf(then.average), formatPrice),
+            : changeLabel(centsOf(now.average), centsOf(then.average), formatPrice),
     },
     {
       label: 'Conversion rate',
       value: percent(now.conversion),
-      note: shareChangeWords(now.conversion, then.conversion, percent),
+      note: shareChangeLabel(now.conversion, then.conversion, percent),
     },
   ];
 }

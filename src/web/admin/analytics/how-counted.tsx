@@ -1,5 +1,5 @@
 import { shop } from '#domain/shop.ts';
-import { Panel } from '#web/admin/figures/panel.tsx';
+import { Panel } from '#web/admin/statistics/panel.tsx';
 
 const definitions = [
   [

@@ -1,4 +1,4 @@
-import { analyticsQuery } from '#domain/figures/figures.schema.ts';
+import { analyticsQuery } from '#domain/statistics/statistics.schema.ts';
 import { lastDays, type Period } from '#domain/time/period.ts';
 import type { Day } from '#domain/time/shop-day.ts';
 

@@ -2,7 +2,7 @@ import { totals } from '#domain/cart/totals.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 import type { DiscountableLine } from '#domain/discounts/discount.ts';
 import { formatPrice } from '#domain/money/money.ts';
-import { states } from '#domain/shipping/states.ts';
+import { usStates } from '#domain/shipping/us-states.ts';
 import { bodyOf, type CodeForm } from './code-form.ts';
 
 const state = 'TX';
@@ -35,7 +35,7 @@ export function SampleCart({ form }: { form: CodeForm }) {
         <thead className="type-note text-text-2">
           <tr>
             <th scope="col" className="text-left font-normal">
-              To {states[state]}
+              To {usStates[state]}
             </th>
             <th scope="col" className="text-right font-normal">
               Without code

@@ -12,7 +12,7 @@ import { resolverOf, type FieldErrors } from '#web/resolver-of.ts';
 import { adoptTheirs, putValue } from './adopt-theirs.ts';
 import { focusFirst } from './focus-first.ts';
 import type { Conflict, Merge } from './merge-edits.ts';
-import { tellFailure } from './tell-failure.ts';
+import { toastFailure } from './toast-failure.ts';
 import { useUnsaved } from './unsaved.ts';
 
 type EditFormOptions<Fields> = {
@@ -40,7 +40,7 @@ export type EditForm<Fields extends FieldValues> = {
   /** Sends a valid form; otherwise shows the errors and focuses the first one. */
   submit: (send: (fields: Fields) => Promise<void>) => Promise<void>;
   /** Shows why the server refused, in a toast and at the field it names. */
-  tellRefusal: (title: string, error: unknown) => void;
+  showRefusal: (title: string, error: unknown) => void;
 };
 
 /** A form based on the version it was opened with; nothing typed is lost (R-ADMIN-17, R-ADMIN-18). */
@@ -84,7 +84,7 @@ export function useEditForm<Fields extends FieldValues>(options: EditFormOptions
       setMerge((old) => old && { ...old, conflicts: old.conflicts.filter((other) => other.field !== field) });
     },
     submit: (send) => form.handleSubmit(send, (errors) => focusFirst(element.current, Object.keys(errors)))(),
-    tellRefusal(title, error) {
+    showRefusal(title, error) {
       const named = refusedField(error);
       const field = named === null ? null : fieldOf(named);
       if (field !== null) {
@@ -92,7 +92,7 @@ export function useEditForm<Fields extends FieldValues>(options: EditFormOptions
         form.setError(field as Path<Fields>, { type: 'server', message });
         focusFirst(element.current, [field]);
       }
-      tellFailure(title, error);
+      toastFailure(title, error);
     },
   };
 }

@@ -61,7 +61,7 @@ export function useRecordEdit<Fields extends FieldValues, Stored extends { id: n
       onSaved(saved);
     } catch (error) {
       const current = kind.currentIn(error);
-      if (!current) return edit.tellRefusal(`Failed to ${stored ? 'update' : 'create'} ${kind.noun}`, error);
+      if (!current) return edit.showRefusal(`Failed to ${stored ? 'update' : 'create'} ${kind.noun}`, error);
       edit.adopt(kind.formOf(current), { isStale: true });
       setBegun(current);
     }

@@ -2,12 +2,12 @@ import { providerWord } from '#domain/payments/providers.ts';
 import { parseDecimal } from '#domain/money/money.ts';
 import type { Evidence } from '#domain/orders/evidence.schema.ts';
 import { dateTime } from '#web/admin/date-time.ts';
-import { amount } from '#web/admin/figures/amounts.ts';
-import { mailName } from '#web/admin/mails/mail-name.ts';
-import { disputeDue, disputeWord } from '#web/admin/money/dispute-words.ts';
-import { answerWords, paymentStatusLabels } from '#web/admin/orders/editor/payment-labels.ts';
-import { eventWords } from '#web/admin/orders/editor/history-words.ts';
-import { statusWord } from '#web/admin/orders/order-words.ts';
+import { amount } from '#web/admin/statistics/amounts.ts';
+import { emailName } from '#web/admin/emails/email-name.ts';
+import { disputeDue, disputeLabel } from '#web/admin/money/dispute-labels.ts';
+import { answerLabel, paymentStatusLabels } from '#web/admin/orders/editor/payment-labels.ts';
+import { eventLabels } from '#web/admin/orders/editor/history-labels.ts';
+import { statusLabel } from '#web/admin/orders/order-labels.ts';
 
 export type EvidenceRow = { label: string; value: string; href?: string };
 
@@ -44,7 +44,7 @@ function textOf({ label, value, href }: EvidenceRow): string {
 function disputeRows({ disputes }: Evidence): EvidenceRow[] {
   return disputes.map((dispute) => ({
     label: `${providerWord(dispute.provider)} ${dispute.id}`,
-    value: `${amount(dispute.amount)}, ${dispute.reason}. ${disputeWord(dispute.status)}. ${disputeDue(dispute)}`,
+    value: `${amount(dispute.amount)}, ${dispute.reason}. ${disputeLabel(dispute.status)}. ${disputeDue(dispute)}`,
     ...(dispute.url === null ? {} : { href: dispute.url }),
   }));
 }
@@ -54,7 +54,7 @@ function orderRows(order: Evidence): EvidenceRow[] {
     { label: 'Number', value: order.orderId },
     { label: 'Placed', value: dateTime(order.createdAt) },
     { label: 'Paid', value: order.paidAt === null ? 'Not paid' : dateTime(order.paidAt) },
-    { label: 'Status', value: statusWord(order.status) },
+    { label: 'Status', value: statusLabel(order.status) },
     { label: 'Customer', value: order.customerName },
     { label: 'Email', value: order.customerEmail },
     { label: 'Terms of sale', value: order.termsUrl, href: order.termsUrl },
@@ -111,7 +111,7 @@ function shipmentRows(order: Evidence): EvidenceRow[] {
 
 function emailRow({ kind, recipient, sentAt }: Evidence['emails'][number]): EvidenceRow {
   return {
-    label: mailName(kind),
+    label: emailName(kind),
     value: sentAt === null ? `Not sent yet, to ${recipient}` : `Sent ${dateTime(sentAt)} to ${recipient}`,
   };
 }
@@ -127,13 +127,13 @@ function paymentRows(payment: Evidence['payments'][number]): EvidenceRow[] {
     },
     ...answers.map(({ at, issue, debugId, ...answer }) => ({
       label: dateTime(at),
-      value: [answerWords(answer), issue, debugId && `debug id ${debugId}`].filter(Boolean).join(', '),
+      value: [answerLabel(answer), issue, debugId && `debug id ${debugId}`].filter(Boolean).join(', '),
     })),
   ];
 }
 
 function historyRow(event: Evidence['history'][number]): EvidenceRow {
-  const { what, who, note } = eventWords(event);
+  const { what, who, note } = eventLabels(event);
   return { label: dateTime(event.at), value: `${what} (${who})${note === '' ? '' : `. ${note}`}` };
 }
 

@@ -1,6 +1,6 @@
 import type { Category } from '#domain/catalog/category.ts';
 import { isGear } from '#domain/catalog/category.ts';
-import type { OrderStatus } from '#domain/orders/states.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { paths } from '#domain/paths.ts';
 
 /** Dashboard addresses, for links from one tab to another. */
@@ -12,8 +12,8 @@ export const places = {
   code: (id: number) => at('discounts', { code: String(id) }),
   newProduct: at('gear', { product: 'new' }),
   codes: at('discounts'),
-  mails: at('mails'),
-  texts: at('texts'),
+  emails: at('emails'),
+  policies: at('policies'),
   money: at('money'),
   analytics: at('analytics'),
 } as const;

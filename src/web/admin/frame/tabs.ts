@@ -14,18 +14,18 @@ export type Tab = {
   View: ComponentType;
 };
 
-const OverviewTab = late(() => import('#web/admin/overview/overview-tab.tsx'), 'OverviewTab');
-const OrdersTab = late(() => import('#web/admin/orders/orders-tab.tsx'), 'OrdersTab');
-const AnalyticsTab = late(() => import('#web/admin/analytics/analytics-tab.tsx'), 'AnalyticsTab');
-const DiscountsTab = late(() => import('#web/admin/discounts/discounts-tab.tsx'), 'DiscountsTab');
-const ProductsTab = late(() => import('#web/admin/products/products-tab.tsx'), 'ProductsTab');
-const MailsTab = late(() => import('#web/admin/mails/mail-list.tsx'), 'MailList');
-const MoneyTab = late(() => import('#web/admin/money/money-tab.tsx'), 'MoneyTab');
-const TextsTab = late(() => import('#web/admin/texts/texts-tab.tsx'), 'TextsTab');
-const PasswordTab = late(() => import('#web/admin/password/password-tab.tsx'), 'PasswordTab');
+const OverviewTab = lazyTab(() => import('#web/admin/overview/overview-tab.tsx'), 'OverviewTab');
+const OrdersTab = lazyTab(() => import('#web/admin/orders/orders-tab.tsx'), 'OrdersTab');
+const AnalyticsTab = lazyTab(() => import('#web/admin/analytics/analytics-tab.tsx'), 'AnalyticsTab');
+const DiscountsTab = lazyTab(() => import('#web/admin/discounts/discounts-tab.tsx'), 'DiscountsTab');
+const ProductsTab = lazyTab(() => import('#web/admin/products/products-tab.tsx'), 'ProductsTab');
+const EmailsTab = lazyTab(() => import('#web/admin/emails/email-list.tsx'), 'EmailList');
+const MoneyTab = lazyTab(() => import('#web/admin/money/money-tab.tsx'), 'MoneyTab');
+const PoliciesTab = lazyTab(() => import('#web/admin/policies/policies-tab.tsx'), 'PoliciesTab');
+const PasswordTab = lazyTab(() => import('#web/admin/password/password-tab.tsx'), 'PasswordTab');
 
 /** A tab in its own chunk. If it fails to load, the other tabs still work. */
-function late<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+function lazyTab<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   return lazy(async () => ({ default: (await load().catch(() => null))?.[name] ?? TabFailed }));
 }
 
@@ -48,8 +48,8 @@ export const tabs: readonly [Tab, ...Tab[]] = [
     ['stickers', 'Stickers'],
   ]),
   { id: 'money', label: 'Money', group: 'Store', View: MoneyTab },
-  { id: 'mails', label: 'Emails', group: 'Store', View: MailsTab },
-  { id: 'texts', label: 'Policies', group: 'Store', View: TextsTab },
+  { id: 'emails', label: 'Emails', group: 'Store', View: EmailsTab },
+  { id: 'policies', label: 'Policies', group: 'Store', View: PoliciesTab },
   { id: 'password', label: 'Password', group: 'Store', View: PasswordTab },
 ];
 

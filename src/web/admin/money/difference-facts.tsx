@@ -4,7 +4,7 @@ import { providerWord } from '#domain/payments/providers.ts';
 import type { MoneyDifference } from '#domain/books/money.schema.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import { dateTime } from '#web/admin/date-time.ts';
-import { amount } from '#web/admin/figures/amounts.ts';
+import { amount } from '#web/admin/statistics/amounts.ts';
 import { places } from '#web/admin/frame/addresses.ts';
 
 /** Both amounts, and links to the order and the provider's page. */

@@ -10,7 +10,7 @@ import { showAlert } from '#web/ui/messages/alert-store.ts';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { dateTime } from '#web/admin/date-time.ts';
-import { amount } from '#web/admin/figures/amounts.ts';
+import { amount } from '#web/admin/statistics/amounts.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { DifferenceFacts } from './difference-facts.tsx';
 import { HandleDialog } from './handle-dialog.tsx';

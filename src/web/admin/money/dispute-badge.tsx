@@ -1,6 +1,6 @@
 import type { DisputeStatus } from '#domain/payments/disputes.ts';
 import { Badge, type Tone } from '#web/ui/display/badge.tsx';
-import { disputeWord } from './dispute-words.ts';
+import { disputeLabel } from './dispute-labels.ts';
 
 const tones: Readonly<Record<DisputeStatus, Tone>> = {
   'needs-answer': 'red',
@@ -10,5 +10,5 @@ const tones: Readonly<Record<DisputeStatus, Tone>> = {
 };
 
 export function DisputeBadge({ status }: { status: DisputeStatus }) {
-  return <Badge tone={tones[status]}>{disputeWord(status)}</Badge>;
+  return <Badge tone={tones[status]}>{disputeLabel(status)}</Badge>;
 }

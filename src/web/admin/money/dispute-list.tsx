@@ -2,11 +2,11 @@ import { providerWord } from '#domain/payments/providers.ts';
 import type { DisputeEntry } from '#domain/books/money.schema.ts';
 import { paths } from '#domain/paths.ts';
 import { Link } from '#web/ui/controls/link.tsx';
-import { amount } from '#web/admin/figures/amounts.ts';
+import { amount } from '#web/admin/statistics/amounts.ts';
 import { places } from '#web/admin/frame/addresses.ts';
 import { ProviderLink } from './difference-facts.tsx';
 import { DisputeBadge } from './dispute-badge.tsx';
-import { disputeDue } from './dispute-words.ts';
+import { disputeDue } from './dispute-labels.ts';
 
 /** Open disputes, the next due date first. */
 export function DisputeList({ disputes }: { disputes: readonly DisputeEntry[] }) {

@@ -1,7 +1,7 @@
 import type { MoneyDifference } from '#domain/books/money.schema.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import { dateTime } from '#web/admin/date-time.ts';
-import { amount } from '#web/admin/figures/amounts.ts';
+import { amount } from '#web/admin/statistics/amounts.ts';
 import { places } from '#web/admin/frame/addresses.ts';
 
 /** What was resolved in the last month, and how. */

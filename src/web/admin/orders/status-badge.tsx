@@ -1,6 +1,6 @@
-import type { OrderStatus } from '#domain/orders/states.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { Badge, type Tone } from '#web/ui/display/badge.tsx';
-import { statusWord } from './order-words.ts';
+import { statusLabel } from './order-labels.ts';
 
 const tones: Readonly<Record<OrderStatus, Tone>> = {
   pending: 'yellow',
@@ -16,7 +16,9 @@ type StatusBadgeProps = { status: OrderStatus; paymentPending: boolean; isRefund
 
 /** Every status has its color (R-AORD-5); a pending capture says so. 'Refunded' is shown next to it (R-REF-2). */
 export function StatusBadge({ status, paymentPending, isRefunded = false }: StatusBadgeProps) {
-  const badge = <Badge tone={tones[status]}>{paymentPending ? 'Payment pending' : statusWord(status)}</Badge>;
+  const badge = (
+    <Badge tone={tones[status]}>{paymentPending ? 'Payment pending' : statusLabel(status)}</Badge>
+  );
   if (!isRefunded) return badge;
   return (
     <span className="inline-flex flex-wrap gap-1">

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { FirstStep } from '#domain/first-steps/first-steps.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { stepWords } from './step-words.ts';
+import { firstStepLabel } from './first-step-labels.ts';
 
 /** A new store's checklist. It disappears after the first paid order. */
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
@@ -29,7 +29,7 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
 }
 
 function Step({ step, number, isNext }: { step: FirstStep; number: number; isNext: boolean }) {
-  const { title, text, action } = stepWords(step);
+  const { title, text, action } = firstStepLabel(step);
   return (
     <li
       aria-current={isNext ? 'step' : undefined}

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import * as dashboard from '#domain/api/dashboard.calls.ts';
-import type { Overview } from '#domain/figures/figures.schema.ts';
+import type { Overview } from '#domain/statistics/statistics.schema.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import { amount, amountOrDash, cardAmount, centsOf, percent } from '#web/admin/figures/amounts.ts';
-import { Panel } from '#web/admin/figures/panel.tsx';
-import { SalesChart } from '#web/admin/figures/sales-chart.tsx';
-import { StatCards, type Stat } from '#web/admin/figures/stat-card.tsx';
-import { TopProducts } from '#web/admin/figures/top-products.tsx';
+import { amount, amountOrDash, cardAmount, centsOf, percent } from '#web/admin/statistics/amounts.ts';
+import { Panel } from '#web/admin/statistics/panel.tsx';
+import { SalesChart } from '#web/admin/statistics/sales-chart.tsx';
+import { StatCards, type Stat } from '#web/admin/statistics/stat-card.tsx';
+import { TopProducts } from '#web/admin/statistics/top-products.tsx';
 import { places } from '#web/admin/frame/addresses.ts';
 import { dateTime } from '#web/admin/date-time.ts';
 import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { FirstSteps } from './first-steps.tsx';
-import { NeedsYou } from './needs-you.tsx';
+import { TaskList } from './task-list.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 
 /** The dashboard's start page (R-STAT-7). */
@@ -35,7 +35,7 @@ export function OverviewTab() {
       )}
       {overview.isPending && <OverviewSkeleton />}
       {overview.data?.firstSteps && <FirstSteps steps={overview.data.firstSteps} />}
-      {overview.data && !isNew(overview.data) && <Figures overview={overview.data} readAt={readAt} />}
+      {overview.data && !isNew(overview.data) && <Statistics overview={overview.data} readAt={readAt} />}
       <div className="type-small flex items-center justify-end gap-4 text-text-2">
         {overview.data && <p>As of {dateTime(readAt.toISOString())}</p>}
         <Button
@@ -52,12 +52,12 @@ export function OverviewTab() {
 }
 
 /** A new store shows only the first steps, until there is other data to show. */
-function isNew({ firstSteps, recentOrders, needs }: Overview): boolean {
-  return firstSteps !== null && recentOrders.length === 0 && needs.length === 0;
+function isNew({ firstSteps, recentOrders, tasks }: Overview): boolean {
+  return firstSteps !== null && recentOrders.length === 0 && tasks.length === 0;
 }
 
-function Figures({ overview, readAt }: { overview: Overview; readAt: Date }) {
-  const { trend, today, topProducts, recentOrders, needs } = overview;
+function Statistics({ overview, readAt }: { overview: Overview; readAt: Date }) {
+  const { trend, today, topProducts, recentOrders, tasks } = overview;
   const week = toDecimal(trend.reduce((sum, { revenue }) => sum + centsOf(revenue), 0));
   return (
     <>
@@ -80,7 +80,7 @@ function Figures({ overview, readAt }: { overview: Overview; readAt: Date }) {
           <RecentOrders orders={recentOrders} now={readAt} />
         </Panel>
         <Panel title="Needs you">
-          <NeedsYou needs={needs} />
+          <TaskList tasks={tasks} />
         </Panel>
       </div>
     </>

@@ -1,6 +1,6 @@
-import type { RecentOrder } from '#domain/figures/figures.schema.ts';
+import type { RecentOrder } from '#domain/statistics/statistics.schema.ts';
 import { Link } from '#web/ui/controls/link.tsx';
-import { amount } from '#web/admin/figures/amounts.ts';
+import { amount } from '#web/admin/statistics/amounts.ts';
 import { places } from '#web/admin/frame/addresses.ts';
 import { dateTime } from '#web/admin/date-time.ts';
 import { StatusBadge } from '#web/admin/orders/status-badge.tsx';

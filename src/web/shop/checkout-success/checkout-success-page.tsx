@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { Check, Clock, X } from 'lucide-react';
+import { Check, Clock, Undo2, X } from 'lucide-react';
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
@@ -12,8 +12,9 @@ import contours from '../../../../art/scenery/contours-light.svg?url';
 import { track } from '#web/shop/analytics/track.ts';
 import { announceCart } from '#web/shop/cart/cart-sync.ts';
 import { readCartAgain } from '#web/shop/cart/read-cart-again.ts';
-import { forgetCheckout, keep, readKept } from '#web/shop/checkout/kept.ts';
-import { paidByButton, returnedPayment, ScriptsElsewhere } from '#web/shop/checkout/payment/elsewhere.tsx';
+import { clearCheckoutStorage, readStored, writeStored } from '#web/shop/checkout/checkout-storage.ts';
+import { returnedPayment, ScriptsElsewhere } from '#web/shop/checkout/payment/elsewhere.tsx';
+import { isNotPaid, NotPaid } from './not-paid.tsx';
 import { Outcome, OrderNumber } from './outcome.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import { OrderSteps } from './order-steps.tsx';
@@ -29,7 +30,7 @@ export function CheckoutSuccessPage() {
   const isOrdered = view === 'paid' || view === 'pending';
   useEffect(() => {
     if (!isOrdered) return;
-    forgetCheckout();
+    clearCheckoutStorage();
     announceCart();
     // A card payment completed from here empties the cart after this page fetched it.
     void readCartAgain(client);
@@ -41,9 +42,12 @@ export function CheckoutSuccessPage() {
       <div className="mx-auto w-full max-w-[672px] px-4 py-6 md:py-20">
         <div aria-live="polite">
           {view === 'processing' && <Processing />}
-          {view === 'paid' && answer && <Paid answer={answer} method={returned?.by.method ?? paidByButton} />}
+          {view === 'paid' && answer && <Paid answer={answer} />}
           {view === 'pending' && answer && <Pending answer={answer} />}
           {view === 'confirming' && <Confirming orderId={answer?.orderId} />}
+          {view === 'unreachable' && <Unreachable />}
+          {isNotPaid(view) && <NotPaid view={view} orderId={answer?.orderId} />}
+          {(view === 'canceled' || view === 'refunded') && <Canceled view={view} orderId={answer?.orderId} />}
           {view === 'error' && <Failed isNamed={returned !== null} isReturned={isReturned} />}
         </div>
         {isOrdered && answer?.items && <OrderReceipt answer={answer} items={answer.items} />}
@@ -60,11 +64,11 @@ function Processing() {
   );
 }
 
-function Paid({ answer, method }: { answer: OrderStatusAnswer; method: string }) {
+function Paid({ answer }: { answer: OrderStatusAnswer }) {
   useEffect(() => track('purchase', answer), [answer]);
   useEffect(() => {
-    if (readKept('paymentMade') !== true) return;
-    keep('paymentMade', null);
+    if (readStored('paymentMade') !== true) return;
+    writeStored('paymentMade', null);
     toast({ title: 'Payment successful! Thank you for your purchase.' });
   }, []);
   return (
@@ -75,7 +79,7 @@ function Paid({ answer, method }: { answer: OrderStatusAnswer; method: string })
       foot={
         <>
           <OrderNumber>{answer.orderId}</OrderNumber>
-          <OrderSteps answer={answer} method={method} />
+          <OrderSteps answer={answer} />
           <Continue />
           <RedirectHome />
         </>
@@ -125,6 +129,50 @@ function Confirming({ orderId }: { orderId: string | undefined }) {
       <p>
         We’re waiting for your payment to be confirmed. Please don’t pay again. We’ll email you as soon as it
         is.
+      </p>
+    </Outcome>
+  );
+}
+
+function Unreachable() {
+  return (
+    <Outcome
+      icon={<Clock size={32} aria-hidden />}
+      title="We can’t check your order right now"
+      foot={<Continue />}
+    >
+      <p>
+        Please check your connection. This page keeps trying. If you approved a payment, don’t pay again:
+        we’ll email you as soon as it is confirmed.
+      </p>
+    </Outcome>
+  );
+}
+
+/** It was paid once. */
+function Canceled({ view, orderId }: { view: 'canceled' | 'refunded'; orderId: string | undefined }) {
+  return (
+    <Outcome
+      icon={view === 'refunded' ? <Undo2 size={32} aria-hidden /> : <X size={32} aria-hidden />}
+      title={view === 'refunded' ? 'Order Refunded' : 'Order Canceled'}
+      foot={
+        <>
+          {orderId && <OrderNumber>{orderId}</OrderNumber>}
+          <Continue />
+        </>
+      }
+    >
+      <p>
+        {view === 'refunded'
+          ? 'We refunded your payment the way you paid. A bank can take a few days to show it.'
+          : 'This order was canceled and will not ship.'}
+      </p>
+      <p className="type-body mt-3">
+        Questions? Email{' '}
+        <a className="link" href={`mailto:${shop.email}`}>
+          {shop.email}
+        </a>
+        .
       </p>
     </Outcome>
   );

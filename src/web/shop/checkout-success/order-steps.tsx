@@ -1,22 +1,17 @@
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
+import { isListedProvider, paymentProviders } from '#domain/payments/providers.ts';
 import { shop } from '#domain/shop.ts';
 import { cx } from '#web/ui/cx.ts';
 
 type Step = { name: string; note: string };
 
 /** The next steps, with the first one done. A custom holster is built first; everything else is packed. */
-export function OrderSteps({
-  answer: { totalAmount, items },
-  method,
-}: {
-  answer: OrderStatusAnswer;
-  method: string;
-}) {
+export function OrderSteps({ answer: { totalAmount, paymentMethod, items } }: { answer: OrderStatusAnswer }) {
   const total = parseDecimal(totalAmount) ?? 0;
   const isBuilt = items?.some((item) => item.productId === 0);
   const steps: Step[] = [
-    { name: 'Paid', note: total === 0 ? 'Nothing to pay' : `${formatPrice(total)} by ${method}` },
+    { name: 'Paid', note: total === 0 ? 'Nothing to pay' : `${formatPrice(total)}${paidBy(paymentMethod)}` },
     isBuilt
       ? { name: 'On the bench', note: shop.leadTime }
       : { name: 'Packed', note: `In ${shop.city}, ${shop.shipFromState}` },
@@ -32,4 +27,9 @@ export function OrderSteps({
       ))}
     </ol>
   );
+}
+
+/** ' by PayPal'; nothing for an order that the owner marked as paid, and for whoever may not know. */
+function paidBy(method: string | null | undefined): string {
+  return method && isListedProvider(method) ? ` by ${paymentProviders[method].receiptLabel}` : '';
 }

@@ -1,25 +1,38 @@
 import { expect, test } from 'vitest';
-import type { OrderStatus } from '#domain/orders/states.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { PaymentState } from '#domain/payments/payment-state.ts';
 import { askAgainAfter, isRefusal, pauseAfter, successView, type SuccessView } from './success-view.ts';
 
 const often = askAgainAfter.length;
 
-test.each<[OrderStatus, boolean, number, SuccessView]>([
-  ['paid', false, 1, 'paid'],
-  ['processing', false, 1, 'paid'],
-  ['shipped', false, 1, 'paid'],
-  ['pending', false, 1, 'processing'],
-  ['pending', false, often, 'processing'],
-  ['pending', false, often + 1, 'confirming'],
-  ['pending', true, 1, 'pending'],
-  ['pending', true, often + 1, 'pending'],
-  ['cancelled', false, 1, 'error'],
+test.each<[OrderStatus, PaymentState, number, SuccessView]>([
+  ['paid', 'received', 1, 'paid'],
+  ['processing', 'received', 1, 'paid'],
+  ['shipped', 'received', 1, 'paid'],
+  ['paid', 'none', 1, 'paid'],
+  ['paid', 'refunded', 1, 'refunded'],
+  ['pending', 'open', 1, 'processing'],
+  ['pending', 'open', often, 'processing'],
+  ['pending', 'open', often + 1, 'unpaid'],
+  ['pending', 'in-flight', 1, 'processing'],
+  ['pending', 'in-flight', often + 1, 'confirming'],
+  ['pending', 'received', often + 1, 'confirming'],
+  ['pending', 'pending', 1, 'pending'],
+  ['pending', 'pending', often + 1, 'pending'],
+  ['pending', 'none', 1, 'unpaid'],
+  ['pending', 'declined', 1, 'declined'],
+  ['pending', 'denied', 1, 'denied'],
+  ['pending', 'refunded', 1, 'unpaid'],
+  ['cancelled', 'none', 1, 'expired'],
+  ['cancelled', 'declined', 1, 'expired'],
+  ['cancelled', 'received', 1, 'canceled'],
+  ['cancelled', 'refunded', 1, 'refunded'],
 ])(
-  'an order that is %s (payment pending: %s), asked %i times, shows %s (R-CHK-34)',
-  (status, paymentPending, asked, view) => {
-    expect(
-      successView({ orderId: 'RT-7K3M-92QF', status, paymentPending, totalAmount: '48.43' }, asked),
-    ).toBe(view);
+  'an order that is %s, its payment %s, asked %i times, shows %s (R-CHK-34, R-CHK-38, R-CHK-41, R-CHK-44)',
+  (status, paymentState, asked, view) => {
+    expect(successView({ orderId: 'RT-7K3M-92QF', status, paymentState, totalAmount: '48.43' }, asked)).toBe(
+      view,
+    );
   },
 );
 
@@ -27,7 +40,7 @@ test.each<['not-found' | 'no-answer', number, SuccessView]>([
   ['not-found', 1, 'error'],
   ['no-answer', 1, 'processing'],
   ['no-answer', often, 'processing'],
-  ['no-answer', often + 1, 'confirming'],
+  ['no-answer', often + 1, 'unreachable'],
 ])('%s, asked %i times, shows %s', (looked, asked, view) => {
   expect(successView(looked, asked)).toBe(view);
 });
@@ -44,7 +57,13 @@ test.each<[SuccessView, number, number | null]>([
   ['pending', often + 1, 15_000],
   ['confirming', 99, 15_000],
   ['confirming', 100, null],
+  ['declined', 99, 15_000],
+  ['unpaid', often + 1, 15_000],
+  ['unreachable', often + 1, 15_000],
   ['paid', 1, null],
+  ['expired', 1, null],
+  ['canceled', 1, null],
+  ['refunded', 1, null],
   ['error', 1, null],
 ])('a page that shows %s, having asked %i times, asks again after %j ms', (view, asked, pause) => {
   expect(pauseAfter(view, asked)).toBe(pause);

@@ -1,8 +1,26 @@
 import { notSetUp } from '#domain/payments/issues.ts';
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
-import { isPaid } from '#domain/orders/states.ts';
+import type { PaymentState } from '#domain/payments/payment-state.ts';
+import { isPaid } from '#domain/orders/order-status.ts';
 
-export type SuccessView = 'processing' | 'paid' | 'pending' | 'confirming' | 'error';
+/**
+ * processing: asking · paid · pending: the provider holds the payment · confirming: approved, without an answer for a while ·
+ * unreachable: the store does not answer · declined, denied, unpaid: nothing was charged, and the order can be paid · expired: it
+ * cannot be paid anymore · canceled, refunded: it was paid once · error: no such order.
+ */
+export type SuccessView =
+  | 'processing'
+  | 'paid'
+  | 'pending'
+  | 'confirming'
+  | 'unreachable'
+  | 'declined'
+  | 'denied'
+  | 'unpaid'
+  | 'expired'
+  | 'canceled'
+  | 'refunded'
+  | 'error';
 
 /** The result of asking: the order, no such order, or no answer. */
 export type Looked = OrderStatusAnswer | 'not-found' | 'no-answer';
@@ -22,20 +40,39 @@ export function pauseAfter(view: SuccessView, asked: number): number | null {
 
 /** Whether the answer is final. */
 export function isFinal(view: SuccessView): boolean {
-  return view === 'paid' || view === 'error';
+  return ['paid', 'expired', 'canceled', 'refunded', 'error'].includes(view);
 }
 
 /**
- * What the page shows (R-CHK-34, R-CHK-38): success only for an order that the server reports as paid. `asked` counts the requests
- * so far; a payment without an answer is 'still being confirmed', not an error.
+ * What the page shows (R-CHK-34, R-CHK-38, R-CHK-44): success only for an order that the server reports as paid. `asked` counts the
+ * requests so far: for half a minute, an approval may still be on its way to the store.
  */
 export function successView(looked: Looked, asked: number): SuccessView {
   if (looked === 'not-found') return 'error';
-  const waiting = asked > askAgainAfter.length ? 'confirming' : 'processing';
-  if (looked === 'no-answer') return waiting;
-  if (isPaid(looked.status)) return 'paid';
-  if (looked.status === 'cancelled') return 'error';
-  return looked.paymentPending ? 'pending' : waiting;
+  const isEarly = asked <= askAgainAfter.length;
+  if (looked === 'no-answer') return isEarly ? 'processing' : 'unreachable';
+  const { status, paymentState } = looked;
+  if (status === 'cancelled') return viewOfCanceled(paymentState);
+  if (isPaid(status)) return paymentState === 'refunded' ? 'refunded' : 'paid';
+  switch (paymentState) {
+    case 'pending':
+    case 'declined':
+    case 'denied':
+      return paymentState;
+    case 'in-flight':
+    case 'received':
+      return isEarly ? 'processing' : 'confirming';
+    case 'open':
+      return isEarly ? 'processing' : 'unpaid';
+    case 'none':
+    case 'refunded':
+      return 'unpaid';
+  }
+}
+
+function viewOfCanceled(paymentState: PaymentState): SuccessView {
+  if (paymentState === 'refunded') return 'refunded';
+  return paymentState === 'received' ? 'canceled' : 'expired';
 }
 
 /** Whether asking again is useless: the server refused. A rate limit or a server error is not a refusal. */

@@ -12,6 +12,7 @@ import { Spinner } from '#web/ui/display/spinner.tsx';
 import { cartItems } from '#web/queries.ts';
 import { track } from '#web/shop/analytics/track.ts';
 import { readCartAgain } from '#web/shop/cart/read-cart-again.ts';
+import { Promises } from '#web/shop/promises/promises.tsx';
 import { DiscountCode } from './discount/discount-code.tsx';
 import { OrderSummary } from './summary/order-summary.tsx';
 import { PaymentMethod } from './payment/payment-method.tsx';
@@ -61,7 +62,7 @@ function Checkout({ items, phase, onPhase }: CheckoutProps) {
   const { discount, setDiscount, checkDiscount } = useDiscount();
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once, with the initial values
   useEffect(() => track('begin_checkout', items, discount), []);
-  const figures = totals(discountableLines(items), discount, shipping.state);
+  const orderTotals = totals(discountableLines(items), discount, shipping.state);
   const isConfirming = phase === 'confirming' || phase === 'waiting' || phase === 'leaving';
   const readAgain = () => {
     void readCartAgain(client);
@@ -71,7 +72,7 @@ function Checkout({ items, phase, onPhase }: CheckoutProps) {
     <div className="mt-6 grid grid-cols-1 gap-x-16 gap-y-8 md:mt-8 lg:grid-cols-[minmax(0,1fr)_400px] xl:gap-x-20 xl:grid-cols-[minmax(0,1fr)_440px]">
       <div className="lg:col-start-2 lg:row-start-1">
         <div className="lg:sticky lg:top-8">
-          <OrderSummary items={items} figures={figures} discount={discount} state={shipping.state} />
+          <OrderSummary items={items} orderTotals={orderTotals} discount={discount} state={shipping.state} />
         </div>
       </div>
       <div className="min-w-0 lg:col-start-1 lg:row-start-1">
@@ -89,7 +90,7 @@ function Checkout({ items, phase, onPhase }: CheckoutProps) {
               items={items}
               shipping={shipping}
               discountCode={discount?.code ?? null}
-              total={figures.total}
+              total={orderTotals.total}
               phase={phase}
               onPhase={onPhase}
               onStale={readAgain}
@@ -97,6 +98,18 @@ function Checkout({ items, phase, onPhase }: CheckoutProps) {
             />
             {isConfirming && <Confirming isWaiting={phase === 'waiting'} />}
           </div>
+          <p className="type-small mt-4 text-text-2">
+            By placing your order you accept the{' '}
+            <a href={paths.terms} target="_blank" rel="noopener" className="link">
+              Terms
+            </a>
+            .
+          </p>
+          <Promises
+            categories={items.map(({ product }) => product.category)}
+            without={['leadTime']}
+            isShort
+          />
         </Section>
       </div>
     </div>

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { askAgain } from './consent-record.ts';
 import { CookieTable } from './cookie-table.tsx';
-import { analyticsRecords, marketingRecords, necessaryRecords } from './kept-records.ts';
+import { analyticsRecords, marketingRecords, necessaryRecords } from './storage-records.ts';
 
 /** Which cookies exist, whose they are, what they do, and how to refuse them (R-COOKIE-11). */
 export function CookiePolicyPage() {

@@ -1,7 +1,7 @@
-import type { KeptRecord } from './kept-records.ts';
+import type { StorageRecord } from './storage-records.ts';
 
 /** On phones each record is its own paragraph. */
-export function CookieTable({ caption, records }: { caption: string; records: readonly KeptRecord[] }) {
+export function CookieTable({ caption, records }: { caption: string; records: readonly StorageRecord[] }) {
   return (
     <table className="type-small w-full border-collapse text-left max-md:block max-md:*:block">
       <caption className="sr-only">{caption}</caption>
@@ -19,13 +19,13 @@ export function CookieTable({ caption, records }: { caption: string; records: re
         </tr>
       </thead>
       <tbody>
-        {records.map(({ name, purpose, kept }) => (
+        {records.map(({ name, purpose, duration }) => (
           <tr key={name} className="border-t border-line align-top max-md:block max-md:py-3 max-md:*:block">
             <th scope="row" className="font-semibold wrap-anywhere md:py-3 md:pr-6">
               {name}
             </th>
             <td className="text-text-2 md:py-3 md:pr-6">{purpose}</td>
-            <td className="text-text-2 md:py-3">{kept}</td>
+            <td className="text-text-2 md:py-3">{duration}</td>
           </tr>
         ))}
       </tbody>

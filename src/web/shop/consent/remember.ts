@@ -1,8 +1,8 @@
-import { serialiseConsent } from '#domain/consent/choices.ts';
+import { serializeConsent } from '#domain/consent/cookie-choices.ts';
 import type { CookieChoice } from '#domain/consent/consent.ts';
 import { hasPrivacyControl, replaceRecord } from './consent-record.ts';
 
 /** Stores the choice; it applies in every tab immediately. */
 export function remember(choice: CookieChoice): void {
-  replaceRecord(serialiseConsent(choice, Date.now(), hasPrivacyControl()));
+  replaceRecord(serializeConsent(choice, Date.now(), hasPrivacyControl()));
 }

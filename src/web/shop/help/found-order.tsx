@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { LookedUpOrder } from '#domain/orders/order-lookup.schema.ts';
-import { states } from '#domain/shipping/states.ts';
+import { usStates } from '#domain/shipping/us-states.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { OrderCard } from '#web/shop/account/orders/order-card.tsx';
 import { OrderFigures } from '#web/shop/checkout-success/order-receipt.tsx';
@@ -16,7 +16,7 @@ export function FoundOrder({ order, level: Heading, onAgain }: FoundOrderProps) 
       <Heading ref={heading} tabIndex={-1} className="sr-only">
         Order {order.orderId}
       </Heading>
-      <OrderCard order={order} />
+      <OrderCard order={{ ...order, paymentPending: order.paymentState === 'pending' }} />
       <div className="mt-4 rounded-m border border-line bg-surface p-4">
         <OrderFigures answer={order} />
       </div>
@@ -38,7 +38,7 @@ function Address({ address }: { address: LookedUpOrder['shippingAddress'] }) {
         <br />
         {address.address}
         <br />
-        {address.city}, {states[address.state]} {address.zipCode}
+        {address.city}, {usStates[address.state]} {address.zipCode}
       </address>
     </div>
   );

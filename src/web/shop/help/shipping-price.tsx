@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatPrice } from '#domain/money/money.ts';
 import { restrictionsIn, shippingRestrictions } from '#domain/restrictions/shipping-restrictions.ts';
 import { lowestShippingRate, shippingRate } from '#domain/shipping/rate.ts';
-import { isState, stateCodes, states } from '#domain/shipping/states.ts';
+import { isState, stateCodes, usStates } from '#domain/shipping/us-states.ts';
 import { SelectField } from '#web/ui/controls/field.tsx';
 
 /** What shipping to a state costs (R-SHIP-2 to R-SHIP-6). */
@@ -20,7 +20,7 @@ export function ShippingPrice() {
         <option value="">Choose</option>
         {stateCodes.map((code) => (
           <option key={code} value={code}>
-            {states[code]}
+            {usStates[code]}
           </option>
         ))}
       </SelectField>
@@ -30,7 +30,7 @@ export function ShippingPrice() {
         ) : (
           <>
             <span className="flex items-baseline justify-between gap-4">
-              <span className="type-body">To {states[state]}</span>{' '}
+              <span className="type-body">To {usStates[state]}</span>{' '}
               <span className="type-price">{formatPrice(shippingRate(state))}</span>
             </span>{' '}
             <span className="type-small mt-2 block text-text-2">
@@ -39,7 +39,7 @@ export function ShippingPrice() {
             {restrictionsIn(state).map((name) => (
               <span key={name} className="type-small mt-2 block font-semibold text-danger">
                 {' '}
-                We do not ship {shippingRestrictions[name].goods.toLowerCase()} to {states[state]}.
+                We do not ship {shippingRestrictions[name].goods.toLowerCase()} to {usStates[state]}.
               </span>
             ))}
           </>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { exactWords } from '#domain/holster/words.ts';
+import { exactBuildLabel } from '#domain/holster/build-label.ts';
 import { Container } from '#web/ui/display/container.tsx';
 import { useHasPassed } from '#web/shop/product/use-has-passed.ts';
 import { BuilderPanel } from './builder-panel.tsx';
@@ -8,7 +8,7 @@ import { LivePicture } from './picture/live-picture.tsx';
 import { loadAhead } from './picture/load-ahead.ts';
 import { BuildStrip, PriceBar } from './layout/phone-bars.tsx';
 import { likelyNext, pictureAddress } from './picture/picture-address.ts';
-import { builderId } from './build/kept-build.ts';
+import { builderId } from './build/save-build.ts';
 import { useBuild, type Build } from './build/use-build.ts';
 import { useBuildOrder } from './build/use-build-order.ts';
 import { useLivePrice } from './price/use-live-price.ts';
@@ -31,7 +31,7 @@ export function Builder() {
   const price = useLivePrice(build.choices, build.notes);
   const order = useBuildOrder(build);
   const address = pictureAddress(build.choices, build.view);
-  const alt = `Right-handed holster from the ${build.view}: ${exactWords(build.choices)}`;
+  const alt = `Right-handed holster from the ${build.view}: ${exactBuildLabel(build.choices)}`;
   const isOnScreen = useOnScreen(section, '-176px 0px -64px');
   const hasPassed = useHasPassed(picture);
   const areButtonsOnScreen = useOnScreen(buttons);
@@ -42,7 +42,7 @@ export function Builder() {
       ref={section}
       id={builderId}
       aria-labelledby={titleId}
-      className="scroll-mt-12 border-t border-line bg-surface lg:-scroll-mt-8 max-lg:[&_:is(input,select,textarea)]:scroll-mt-72 max-lg:[&_:is(input,select,textarea)]:scroll-mb-28"
+      className="-scroll-mt-6 border-t border-line bg-surface lg:-scroll-mt-8 max-lg:[&_:is(input,select,textarea)]:scroll-mt-72 max-lg:[&_:is(input,select,textarea)]:scroll-mb-28"
     >
       <Container className="py-14 md:py-20">
         <h2 id={titleId} className="type-h1">

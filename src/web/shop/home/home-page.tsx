@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { Container } from '#web/ui/display/container.tsx';
 import { featuredProducts, usePageQuery } from '#web/queries.ts';
-import { Later } from '#web/shop/catalog/later.tsx';
+import { Deferred } from '#web/shop/catalog/deferred.tsx';
 import { ProductGrid } from '#web/shop/catalog/product-grid.tsx';
 import { SectionHead } from '#web/shop/catalog/section-head.tsx';
 import { BuilderTeaser } from './builder-teaser.tsx';
@@ -28,12 +28,12 @@ export function HomePage() {
         )}
         <section aria-labelledby="apparel">
           <SectionHead isLarge id="apparel" title="Apparel" to={paths.apparel} />
-          <Later
+          <Deferred
             value={apparel}
             fallback={<ProductGrid products={undefined} columns="four" label="Apparel" />}
           >
             {(products) => <ProductGrid products={products} columns="four" label="Apparel" />}
-          </Later>
+          </Deferred>
         </section>
       </Container>
       <BuilderTeaser holsters={holsters} />

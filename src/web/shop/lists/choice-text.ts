@@ -1,4 +1,4 @@
-import type { ChoiceGroup } from '#domain/catalog/choices.ts';
+import type { ChoiceGroup } from '#domain/catalog/filter-choices.ts';
 import type { ListSort } from '#domain/catalog/list-sort.ts';
 import { colorName } from '#domain/holster/options.ts';
 

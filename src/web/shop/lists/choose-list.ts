@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readChoices } from '#domain/catalog/choices.ts';
+import { readChoices } from '#domain/catalog/filter-choices.ts';
 import { chooseProducts } from '#domain/catalog/filter.ts';
 import { pageSize } from '#domain/catalog/list-sort.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { choiceGroups, clearChoices, toggleChoice } from '#domain/catalog/choices.ts';
+import { choiceGroups, clearChoices, toggleChoice } from '#domain/catalog/filter-choices.ts';
 import { choiceText } from './choice-text.ts';
-import { useChoices } from './use-choices.ts';
+import { useFilterChoices } from './use-filter-choices.ts';
 
 /** The active filters, each removable, and a button to clear all. */
 export function ChosenChips() {
-  const { choices, choose } = useChoices();
+  const { choices, choose } = useFilterChoices();
   const chips = choiceGroups.flatMap((group) => choices[group].map((value) => ({ group, value })));
   if (chips.length === 0) return null;
   return (
@@ -17,7 +17,7 @@ export function ChosenChips() {
             type="button"
             aria-label={`Remove filter: ${choiceText(group, value)}`}
             onClick={(event) => {
-              focusNeighbour(event);
+              focusNeighbor(event);
               choose(toggleChoice(choices, group, value));
             }}
             className="type-label inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line bg-selected pr-2.5 pl-3 wrap-anywhere transition-colors hover:border-text pointer-coarse:min-h-11"
@@ -31,7 +31,7 @@ export function ChosenChips() {
         <button
           type="button"
           onClick={(event) => {
-            focusNeighbour(event);
+            focusNeighbor(event);
             choose(clearChoices(choices));
           }}
           className="type-label link min-h-8 px-1 pointer-coarse:min-h-11"
@@ -44,7 +44,7 @@ export function ChosenChips() {
 }
 
 /** The button disappears with its filter: the focus moves to the next one, or to the first visible control of the bar. */
-function focusNeighbour({ currentTarget }: MouseEvent<HTMLElement>): void {
+function focusNeighbor({ currentTarget }: MouseEvent<HTMLElement>): void {
   const chips = [...(currentTarget.closest('ul')?.querySelectorAll('button') ?? [])];
   const at = chips.findIndex((chip) => chip === currentTarget);
   const isLast = chips.length <= 2 || at === chips.length - 1;

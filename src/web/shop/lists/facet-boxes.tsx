@@ -1,15 +1,15 @@
-import { toggleChoice, type ChoiceGroup } from '#domain/catalog/choices.ts';
+import { toggleChoice, type ChoiceGroup } from '#domain/catalog/filter-choices.ts';
 import type { Facets } from '#domain/catalog/filter.ts';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { swatchOf } from '#web/catalog/swatches.ts';
 import { choiceText, groupNames } from './choice-text.ts';
-import { useChoices } from './use-choices.ts';
+import { useFilterChoices } from './use-filter-choices.ts';
 
 type FacetBoxesProps = { group: ChoiceGroup; facets: Facets | null | 'failed'; hideName?: boolean };
 
 /** A group's values, each with its product count; a choice applies immediately. */
 export function FacetBoxes({ group, facets, hideName = false }: FacetBoxesProps) {
-  const { choices, choose } = useChoices();
+  const { choices, choose } = useFilterChoices();
   return (
     <fieldset>
       <legend className={hideName ? 'sr-only' : 'type-label mb-1'}>{groupNames[group]}</legend>

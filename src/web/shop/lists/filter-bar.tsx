@@ -1,6 +1,6 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { toggleChoice, usefulGroups, type ChoiceGroup } from '#domain/catalog/choices.ts';
+import { toggleChoice, usefulGroups, type ChoiceGroup } from '#domain/catalog/filter-choices.ts';
 import { listSorts, type ListSort } from '#domain/catalog/list-sort.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -8,7 +8,7 @@ import { lazyOverlay } from '#web/ui/lazy.tsx';
 import { useIsAlive } from '#web/shop/holster/use-is-alive.ts';
 import { groupNames, sortNames } from './choice-text.ts';
 import { ChosenChips } from './chosen-chips.tsx';
-import { useChoices, useForgottenChoices } from './use-choices.ts';
+import { useFilterChoices, useResetFilterChoices } from './use-filter-choices.ts';
 import type { LoadedList } from './use-list.ts';
 
 const FilterMenuOverlay = lazyOverlay(() => import('./filter-menu-overlay.tsx'));
@@ -25,9 +25,9 @@ export type FilterBarProps = {
 
 /** Above a list: filter menus on the left, count and sort on the right, active filters below; on phones one button and a sheet. */
 export function FilterBar({ lists, products, count, ownOrder }: FilterBarProps) {
-  const { choices, choose } = useChoices();
+  const { choices, choose } = useFilterChoices();
   const groups = usefulGroups(products);
-  useForgottenChoices();
+  useResetFilterChoices();
   return (
     <section aria-label="Filter and sort" className="mb-6 md:mb-8">
       {/* Clicks before the code loads are replayed. */}
@@ -77,7 +77,7 @@ export function FilterBar({ lists, products, count, ownOrder }: FilterBarProps) 
 function FilterMenu({ group, lists }: { group: ChoiceGroup; lists: readonly LoadedList[] }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const chosen = useChoices().choices[group].length;
+  const chosen = useFilterChoices().choices[group].length;
   return (
     <span className="relative inline-flex">
       <button

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import { Popover } from 'radix-ui';
-import type { ChoiceGroup } from '#domain/catalog/choices.ts';
+import type { ChoiceGroup } from '#domain/catalog/filter-choices.ts';
 import { groupNames } from './choice-text.ts';
 import { FacetBoxes } from './facet-boxes.tsx';
-import { useChoices } from './use-choices.ts';
+import { useFilterChoices } from './use-filter-choices.ts';
 import { useFacets } from './use-facets.ts';
 import type { LoadedList } from './use-list.ts';
 
@@ -17,7 +17,7 @@ type FilterMenuOverlayProps = {
 
 /** One group's values under its button. It stays open while values are chosen; Escape or a click elsewhere closes it. */
 export function Overlay({ open, onClose, group, lists, button }: FilterMenuOverlayProps) {
-  const facets = useFacets(lists, useChoices().choices, open);
+  const facets = useFacets(lists, useFilterChoices().choices, open);
   return (
     <Popover.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
       <Popover.Anchor asChild>

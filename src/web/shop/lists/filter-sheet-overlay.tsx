@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { clearChoices, choiceGroups, type ChoiceGroup } from '#domain/catalog/choices.ts';
+import { clearChoices, choiceGroups, type ChoiceGroup } from '#domain/catalog/filter-choices.ts';
 import { listSorts } from '#domain/catalog/list-sort.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Overlay as Drawer } from '#web/ui/overlays/drawer-overlay.tsx';
 import { sortNames } from './choice-text.ts';
 import { FacetBoxes } from './facet-boxes.tsx';
-import { useChoices } from './use-choices.ts';
+import { useFilterChoices } from './use-filter-choices.ts';
 import { useFacets } from './use-facets.ts';
 import type { LoadedList } from './use-list.ts';
 
@@ -20,7 +20,7 @@ type FilterSheetOverlayProps = {
 
 /** All filters on a phone. The list behind updates immediately; the footer shows the count. */
 export function Overlay({ open, onClose, groups, lists, count, ownOrder }: FilterSheetOverlayProps) {
-  const { choices, choose } = useChoices();
+  const { choices, choose } = useFilterChoices();
   const facets = useFacets(lists, choices, open);
   const isChosen = choiceGroups.some((group) => choices[group].length > 0);
   const name = useId();

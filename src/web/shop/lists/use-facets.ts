@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Choices } from '#domain/catalog/choices.ts';
+import type { FilterChoices } from '#domain/catalog/filter-choices.ts';
 import { facetsOf, type Facets } from '#domain/catalog/filter.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { wholeList } from './choose-list.ts';
@@ -9,7 +9,7 @@ import type { LoadedList } from './use-list.ts';
 /** The filter values of the full lists; null while they load, 'failed' on an error. */
 export function useFacets(
   lists: readonly LoadedList[],
-  choices: Choices,
+  choices: FilterChoices,
   isWanted: boolean,
 ): Facets | null | 'failed' {
   const client = useQueryClient();

@@ -15,7 +15,7 @@ import { connectionError } from './newsletter-form.tsx';
 type Outcome = 'left' | 'unknown' | null;
 
 /**
- * The page of the unsubscribe link. It asks for confirmation, because mail filters and previews open links. Its button also works
+ * The page of the unsubscribe link. It asks for confirmation, because email filters and previews open links. Its button also works
  * as a plain form.
  */
 export function UnsubscribePage() {

@@ -5,12 +5,16 @@ import { colorName } from '#domain/holster/options.ts';
 import { OptionGroup } from '#web/ui/controls/option-group.tsx';
 import { Swatches } from '#web/ui/controls/swatches.tsx';
 import { swatchOf } from '#web/catalog/swatches.ts';
-import { isChoice, type Choices } from './choices.ts';
+import { isChoice, type OptionChoices } from './option-choices.ts';
 
 // Lazy, because makes and models are long lists that few products need.
 const PistolFields = lazy(async () => ({ default: (await import('./pistol-fields.tsx')).PistolFields }));
 
-type ChoiceFieldsProps = { product: Product; choices: Choices; onChoose: (choices: Choices) => void };
+type ChoiceFieldsProps = {
+  product: Product;
+  choices: OptionChoices;
+  onChoose: (choices: OptionChoices) => void;
+};
 
 /** The choices that this product offers (R-CAT-33, R-CAT-38). */
 export function ChoiceFields({ product, choices, onChoose }: ChoiceFieldsProps) {

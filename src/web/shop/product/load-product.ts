@@ -5,7 +5,7 @@ import { productById, relatedProducts } from '#web/queries.ts';
 
 export type ProductLists = { related: Product[] | Promise<Product[]> };
 
-/** The product itself, and its neighbours in the category. */
+/** The product itself, and its neighbors in the category. */
 export async function loadProduct({
   context,
   params: { id = '' },

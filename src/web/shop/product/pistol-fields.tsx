@@ -1,9 +1,9 @@
 import { pistolMakes } from '#domain/holster/makes.ts';
 import { modelsOf } from '#domain/holster/models.ts';
 import { SelectField } from '#web/ui/controls/field.tsx';
-import type { Choices } from './choices.ts';
+import type { OptionChoices } from './option-choices.ts';
 
-type PistolFieldsProps = { choices: Choices; onChoose: (choices: Choices) => void };
+type PistolFieldsProps = { choices: OptionChoices; onChoose: (choices: OptionChoices) => void };
 
 /** For a holster without a pistol of its own, so that every order can be built. */
 export function PistolFields({ choices, onChoose }: PistolFieldsProps) {

@@ -3,13 +3,17 @@ import type { Product } from '#domain/catalog/product.schema.ts';
 import { isMagazine } from '#domain/restrictions/magazines.ts';
 import { MagazineNotice } from '#web/shop/catalog/magazine-notice.tsx';
 import { formatDecimal } from '#domain/money/money.ts';
-import type { Choices } from './choices.ts';
+import type { OptionChoices } from './option-choices.ts';
 import { ChoiceFields } from './choice-fields.tsx';
 import { FieldTable } from './field-table.tsx';
-import { Promises } from './promises.tsx';
+import { Promises } from '#web/shop/promises/promises.tsx';
 import { Purchase } from './purchase.tsx';
 
-type ProductFactsProps = { product: Product; choices: Choices; onChoose: (choices: Choices) => void };
+type ProductFactsProps = {
+  product: Product;
+  choices: OptionChoices;
+  onChoose: (choices: OptionChoices) => void;
+};
 
 /** Everything next to the pictures: name, price, choices and the button. */
 export function ProductFacts({ product, choices, onChoose }: ProductFactsProps) {
@@ -26,7 +30,7 @@ export function ProductFacts({ product, choices, onChoose }: ProductFactsProps) 
         {isMagazine(product) && <MagazineNotice />}
         <Purchase product={product} choices={choices} />
       </div>
-      <Promises product={product} />
+      <Promises categories={[product.category]} className="mt-4" />
       <FieldTable product={product} />
     </div>
   );

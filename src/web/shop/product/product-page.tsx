@@ -10,11 +10,11 @@ import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { ApiError } from '#web/api-client.ts';
 import { productById, usePageQuery } from '#web/queries.ts';
 import { track } from '#web/shop/analytics/track.ts';
-import { Later } from '#web/shop/catalog/later.tsx';
+import { Deferred } from '#web/shop/catalog/deferred.tsx';
 import { ProductGrid } from '#web/shop/catalog/product-grid.tsx';
 import { SectionHead } from '#web/shop/catalog/section-head.tsx';
 import { BackLink } from './back-link.tsx';
-import { firstChoices } from './choices.ts';
+import { firstChoices } from './option-choices.ts';
 import { Gallery } from './gallery.tsx';
 import type { ProductLists } from './load-product.ts';
 import { ProductFacts } from './product-facts.tsx';
@@ -47,7 +47,7 @@ function Related({ product }: { product: Product }) {
   const { related } = useLoaderData<ProductLists>();
   const title = `More ${categoryNames[product.category].toLowerCase()}`;
   return (
-    <Later value={related} fallback={null}>
+    <Deferred value={related} fallback={null}>
       {(products) =>
         products.length > 0 && (
           <section aria-labelledby="related" className="mt-14 md:mt-20">
@@ -56,7 +56,7 @@ function Related({ product }: { product: Product }) {
           </section>
         )
       }
-    </Later>
+    </Deferred>
   );
 }
 

@@ -5,10 +5,10 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Stepper } from '#web/ui/controls/stepper.tsx';
 import { useAddToCart } from '#web/shop/cart/use-cart.ts';
 import { formatDecimal } from '#domain/money/money.ts';
-import { customizationsFor, missingChoice, type Choices } from './choices.ts';
+import { customizationsFor, missingChoice, type OptionChoices } from './option-choices.ts';
 import { useHasPassed } from './use-has-passed.ts';
 
-type PurchaseProps = { product: Product; choices: Choices };
+type PurchaseProps = { product: Product; choices: OptionChoices };
 
 /** Quantity and the button; the reason is below it while it is disabled (R-CAT-39). */
 export function Purchase({ product, choices }: PurchaseProps) {

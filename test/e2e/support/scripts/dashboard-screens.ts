@@ -6,7 +6,7 @@ import { openEach, type Filled } from './screens.ts';
 import { scriptText } from './script-texts.ts';
 import { lookAt, openWatched, type Sightings } from './watch-scripts.ts';
 
-/** Every tab of the dashboard, each editor, and the evidence page. Mails have a frame without scripts of its own: mails.ts. */
+/** Every tab of the dashboard, each editor, and the evidence page. Emails have a frame without scripts of its own: emails.ts. */
 export async function openDashboard(
   context: BrowserContext,
   sightings: Sightings,
@@ -19,7 +19,7 @@ export async function openDashboard(
   const tabs = await options.evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
   expect(tabs).toContain('overview');
   await openEach(context, sightings, [
-    ...tabs.filter((tab) => tab !== 'mails').map((tab) => at({ tab })),
+    ...tabs.filter((tab) => tab !== 'emails').map((tab) => at({ tab })),
     ...orders.ids.map((order) => at({ tab: 'orders', order })),
     ...orders.ids.map((order) => paths.evidence(order)),
     ...catalog.apparel.map((product) => at({ tab: 'apparel', product })),

@@ -17,7 +17,7 @@ const neverShown: readonly (readonly [field: RegExp, because: string])[] = [
     /^POST \/api\/holster\/calculate-price customNotes$/,
     'The answer is a price; in the cart the notes are shown.',
   ],
-  [/ shippingAddress\.email$/, 'Parcels need none; mails go to the address of the order.'],
+  [/ shippingAddress\.email$/, 'Parcels need none; emails go to the address of the order.'],
 ];
 
 export function isNeverKept(field: string): boolean {

@@ -1,11 +1,11 @@
 import { adminPassword, type StoreProcess } from '../../../support/store-process.ts';
-import { mailedLink } from '../account.ts';
+import { emailedLink } from '../account.ts';
 import type { Caller, ScriptCalls } from './script-calls.ts';
 import { scriptAddress, scriptText } from './script-texts.ts';
 
 export type FilledAccount = { as: Caller; email: string; password: string };
 
-/** Everything that a customer types for an account, and each mail about it. */
+/** Everything that a customer types for an account, and each email about it. */
 export async function fillAccount({ send }: ScriptCalls, store: StoreProcess): Promise<FilledAccount> {
   const email = scriptAddress();
   const [first, second, third] = [scriptText(200), scriptText(200), scriptText(200)];
@@ -13,14 +13,14 @@ export async function fillAccount({ send }: ScriptCalls, store: StoreProcess): P
   const as: Caller = {};
   as.token = (await send<{ token: string }>('POST /api/auth/register', { as, body })).token;
   await send('POST /api/auth/resend-verification', { as, body: {} });
-  const verification = await mailedLink(store, email, '/verify-email');
+  const verification = await emailedLink(store, email, '/verify-email');
   await send('POST /api/auth/verify-email', {
     as: {},
     body: { token: tokenOf(verification), password: first },
   });
   await send('POST /api/auth/password', { as, body: { currentPassword: first, newPassword: second } });
   await send('POST /api/auth/forgot-password', { as: {}, body: { email } });
-  const reset = await mailedLink(store, email, '/reset-password');
+  const reset = await emailedLink(store, email, '/reset-password');
   await send('POST /api/auth/reset-password', { as: {}, body: { token: tokenOf(reset), password: third } });
   const signedIn = await send<{ token: string }>('POST /api/auth/login', {
     as: {},

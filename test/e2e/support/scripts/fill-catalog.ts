@@ -57,7 +57,7 @@ export async function fillCatalog({ send }: ScriptCalls, origin: string, as: Cal
   for (const name of ['privacy', 'terms']) {
     const text = scriptText(10_000);
     const markdown = `## ${text}\n\n${text}\n\n- ${text}\n  1. ${text}\n\n[${text}](javascript:ran())\n\n[y]: javascript:ran()\n\n[y]`;
-    await send('PUT /api/admin/texts/{name}', { as, at: { name }, body: { markdown } });
+    await send('PUT /api/admin/policies/{name}', { as, at: { name }, body: { markdown } });
   }
   const [size = ''] = chosen.sizes;
   const [color = ''] = chosen.colors;

@@ -23,7 +23,7 @@ export type FilledOrders = {
   shipped: number;
 };
 
-/** What shoppers type from cart to payment, and staff about each order, with every mail that follows. */
+/** What shoppers type from cart to payment, and staff about each order, with every email that follows. */
 export async function fillOrders(
   calls: ScriptCalls,
   origin: string,

@@ -3,7 +3,7 @@ import { paths } from '../../../../src/domain/paths.ts';
 import type { StoreProcess } from '../../../support/store-process.ts';
 import { signIn } from '../account.ts';
 import { builderOn, choosePistol } from '../builder.ts';
-import { expect, mailsTo } from '../test.ts';
+import { expect, emailsTo } from '../test.ts';
 import type { FilledOrders } from './fill-orders.ts';
 import { openEach, type Filled } from './screens.ts';
 import { scriptText } from './script-texts.ts';
@@ -111,16 +111,16 @@ async function findOrder(
   await page.getByRole('button', { name: 'Email me a code' }).click();
   const code = page.getByLabel('Code', { exact: true });
   await expect(code).toBeVisible();
-  let mailed = '';
+  let emailed = '';
   await expect(async () => {
-    const mails = await mailsTo(store, email);
-    const { text } = mails.find(({ subject }) => subject === `Your code for order ${orderId}`) ?? {
+    const emails = await emailsTo(store, email);
+    const { text } = emails.find(({ subject }) => subject === `Your code for order ${orderId}`) ?? {
       text: '',
     };
-    mailed = /\b\d{6}\b/.exec(text)?.[0] ?? '';
-    expect(mailed).not.toBe('');
+    emailed = /\b\d{6}\b/.exec(text)?.[0] ?? '';
+    expect(emailed).not.toBe('');
   }).toPass();
-  await code.fill(mailed);
+  await code.fill(emailed);
   await code.press('Enter');
   await expect(page.getByRole('article', { name: `Order ${orderId}` })).toBeVisible();
   await lookAt(page, sightings);

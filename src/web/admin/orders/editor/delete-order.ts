@@ -1,6 +1,6 @@
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
-import { tellFailure } from '#web/admin/editing/tell-failure.ts';
+import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { mayDelete } from './order-questions.ts';
 import type { OrderEdit } from './use-order-edit.ts';
@@ -16,6 +16,6 @@ export async function deleteOrder({ order, onDeleted }: OrderEdit): Promise<void
     });
     onDeleted(order);
   } catch (error) {
-    tellFailure('Failed to delete order', error);
+    toastFailure('Failed to delete order', error);
   }
 }

@@ -2,8 +2,8 @@ import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { isSame } from '#web/admin/editing/merge-edits.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
-import { paidWords } from '#web/admin/orders/paid-words.ts';
-import { alertNotMarkedPaid, tellNotSaved } from './order-failures.ts';
+import { paidMessage } from '#web/admin/orders/paid-message.ts';
+import { alertNotMarkedPaid, toastNotSaved } from './order-failures.ts';
 import { bodyOf, formOf, neither, type OrderForm } from './order-form.ts';
 import { mayMarkPaid } from './order-questions.ts';
 import type { OrderEdit } from './use-order-edit.ts';
@@ -17,11 +17,11 @@ export async function markPaid(edit: OrderEdit, form: OrderForm): Promise<void> 
     await storeFields(edit, { ...form, status: order.status });
   } catch (error) {
     edit.setBusy(null);
-    return tellNotSaved(edit, error);
+    return toastNotSaved(edit, error);
   }
   try {
-    const mails = await askStaff(adminOrders.markPaid, { id: order.id });
-    toast({ title: 'Order marked as paid', description: paidWords(mails) });
+    const emails = await askStaff(adminOrders.markPaid, { id: order.id });
+    toast({ title: 'Order marked as paid', description: paidMessage(emails) });
     await edit.readAgain({ status: form.status });
   } catch (error) {
     edit.putStatusBack();

@@ -1,13 +1,13 @@
 import { useState, type FormEvent } from 'react';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
-import { refusalOf } from '#domain/orders/states.ts';
+import { refusalOf } from '#domain/orders/order-status.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { dateTime } from '#web/admin/date-time.ts';
 import { ConflictNotice } from '#web/admin/editing/conflict-notice.tsx';
 import { EditorFoot } from '#web/admin/editing/editor-foot.tsx';
-import { paymentLine, statusWord } from '#web/admin/orders/order-words.ts';
+import { paymentLine, statusLabel } from '#web/admin/orders/order-labels.ts';
 import { restoreOrder } from '#web/admin/orders/restore-order.ts';
 import { ShippingDialog } from '#web/admin/orders/shipping/shipping-dialog.tsx';
 import { ShippingFields } from '#web/admin/orders/shipping/shipping-fields.tsx';
@@ -18,10 +18,10 @@ import { OrderFacts } from './order-facts.tsx';
 import { OrderFields } from './order-fields.tsx';
 import { orderLabels, parcelOf, type OrderForm } from './order-form.ts';
 import { OrderHistory } from './order-history.tsx';
-import { OrderMails } from './order-mails.tsx';
+import { OrderEmails } from './order-emails.tsx';
 import { PaymentLog } from './payment-log.tsx';
 import { saveOrder, storeOrder } from './save-order.ts';
-import { sendMailAgain } from './send-mail-again.ts';
+import { resendEmail } from './resend-email.ts';
 import { sendTracking } from './send-tracking.ts';
 import { useOrderEdit, type OrderEditorEvents } from './use-order-edit.ts';
 
@@ -102,7 +102,7 @@ export function OrderDialog({ start, ...events }: OrderEditorEvents & { start: A
                 conflicts={merge.conflicts}
                 labelOf={(field) => orderLabels[field]}
                 textOf={(field, value) =>
-                  field === 'status' ? statusWord(value as OrderForm['status']) : String(value)
+                  field === 'status' ? statusLabel(value as OrderForm['status']) : String(value)
                 }
                 onTakeTheirs={takeTheirs}
               />
@@ -117,7 +117,7 @@ export function OrderDialog({ start, ...events }: OrderEditorEvents & { start: A
         </form>
         <OrderFacts order={order} />
         <div className="flex flex-col gap-8 border-line p-6 max-lg:border-t lg:pt-2">
-          <OrderMails order={order} busy={busy} onSendAgain={(kind) => void sendMailAgain(edit, kind)} />
+          <OrderEmails order={order} busy={busy} onSendAgain={(kind) => void resendEmail(edit, kind)} />
           <OrderHistory history={order.history} />
           <PaymentLog orderId={order.id} />
         </div>

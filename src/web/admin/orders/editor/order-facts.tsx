@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
-import { choicesSummary } from '#domain/orders/choices.ts';
+import { choicesSummary } from '#domain/orders/chosen-options.ts';
 import { paths } from '#domain/paths.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { DisputeBadge } from '#web/admin/money/dispute-badge.tsx';
-import { disputeDue } from '#web/admin/money/dispute-words.ts';
+import { disputeDue } from '#web/admin/money/dispute-labels.ts';
 import { WhyThisPrice } from './why-this-price.tsx';
 
 /** The order's items, amounts and address. */

@@ -2,17 +2,17 @@ import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import { ApiError, refusalMessage } from '#web/api-client.ts';
 import { showAlert } from '#web/ui/messages/alert-store.ts';
 import { currentOf } from '#web/admin/editing/current-of.ts';
-import { unreachable } from '#web/admin/editing/tell-failure.ts';
+import { unreachable } from '#web/admin/editing/toast-failure.ts';
 import { isSignedOut } from '#web/admin/session/admin-fetch.ts';
 import type { OrderEdit } from './use-order-edit.ts';
 
 /** Says why an order was not saved (R-AORD-22): someone else saved first, a field is invalid, or the call failed. */
-export function tellNotSaved(edit: OrderEdit, error: unknown): void {
+export function toastNotSaved(edit: OrderEdit, error: unknown): void {
   const current = currentOf(adminOrders.edit, error);
   if (current) return edit.overtakenBy(current);
   // The order may have changed, for example its payment.
   if (error instanceof ApiError && error.status === 409) void edit.readAgain();
-  edit.tellRefusal('Failed to update order', error);
+  edit.showRefusal('Failed to update order', error);
 }
 
 /** The alerts of marking as paid: the server's refusal, or no answer at all (R-AORD-19). */

@@ -1,4 +1,4 @@
-import { marksPaid, refusalOf, refusalOfRefunded, type OrderStatus } from '#domain/orders/states.ts';
+import { marksPaid, refusalOf, refusalOfRefunded, type OrderStatus } from '#domain/orders/order-status.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextareaField, TextField } from '#web/ui/controls/field.tsx';
 import { errorOf, fieldPropsOf } from '#web/admin/editing/field-props.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OrderStatus } from '#domain/orders/states.ts';
-import { paidWords } from '#web/admin/orders/paid-words.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { paidMessage } from '#web/admin/orders/paid-message.ts';
 import { bodyOf, needsReason, orderErrors, statusChoices, type OrderForm } from './order-form.ts';
 
 const form: OrderForm = {
@@ -63,8 +63,10 @@ test.each([
   [true, false, 'The fulfillment email was sent. The confirmation email was not sent yet.'],
   [false, false, 'Neither the confirmation nor the fulfillment email was sent yet.'],
 ])(
-  'fulfilment mail sent: %s, confirmation sent: %s reads %j (R-AORD-18)',
+  'fulfillment email sent: %s, confirmation sent: %s reads %j (R-AORD-18)',
   (fulfillment, confirmation, words) => {
-    expect(paidWords({ fulfillmentEmailSent: fulfillment, confirmationEmailSent: confirmation })).toBe(words);
+    expect(paidMessage({ fulfillmentEmailSent: fulfillment, confirmationEmailSent: confirmation })).toBe(
+      words,
+    );
   },
 );

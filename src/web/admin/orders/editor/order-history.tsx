@@ -1,6 +1,6 @@
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { dateTime } from '#web/admin/date-time.ts';
-import { eventWords } from './history-words.ts';
+import { eventLabels } from './history-labels.ts';
 
 /** Who did what, and when; the latest first. */
 export function OrderHistory({ history }: { history: AdminOrderDetail['history'] }) {
@@ -9,7 +9,7 @@ export function OrderHistory({ history }: { history: AdminOrderDetail['history']
       <h3 className="type-strong mb-2">History</h3>
       <ol className="divide-y divide-line">
         {history.map((event, index) => {
-          const { what, who, note } = eventWords(event);
+          const { what, who, note } = eventLabels(event);
           return (
             // oxlint-disable-next-line react/no-array-index-key -- history rows are never moved or removed
             <li key={index} className="type-small py-2.5">

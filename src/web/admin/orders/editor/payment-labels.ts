@@ -1,8 +1,8 @@
 import { answerState } from '#domain/payments/answer-state.ts';
-import { issueWords } from '#domain/payments/issue-words.ts';
+import { issueLabel } from '#domain/payments/issue-labels.ts';
 import type { PaymentLog } from '#domain/payments/payment-log.schema.ts';
 import type { ProviderCall } from '#domain/payments/providers.ts';
-import type { PaymentStatus } from '#domain/payments/states.ts';
+import type { PaymentStatus } from '#domain/payments/payment-status.ts';
 
 export const paymentStatusLabels: Readonly<Record<PaymentStatus, string>> = {
   creating: 'starting',
@@ -29,7 +29,7 @@ const calls: Readonly<Record<ProviderCall, string>> = {
 type Answer = PaymentLog[number]['answers'][number];
 
 /** A request and its result, such as 'Requested capture: declined'. `state`: what an accepted call came to. */
-export function answerWords({
+export function answerLabel({
   call,
   outcome,
   state,
@@ -43,12 +43,12 @@ export function answerLine({ issue, httpStatus, debugId, times, ...answer }: Ans
   // If nothing else is known, the issue is the HTTP status or an error's name.
   const isCode = issue !== null && /^[A-Za-z]+_\w+$/.test(issue);
   const facts = [
-    (isCode || issue === 'TimeoutError') && issueWords(issue),
+    (isCode || issue === 'TimeoutError') && issueLabel(issue),
     isCode && `code ${issue}`,
     !isCode && httpStatus !== null && `HTTP ${httpStatus}`,
     debugId !== null && `debug id ${debugId}`,
   ].filter(Boolean);
   const particulars = answer.outcome === 'ok' || facts.length === 0 ? '' : ` (${facts.join(', ')})`;
-  const words = answerWords({ ...answer, state: answerState(answer.body) });
+  const words = answerLabel({ ...answer, state: answerState(answer.body) });
   return `${words}${particulars}${times > 1 ? `, ${times} times` : ''}`;
 }

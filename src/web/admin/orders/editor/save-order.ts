@@ -1,9 +1,9 @@
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
-import { isPaid } from '#domain/orders/states.ts';
+import { isPaid } from '#domain/orders/order-status.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { markPaid } from './mark-paid.ts';
-import { tellNotSaved } from './order-failures.ts';
+import { toastNotSaved } from './order-failures.ts';
 import { bodyOf, neither, type CancelWish, type OrderForm } from './order-form.ts';
 import { mayCancel } from './order-questions.ts';
 import type { OrderEdit } from './use-order-edit.ts';
@@ -29,7 +29,7 @@ export async function storeOrder(edit: OrderEdit, form: OrderForm, wish: CancelW
     edit.onChanged();
     edit.onClose();
   } catch (error) {
-    tellNotSaved(edit, error);
+    toastNotSaved(edit, error);
   } finally {
     edit.setBusy(null);
     edit.setCancelling(false);

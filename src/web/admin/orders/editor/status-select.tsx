@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { ChevronDown } from 'lucide-react';
-import type { OrderStatus } from '#domain/orders/states.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { FieldNote } from '#web/ui/controls/field-note.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { statusWord } from '#web/admin/orders/order-words.ts';
+import { statusLabel } from '#web/admin/orders/order-labels.ts';
 import { StatusBadge } from '#web/admin/orders/status-badge.tsx';
 import { orderLabels, statusChoices, type OrderForm } from './order-form.ts';
 
@@ -51,7 +51,7 @@ export function StatusSelect({ form, from, isRefunded, refusal, hint, error }: S
           aria-invalid={error ? true : undefined}
           className="absolute inset-0 size-full bg-surface text-text opacity-0"
         >
-          <option value={from}>{statusWord(from)}</option>
+          <option value={from}>{statusLabel(from)}</option>
           <Group label="Next" statuses={next} />
           <Group label="Only with a reason" statuses={override} />
         </select>
@@ -67,7 +67,7 @@ function Group({ label, statuses }: { label: string; statuses: readonly OrderSta
     <optgroup label={label}>
       {statuses.map((status) => (
         <option key={status} value={status}>
-          {statusWord(status)}
+          {statusLabel(status)}
         </option>
       ))}
     </optgroup>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
-import type { AdminOrderDetail, ResendableMail } from '#domain/orders/admin-order.schema.ts';
+import type { AdminOrderDetail, ResendableEmail } from '#domain/orders/admin-order.schema.ts';
 import { fieldIn } from '#web/admin/editing/field-props.ts';
 import { mayDiscard } from '#web/admin/editing/may-discard.ts';
 import { useEditForm, type EditForm } from '#web/admin/editing/use-edit-form.ts';
@@ -34,7 +34,7 @@ export type OrderEdit = EditForm<OrderForm> &
   };
 
 /** The call that is running. */
-type Busy = 'save' | 'tracking' | ResendableMail | null;
+type Busy = 'save' | 'tracking' | ResendableEmail | null;
 
 export function useOrderEdit(start: AdminOrderDetail, events: OrderEditorEvents): OrderEdit {
   const [order, setOrder] = useState(start);

@@ -1,7 +1,7 @@
 import type * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import type { AddressOf } from '#domain/api/call.ts';
 import { orderSorts, shortestSearch, type OrderSort } from '#domain/orders/admin-order.schema.ts';
-import { orderStatuses, type OrderStatus } from '#domain/orders/states.ts';
+import { orderStatuses, type OrderStatus } from '#domain/orders/order-status.ts';
 
 /** Which orders the list shows; the dashboard's address holds all of it. */
 export type OrderFilter = { q: string; status: OrderStatus | null; sort: OrderSort };

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { orderSorts, shortestSearch, type OrderSort } from '#domain/orders/admin-order.schema.ts';
-import { orderStatuses, type OrderStatus } from '#domain/orders/states.ts';
+import { orderStatuses, type OrderStatus } from '#domain/orders/order-status.ts';
 import { SelectField, TextField } from '#web/ui/controls/field.tsx';
-import { statusWord } from '#web/admin/orders/order-words.ts';
+import { statusLabel } from '#web/admin/orders/order-labels.ts';
 import type { OrderFilter } from './list-address.ts';
 
 type ListControlsProps = { filter: OrderFilter; onChange: (filter: Partial<OrderFilter>) => void };
@@ -31,7 +31,7 @@ export function ListControls({ filter, onChange }: ListControlsProps) {
         <option value="">All</option>
         {orderStatuses.map((status) => (
           <option key={status} value={status}>
-            {statusWord(status)}
+            {statusLabel(status)}
           </option>
         ))}
       </SelectField>

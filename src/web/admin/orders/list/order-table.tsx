@@ -3,7 +3,7 @@ import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { dateTime } from '#web/admin/date-time.ts';
-import { itemsInShort } from '#web/admin/orders/order-words.ts';
+import { itemsSummary } from '#web/admin/orders/order-labels.ts';
 import { StatusBadge } from '#web/admin/orders/status-badge.tsx';
 import { PaymentIcon } from './payment-icon.tsx';
 
@@ -93,7 +93,7 @@ function Head({ children, className }: { children: string; className?: string })
 }
 
 function Items({ items }: { items: AdminOrder['items'] }) {
-  const { named, more } = itemsInShort(items);
+  const { named, more } = itemsSummary(items);
   return (
     <>
       {named.map((name, index) => (

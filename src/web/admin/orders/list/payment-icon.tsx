@@ -1,13 +1,13 @@
 import { Banknote } from 'lucide-react';
 import { isListedProvider, paymentProviders } from '#domain/payments/providers.ts';
-import { paymentWord } from '#web/admin/orders/order-words.ts';
+import { paymentLabel } from '#web/admin/orders/order-labels.ts';
 
 /** The icon of the payment method: the provider's mark, otherwise cash (R-AORD-4). Nothing for an unpaid order. */
 export function PaymentIcon({ method }: { method: string | null }) {
-  if (method === null) return <span className="sr-only">{paymentWord(method)}</span>;
+  if (method === null) return <span className="sr-only">{paymentLabel(method)}</span>;
   const mark = isListedProvider(method) ? paymentProviders[method].mark : null;
   return (
-    <span title={paymentWord(method)} className="inline-flex align-middle">
+    <span title={paymentLabel(method)} className="inline-flex align-middle">
       {mark ? (
         <svg viewBox="0 0 24 24" width={18} height={18} fill="currentColor" aria-hidden>
           <path d={mark} />
@@ -15,7 +15,7 @@ export function PaymentIcon({ method }: { method: string | null }) {
       ) : (
         <Banknote size={20} aria-hidden />
       )}
-      <span className="sr-only">{paymentWord(method)}</span>
+      <span className="sr-only">{paymentLabel(method)}</span>
     </span>
   );
 }

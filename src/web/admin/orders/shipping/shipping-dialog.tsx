@@ -67,7 +67,7 @@ export function ShippingDialog({ order, typed, onClose, onSaved, onOvertaken }: 
       onClose();
     } catch (error) {
       const current = currentOf(adminOrders.ship, error);
-      if (!current) return edit.tellRefusal('Failed to update shipping info', error);
+      if (!current) return edit.showRefusal('Failed to update shipping info', error);
       edit.adopt(shippingFormOf(current), { isStale: true });
       onOvertaken(current);
     }

@@ -8,7 +8,7 @@ import { shop } from '#domain/shop.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Picture } from '#web/ui/display/picture.tsx';
 import { Plate } from '#web/ui/display/plate.tsx';
-import { choicesText, isBuild } from './order-choices.ts';
+import { lineOptionsLabel, isBuild } from './line-options-label.ts';
 import { orderBadge } from './order-badge.ts';
 
 /** The day in the store's time zone (R-SETUP-4). */
@@ -58,7 +58,7 @@ function Fact({ name, className = '', children }: { name: string; className?: st
 }
 
 function Item({ item }: { item: CustomerOrder['items'][number] }) {
-  const choices = choicesText(item.customization);
+  const choices = lineOptionsLabel(item.customization);
   return (
     <li className="flex gap-4 px-4 py-4 @xl:px-6">
       <Plate className="size-14 shrink-0 @xl:size-18">

@@ -5,9 +5,10 @@ import * as accounts from '#domain/api/accounts.calls.ts';
 import * as catalog from '#domain/api/catalog.calls.ts';
 import { paths } from '#domain/paths.ts';
 import { createStore } from '#web/ui/store.ts';
+import { ApiError } from '#web/api-client.ts';
 import { ask } from '#web/ask.ts';
 import { keepToken, readToken } from '#web/customer-token.ts';
-import { forgetCheckout } from '#web/shop/checkout/kept.ts';
+import { clearCheckoutStorage } from '#web/shop/checkout/checkout-storage.ts';
 import type { Session } from './auth.tsx';
 
 const unknown: Session = { customer: null, isLoading: true };
@@ -24,7 +25,7 @@ export function followSession(client: QueryClient, onChange: (session: Session) 
   // Another tab signed in or out, possibly while this page was in the back/forward cache.
   const compare = () => {
     if (readToken() === held) return;
-    if (readToken() === null) forgetCheckout();
+    if (readToken() === null) clearCheckoutStorage();
     clearCached(client);
     session.set(unknown);
     void refresh(client);
@@ -55,7 +56,7 @@ export async function signOut(client: QueryClient, navigate: NavigateFunction): 
   try {
     await navigate(paths.home);
   } finally {
-    forgetCheckout();
+    clearCheckoutStorage();
     drop(client);
   }
 }
@@ -65,26 +66,35 @@ export function drop(client: QueryClient): void {
 }
 
 /**
- * Fetches the profile for the stored token. On failure the token is removed (R-ACCT-19), but not if the page was left before the
- * answer arrived.
+ * Fetches the profile for the stored token. Only a refusal removes the token (R-ACCT-19): a page that is left cuts the call, and a
+ * store that does not answer says nothing about the session.
  */
-export async function refresh(client: QueryClient): Promise<void> {
+export async function refresh(client: QueryClient, asked = 1): Promise<void> {
   const token = readToken();
   held = token;
   if (token === null) return session.set({ customer: null, isLoading: false });
-  let isLeaving = false;
-  const leave = () => {
-    isLeaving = true;
-  };
-  window.addEventListener('beforeunload', leave);
   try {
     const customer = await ask(accounts.readProfile);
     if (token === held) session.set({ customer, isLoading: false });
-  } catch {
-    if (token === held && !isLeaving) drop(client);
-  } finally {
-    window.removeEventListener('beforeunload', leave);
+  } catch (error) {
+    if (token !== held) return;
+    if (isRefusal(error)) drop(client);
+    else if (session.get().isLoading) askLater(client, token, asked);
   }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403);
+}
+
+/** Asks again after 2, 4, 8 seconds and so on, at most 60. */
+function askLater(client: QueryClient, token: string, asked: number): void {
+  window.setTimeout(
+    () => {
+      if (token === held && session.get().isLoading) void refresh(client, asked + 1);
+    },
+    Math.min(60_000, 1_000 * 2 ** asked),
+  );
 }
 
 function become(client: QueryClient, token: string | null, customer: Customer | null): void {
@@ -101,11 +111,11 @@ function become(client: QueryClient, token: string | null, customer: Customer | 
 function clearCached(client: QueryClient): void {
   client.removeQueries({
     type: 'inactive',
-    predicate: (query) => !isOfCatalogue(query) || query.state.fetchStatus === 'idle',
+    predicate: (query) => !isOfCatalog(query) || query.state.fetchStatus === 'idle',
   });
-  void client.resetQueries({ predicate: (query) => !isOfCatalogue(query) });
+  void client.resetQueries({ predicate: (query) => !isOfCatalog(query) });
 }
 
-function isOfCatalogue({ queryKey }: { queryKey: QueryKey }): boolean {
+function isOfCatalog({ queryKey }: { queryKey: QueryKey }): boolean {
   return String(queryKey[0]).startsWith(catalog.list.path);
 }

@@ -44,7 +44,7 @@ export function useAccountForm<Name extends string>(options: AccountFormOptions<
     }
   }
 
-  function tellProblem(): void {
+  function showProblem(): void {
     const problem = problemOf(form.getValues() as Fields<Name>);
     if (problem) toast({ title: 'Error', description: problem.message, tone: 'destructive' });
   }
@@ -52,7 +52,7 @@ export function useAccountForm<Name extends string>(options: AccountFormOptions<
   return {
     /** Stays on until the page is left, because success leads to another page. */
     isBusy: isSubmitting || isSubmitSuccessful,
-    submit: () => void form.handleSubmit(attempt, tellProblem)(),
+    submit: () => void form.handleSubmit(attempt, showProblem)(),
     /** The props of a text field. */
     field: (name: Name) => ({ ...form.register(name), error: errors[name]?.message }),
   };

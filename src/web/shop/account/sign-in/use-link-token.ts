@@ -9,11 +9,11 @@ export function useLinkToken(): string | null | undefined {
   const isInBrowser = useSyncExternalStore(never, yes, no);
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const mailed = new URLSearchParams(search).get('token');
+  const emailed = new URLSearchParams(search).get('token');
   useEffect(() => {
-    if (mailed) void navigate(pathname, { replace: true, state: { token: mailed } });
-  }, [mailed, pathname, navigate]);
-  return isInBrowser ? mailed || keptToken(state) : undefined;
+    if (emailed) void navigate(pathname, { replace: true, state: { token: emailed } });
+  }, [emailed, pathname, navigate]);
+  return isInBrowser ? emailed || keptToken(state) : undefined;
 }
 
 function keptToken(state: unknown): string | null {

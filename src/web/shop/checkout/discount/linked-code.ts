@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 import { describeDiscount } from '#domain/discounts/discount.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
-import { keep, readKept } from '#web/shop/checkout/kept.ts';
+import { readStored, writeStored } from '#web/shop/checkout/checkout-storage.ts';
 import { validateDiscount } from './validate-discount.ts';
 
 /** The owner's link to a code opens `/checkout?discount=…`. If the cart is empty, the code waits in this tab until it is not. */
@@ -11,7 +11,7 @@ export function useLinkedCode(): void {
     const address = new URL(window.location.href);
     const code = address.searchParams.get('discount')?.trim();
     if (!code) return;
-    keep('linkedCode', code.slice(0, 64));
+    writeStored('linkedCode', code.slice(0, 64));
     address.searchParams.delete('discount');
     window.history.replaceState(window.history.state, '', address);
   }, []);
@@ -19,11 +19,11 @@ export function useLinkedCode(): void {
 
 /** Applies the code from a link, once; null if there is none or it is no longer valid. */
 export async function applyLinkedCode(): Promise<Discount | null> {
-  const code = readKept('linkedCode');
+  const code = readStored('linkedCode');
   if (typeof code !== 'string') return null;
   const validated = await validateDiscount(code);
   if (!validated.ok && validated.reason === 'not-asked') return null;
-  keep('linkedCode', null);
+  writeStored('linkedCode', null);
   if (validated.ok) {
     toast({ title: 'Discount Applied!', description: describeDiscount(validated.discount) });
     return validated.discount;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
-import { keep, readKept } from '#web/shop/checkout/kept.ts';
+import { readStored, writeStored } from '#web/shop/checkout/checkout-storage.ts';
 import { applyLinkedCode } from './linked-code.ts';
 import { parseDiscount } from './parse-discount.ts';
 import { validateDiscount } from './validate-discount.ts';
@@ -9,7 +9,7 @@ import { validateDiscount } from './validate-discount.ts';
 /** The discount of this checkout. It survives a reload and is then validated again, because codes expire. */
 export function useDiscount() {
   const [discount, setDiscount] = useState<Discount | null>(readDiscount);
-  useEffect(() => keep('discount', discount), [discount]);
+  useEffect(() => writeStored('discount', discount), [discount]);
 
   const checkDiscount = useCallback(() => recheckKept().then(({ discount }) => setDiscount(discount)), []);
   useEffect(() => void checkDiscount(), [checkDiscount]);
@@ -36,5 +36,5 @@ async function recheckKept(): Promise<{ discount: Discount | null }> {
 }
 
 function readDiscount(): Discount | null {
-  return parseDiscount(readKept('discount'));
+  return parseDiscount(readStored('discount'));
 }

@@ -11,8 +11,6 @@ export type Elsewhere = Readonly<{
   Script: ComponentType;
   /** Its reference in the address of the page after the payment. */
   parameter: string;
-  /** What the receipt calls such a payment. */
-  method: string;
   /** Has the server complete the order that the payment was made for; resolves to its number. */
   complete: (reference: string, orderId: string | null) => Promise<string>;
 }>;
@@ -23,7 +21,6 @@ export const elsewhere: readonly Elsewhere[] = [
     setup: stripeSetup,
     Script: StripeScript,
     parameter: 'payment_intent',
-    method: 'card',
     complete: completeByIntent,
   },
 ];
@@ -42,6 +39,3 @@ export function returnedPayment(search: URLSearchParams): Returned | null {
   const by = elsewhere.find(({ parameter }) => search.has(parameter));
   return by ? { by, reference: search.get(by.parameter) ?? '' } : null;
 }
-
-/** What the receipt calls a payment that no such reference names: one by the checkout's button. */
-export const paidByButton = 'PayPal';

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#domain/api/call.ts';
 import * as orders from '#domain/api/orders.calls.ts';
 import type { ShippingAddress } from '#domain/orders/order.schema.ts';
-import { isPaid } from '#domain/orders/states.ts';
+import { isPaid } from '#domain/orders/order-status.ts';
 import type { CaptureAnswer } from '#domain/payments/payment.schema.ts';
 import { ApiError } from '#web/api-client.ts';
 import { ask } from '#web/ask.ts';
@@ -45,8 +45,8 @@ export type OrderState = 'settled' | 'open' | 'no-answer';
 
 export async function readOrderState(orderId: string): Promise<OrderState> {
   try {
-    const { status, paymentPending } = await ask(orders.status, { orderId });
-    return isPaid(status) || paymentPending ? 'settled' : 'open';
+    const { status, paymentState } = await ask(orders.status, { orderId });
+    return isPaid(status) || paymentState === 'pending' ? 'settled' : 'open';
   } catch (error) {
     return error instanceof ApiError && error.status === 404 ? 'open' : 'no-answer';
   }

@@ -3,7 +3,7 @@ import { restrictionOf } from '#domain/cart/cart.ts';
 import { toDecimal, type Cents } from '#domain/money/money.ts';
 import type { ShippingAddress } from '#domain/orders/order.schema.ts';
 import { restrictionSentence, shippingRestrictions } from '#domain/restrictions/shipping-restrictions.ts';
-import type { StateCode } from '#domain/shipping/states.ts';
+import type { StateCode } from '#domain/shipping/us-states.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import type { Shipping } from '#web/shop/checkout/shipping/use-shipping.ts';

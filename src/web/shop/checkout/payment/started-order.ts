@@ -1,12 +1,12 @@
 import { paths } from '#domain/paths.ts';
-import { keep, readKept } from '#web/shop/checkout/kept.ts';
+import { readStored, writeStored } from '#web/shop/checkout/checkout-storage.ts';
 import { readOrderState, type OrderState, type PlacedOrder } from './payment-calls.ts';
 
 type StartedOrder = Pick<PlacedOrder, 'orderId' | 'totalAmount'>;
 
 /** Stores the order being paid for this tab, so that a reload during payment can find the result. */
 export function rememberOrder({ orderId, totalAmount }: StartedOrder): void {
-  keep('order', { orderId, totalAmount });
+  writeStored('order', { orderId, totalAmount });
 }
 
 /**
@@ -35,11 +35,13 @@ async function leaveIf(states: readonly OrderState[]): Promise<boolean> {
 
 /** Goes to the success page with a full page load, which restores the store's CSP. */
 export function leaveFor({ orderId, totalAmount }: StartedOrder): void {
-  keep('paymentMade', true);
+  writeStored('paymentMade', true);
   window.location.assign(`${paths.checkoutSuccess(orderId)}&amount=${encodeURIComponent(totalAmount)}`);
 }
 
 function readStarted(): StartedOrder | null {
-  const { orderId, totalAmount } = (readKept('order') ?? {}) as Partial<Record<keyof StartedOrder, unknown>>;
+  const { orderId, totalAmount } = (readStored('order') ?? {}) as Partial<
+    Record<keyof StartedOrder, unknown>
+  >;
   return typeof orderId === 'string' && typeof totalAmount === 'string' ? { orderId, totalAmount } : null;
 }

@@ -20,7 +20,7 @@ export function usePayment(buyer: Buyer, calls: PaymentCalls) {
   /** The error from before the provider had an order, because its script passes on only its own errors. */
   const failed = useRef<Failure | null>(null);
 
-  /** For the provider's script: the order ID, or an error that makes it close its window and call `tellError`. */
+  /** For the provider's script: the order ID, or an error that makes it close its window and call `showError`. */
   async function createOrder(): Promise<string> {
     failed.current = null;
     onPhase('approving');
@@ -50,11 +50,11 @@ export function usePayment(buyer: Buyer, calls: PaymentCalls) {
   return {
     createOrder,
     capture,
-    tellCancelled: () => {
+    showCancelled: () => {
       onPhase('idle');
       return showAlert({ text: 'Payment was cancelled. You can try again when ready.' });
     },
-    tellError: (error: unknown) => {
+    showError: (error: unknown) => {
       const failure = failed.current ?? scriptFailure(error);
       failed.current = null;
       return tell(failure);

@@ -1,5 +1,5 @@
 import { shippingAddress } from '#domain/orders/order.schema.ts';
-import { stateCodes, states } from '#domain/shipping/states.ts';
+import { stateCodes, usStates } from '#domain/shipping/us-states.ts';
 import { SelectField, TextField } from '#web/ui/controls/field.tsx';
 import type { ShippingFields, ShippingForm as Form } from './use-shipping.ts';
 
@@ -64,7 +64,7 @@ export function ShippingForm({ form }: { form: Form }) {
         <option value="">Choose</option>
         {stateCodes.map((code) => (
           <option key={code} value={code}>
-            {states[code]}
+            {usStates[code]}
           </option>
         ))}
       </SelectField>

@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { enteredAddress, type ShippingAddress } from '#domain/orders/order.schema.ts';
-import { isState, type StateCode } from '#domain/shipping/states.ts';
+import { isState, type StateCode } from '#domain/shipping/us-states.ts';
 import { useAuth } from '#web/shop/account/session/auth.tsx';
-import { keep, readKept } from '#web/shop/checkout/kept.ts';
+import { readStored, writeStored } from '#web/shop/checkout/checkout-storage.ts';
 
 /** The typed values, and the address once it is complete. */
 export type Shipping = { state: StateCode | null; address: ShippingAddress | null };
@@ -24,7 +24,7 @@ const blank: ShippingFields = {
 /** The form's state. Typed values survive a reload or Back in this tab; a customer's name and email are prefilled. */
 export function useShipping() {
   const form = useForm<ShippingFields>({
-    defaultValues: readFields(readKept('shipping')),
+    defaultValues: readFields(readStored('shipping')),
     mode: 'onTouched',
     // Fields are text until the schema parses them.
     resolver: zodResolver(enteredAddress, undefined, { raw: true }) as unknown as Resolver<ShippingFields>,
@@ -37,7 +37,7 @@ export function useShipping() {
     }
   }, [customer, form]);
   const text = JSON.stringify(useWatch({ control: form.control }));
-  useEffect(() => keep('shipping', JSON.parse(text)), [text]);
+  useEffect(() => writeStored('shipping', JSON.parse(text)), [text]);
   const shipping = useMemo(() => readShipping(readFields(JSON.parse(text))), [text]);
   return {
     shipping,

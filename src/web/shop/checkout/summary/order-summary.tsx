@@ -4,11 +4,11 @@ import type { CartItem } from '#domain/cart/cart.schema.ts';
 import type { Totals } from '#domain/cart/totals.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 import { formatPrice } from '#domain/money/money.ts';
-import type { StateCode } from '#domain/shipping/states.ts';
+import type { StateCode } from '#domain/shipping/us-states.ts';
 import { shop } from '#domain/shop.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useCartLine } from '#web/shop/cart/use-cart-line.ts';
-import { summaryFigures } from './summary-figures.ts';
+import { summaryLines } from './summary-lines.ts';
 import { SummaryLine } from './summary-line.tsx';
 
 /** This many fit next to the form without scrolling; with more, the list is focusable so that it scrolls by keyboard. */
@@ -16,13 +16,13 @@ const fewLines = 3;
 
 type OrderSummaryProps = {
   items: readonly CartItem[];
-  figures: Totals;
+  orderTotals: Totals;
   discount: Discount | null;
   state: StateCode | null;
 };
 
 /** The order's lines and totals; on phones folded at the top, with the total visible. */
-export function OrderSummary({ items, figures, discount, state }: OrderSummaryProps) {
+export function OrderSummary({ items, orderTotals, discount, state }: OrderSummaryProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { setQuantity, isUpdating } = useCartLine();
@@ -42,14 +42,14 @@ export function OrderSummary({ items, figures, discount, state }: OrderSummaryPr
           className="flex min-h-14 w-full items-center justify-between gap-4 text-left"
         >
           <span className="type-strong flex items-center gap-2">
-            Order Summary, {figures.itemCount} {figures.itemCount === 1 ? 'item' : 'items'}
+            Order Summary, {orderTotals.itemCount} {orderTotals.itemCount === 1 ? 'item' : 'items'}
             <ChevronDown
               size={18}
               aria-hidden
               className={cx('transition-transform', isUnfolded && 'rotate-180')}
             />
           </span>
-          <span className="type-strong tabular">{formatPrice(figures.total)}</span>
+          <span className="type-strong tabular">{formatPrice(orderTotals.total)}</span>
         </button>
       </h2>
       <div id={id} className={cx('max-lg:pb-6', !isUnfolded && 'max-lg:hidden')}>
@@ -69,7 +69,7 @@ export function OrderSummary({ items, figures, discount, state }: OrderSummaryPr
           ))}
         </ul>
         <dl className="type-small grid gap-3 border-t border-line py-4">
-          {summaryFigures(figures, discount, state).map(({ name, value, isReduction }) => (
+          {summaryLines(orderTotals, discount, state).map(({ name, value, isReduction }) => (
             <div
               key={name}
               className={cx('flex justify-between gap-4', isReduction && 'font-semibold text-positive')}
@@ -81,7 +81,7 @@ export function OrderSummary({ items, figures, discount, state }: OrderSummaryPr
         </dl>
         <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4" aria-live="polite">
           <span className="type-lead">{state ? 'Total' : 'Total before shipping and tax'}</span>
-          <span className="type-price">{formatPrice(figures.total)}</span>
+          <span className="type-price">{formatPrice(orderTotals.total)}</span>
         </p>
         {items.some((item) => item.productId === 0) && (
           <p className="type-small mt-4 flex gap-2 text-text-2">

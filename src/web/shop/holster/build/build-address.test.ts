@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { optics, weaponLights } from '#domain/holster/accessories.ts';
-import { startingChoices, type HolsterChoices } from '#domain/holster/choices.ts';
+import { startingChoices, type HolsterChoices } from '#domain/holster/holster-choices.ts';
 import { pistolMakes } from '#domain/holster/makes.ts';
 import { modelsOf } from '#domain/holster/models.ts';
 import { attachments, holsterColors, holsterTypes } from '#domain/holster/options.ts';

@@ -1,5 +1,5 @@
 import { optics, weaponLights } from '#domain/holster/accessories.ts';
-import { attachmentsOf, startingChoices, type HolsterChoices } from '#domain/holster/choices.ts';
+import { attachmentsOf, startingChoices, type HolsterChoices } from '#domain/holster/holster-choices.ts';
 import { pistolMakes } from '#domain/holster/makes.ts';
 import { defaultAttachment, holsterColors, holsterTypes } from '#domain/holster/options.ts';
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { startingChoices, type HolsterChoices } from '#domain/holster/choices.ts';
+import { startingChoices, type HolsterChoices } from '#domain/holster/holster-choices.ts';
 import type { BuilderView } from '#domain/holster/picture.ts';
 import { viewAfter } from '#web/shop/holster/picture/picture-address.ts';
 import { useIsAlive } from '#web/shop/holster/use-is-alive.ts';
 import { readBuildAddress } from './build-address.ts';
-import { keepBuild, keepNotes, keptNotes } from './kept-build.ts';
+import { saveBuild, saveNotes, savedNotes } from './save-build.ts';
 import { useModels } from './use-models.ts';
 
 /**
@@ -25,12 +25,12 @@ export function useBuild() {
     setArrival(location.key);
     // A link to this page without a build, such as the menu's, keeps the shopper's build.
     setChoices(readBuildAddress(location.search) ?? choices);
-    setNotes(keptNotes(location) ?? notes);
+    setNotes(savedNotes(location) ?? notes);
   }
   useEffect(() => {
-    if (arrival === location.key) keepBuild(choices, location);
+    if (arrival === location.key) saveBuild(choices, location);
   }, [choices, arrival, location]);
-  useEffect(() => keepNotes(notes), [notes]);
+  useEffect(() => saveNotes(notes), [notes]);
 
   const models = useModels(choices.pistolMake);
   // A model from an address counts only if its make's list contains it.

@@ -21,7 +21,7 @@ export function BuildStrip({ build: { choices }, address, alt, sizes }: BuildStr
   const { pistolMake, pistolModel, holsterType, clipOption, color, weaponLight, optic } = choices;
   return (
     <div
-      ref={tellHeaderHeight}
+      ref={publishHeaderHeight}
       aria-hidden
       className={`fixed inset-x-0 top-0 z-20 flex h-44 animate-[appear_200ms_linear] border-b border-line bg-plate transition-transform duration-200 [@media(height<560px)]:hidden [header:not([data-away])~main_&]:translate-y-(--header) ${asides}`}
     >
@@ -52,7 +52,7 @@ export function BuildStrip({ build: { choices }, address, alt, sizes }: BuildStr
 }
 
 /** Positions the strip below the header. */
-function tellHeaderHeight(strip: HTMLElement | null): void {
+function publishHeaderHeight(strip: HTMLElement | null): void {
   strip?.style.setProperty('--header', `${document.querySelector('header')?.offsetHeight ?? 0}px`);
 }
 
@@ -70,7 +70,7 @@ export function PriceBar({ price, order, onChoosePistol }: PriceBarProps) {
       <button
         type="button"
         aria-haspopup="dialog"
-        className="relative min-w-0 rounded-s text-left"
+        className="relative shrink-0 rounded-s text-left"
         onPointerEnter={Sheet.preload}
         onFocus={Sheet.preload}
         onClick={() => setOpen(true)}
@@ -88,8 +88,10 @@ export function PriceBar({ price, order, onChoosePistol }: PriceBarProps) {
           Add to Cart
         </Button>
       ) : (
-        <Button className="grow" onClick={onChoosePistol}>
-          Choose your pistol
+        <Button className="grow max-[359px]:px-3!" onClick={onChoosePistol}>
+          <span>
+            Choose <span className="max-[359px]:sr-only">your </span>pistol
+          </span>
         </Button>
       )}
       <Sheet open={isOpen} onClose={() => setOpen(false)} title="Why this price">

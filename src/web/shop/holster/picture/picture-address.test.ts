@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startingChoices, type HolsterChoices } from '#domain/holster/choices.ts';
+import { startingChoices, type HolsterChoices } from '#domain/holster/holster-choices.ts';
 import addresses from '../../../../../art/media/builder.json';
 import { likelyNext, pictureAddress, viewAfter } from './picture-address.ts';
 

@@ -1,4 +1,4 @@
-import { attachmentsOf, withType, type HolsterChoices } from '#domain/holster/choices.ts';
+import { attachmentsOf, withType, type HolsterChoices } from '#domain/holster/holster-choices.ts';
 import { optics, weaponLights } from '#domain/holster/accessories.ts';
 import { holsterColors, holsterTypes } from '#domain/holster/options.ts';
 import { builderPictureName, type BuilderView } from '#domain/holster/picture.ts';

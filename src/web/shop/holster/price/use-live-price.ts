@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as holster from '#domain/api/holster.calls.ts';
-import type { HolsterChoices } from '#domain/holster/choices.ts';
+import type { HolsterChoices } from '#domain/holster/holster-choices.ts';
 import type { HolsterPriceAnswer } from '#domain/holster/holster.schema.ts';
 import { holsterPriceBreakdown, builderFallbackPrice } from '#domain/holster/price.ts';
 import { parseDecimal, type Cents } from '#domain/money/money.ts';

@@ -17,7 +17,7 @@ export const payPalButton: PaymentButton = {
 /** PayPal's button, 44 px high (R-CHK-10). */
 function PayPalPayment({ buyer }: { buyer: Buyer }) {
   const setup = usePayPalSetup();
-  const { createOrder, capture, tellCancelled, tellError } = usePayment(buyer, payPalCalls);
+  const { createOrder, capture, showCancelled, showError } = usePayment(buyer, payPalCalls);
   if (setup.isError) return <NotLoaded onRetry={() => void setup.refetch()} />;
   if (!setup.data) return <Skeleton className="h-11" />;
   return (
@@ -32,8 +32,8 @@ function PayPalPayment({ buyer }: { buyer: Buyer }) {
           style={buttonStyle}
           createOrder={createOrder}
           onApprove={({ orderID }, { restart }) => capture(orderID, restart)}
-          onCancel={() => void tellCancelled()}
-          onError={(error) => void tellError(error)}
+          onCancel={() => void showCancelled()}
+          onError={(error) => void showError(error)}
         />
       </WhenLoaded>
       <p className="type-small mt-3 flex gap-2 text-text-2">

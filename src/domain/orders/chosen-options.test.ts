@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { choicesSummary } from './chosen-options.ts';
+
+test.each([
+  // stored,                              shown
+  ['{"size":"L","color":"Green"}', 'L • OD Green'],
+  ['{"color":"Coyote"}', 'Coyote'],
+  ['{"color":"Black","size":"M"}', 'M • Black'],
+  [
+    '{"pistolMake":"Glock","pistolModel":"G19","orientation":"Right","holsterType":"AIWB","clipOption":"Metal Clip","weaponLight":"Streamlight TLR-7A","optic":"none","color":"Green"}',
+    'Glock • G19 • AIWB • Metal Clip • Streamlight TLR-7A • OD Green • Right hand',
+  ],
+  ['{"holsterType":"OWB","attachmentOptions":["Paddle","Tech-Lock"]}', 'OWB • Paddle, Tech-Lock'],
+  ['{"customNotes":" For a belt of 1.5 in ","size":"S"}', 'S • Notes: For a belt of 1.5 in'],
+  ['{"engravedText":"RT","count":2,"gift":true}', 'Engraved text: RT • Count: 2 • Gift: true'],
+  ['{"size":null,"color":"","weaponLight":"None","attachmentOptions":[]}', null],
+  ['{"optic":"Trijicon SRO","orientation":"Left","holsterType":"IWB"}', 'IWB • Trijicon SRO • Left hand'],
+  ['{"color":" Green ","attachmentOptions":["Paddle"," ",7]}', 'Paddle, 7 • OD Green'],
+  ['{"size":"None","engravedText":"Green"}', 'None • Engraved text: Green'],
+  ['not JSON', null],
+  ['[]', null],
+  [null, null],
+])('the customization %s reads %j (R-ORD-5, R-ORD-6)', (customization, shown) => {
+  expect(choicesSummary(customization)).toBe(shown);
+});

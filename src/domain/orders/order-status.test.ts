@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import {
+  canMove,
+  isPaid,
+  isSold,
+  marksPaid,
+  orderStatuses,
+  refusalOf,
+  refusalOfRefunded,
+  type OrderAction,
+  type OrderStatus,
+} from './order-status.ts';
+
+const transitions: [OrderStatus, OrderStatus[]][] = [
+  ['pending', ['paid', 'cancelled']],
+  ['paid', ['processing', 'shipped', 'cancelled']],
+  ['processing', ['shipped', 'cancelled']],
+  ['shipped', ['delivered']],
+  ['delivered', ['completed']],
+  ['completed', []],
+  ['cancelled', []],
+];
+
+test('seven statuses, each with its transitions (R-ORD-8)', () => {
+  expect(transitions.map(([from]) => from)).toEqual([...orderStatuses]);
+});
+
+test.each(transitions)(
+  'from %s an order moves to %j, and nowhere else (R-ORD-9 to R-ORD-12)',
+  (from, next) => {
+    expect(orderStatuses.filter((to) => canMove(from, to))).toEqual(next);
+  },
+);
+
+describe('an action is allowed', () => {
+  test.each<[OrderAction, OrderStatus[]]>([
+    ['pay', ['pending']],
+    ['mark-paid', ['pending']],
+    ['cancel', ['pending', 'paid', 'processing']],
+    ['ship', ['paid', 'processing']],
+    ['track', ['paid', 'processing', 'shipped', 'delivered', 'completed']],
+    ['delete', [...orderStatuses]],
+  ])('%s: only while the order is %j', (action, allowed) => {
+    const refusal = (status: OrderStatus) => refusalOf(action, { status, paymentInFlight: false });
+    expect(orderStatuses.filter((status) => refusal(status) === null)).toEqual(allowed);
+  });
+
+  test.each<[OrderAction]>([['pay'], ['mark-paid'], ['cancel'], ['delete']])(
+    '%s: never while a payment is in flight',
+    (action) => {
+      for (const status of orderStatuses) {
+        expect(refusalOf(action, { status, paymentInFlight: true })).toBe(
+          'A payment for this order is in flight. Wait for its answer.',
+        );
+      }
+    },
+  );
+});
+
+test('a payment in flight does not block tracking of a paid order', () => {
+  expect(refusalOf('ship', { status: 'paid', paymentInFlight: true })).toBeNull();
+  expect(refusalOf('track', { status: 'shipped', paymentInFlight: true })).toBeNull();
+});
+
+test.each<[OrderAction, OrderStatus, string]>([
+  ['mark-paid', 'paid', 'This order is already paid.'],
+  ['pay', 'cancelled', 'This order is already cancelled.'],
+  ['cancel', 'shipped', 'An order that is shipped cannot be cancelled.'],
+  ['track', 'cancelled', 'An order that is cancelled cannot be shipped.'],
+  ['ship', 'pending', 'An order that is pending cannot be shipped.'],
+])('%s of a %s order is refused: %s', (action, status, sentence) => {
+  expect(refusalOf(action, { status, paymentInFlight: false })).toBe(sentence);
+});
+
+test('every status but pending and cancelled is paid', () => {
+  const unpaid = orderStatuses.filter((status) => !isPaid(status));
+  expect(unpaid).toEqual(['pending', 'cancelled']);
+});
+
+test.each([
+  [null, false],
+  ['2026-11-01', true],
+])('an order that was paid at %s has sold its units, whatever its status is now: %s', (paidAt, expected) => {
+  expect(isSold({ paidAt })).toBe(expected);
+});
+
+test.each<[OrderStatus, string | null, OrderStatus[]]>([
+  // from, paid once, steps that imply payment
+  ['pending', null, ['paid', 'processing', 'shipped', 'delivered', 'completed']],
+  ['pending', '2026-11-01', ['paid', 'processing', 'shipped', 'delivered', 'completed']],
+  ['cancelled', null, ['paid', 'processing', 'shipped', 'delivered', 'completed']],
+  ['cancelled', '2026-11-01', []],
+  ['paid', '2026-11-01', []],
+  ['shipped', '2026-11-01', []],
+])(
+  'of an order that is %s, paid once %s, these steps mark it as paid: %j (R-AORD-8)',
+  (status, paidAt, expected) => {
+    expect(orderStatuses.filter((to) => marksPaid({ status, paidAt }, to))).toEqual(expected);
+  },
+);
+
+test('a refunded order gets a message on how it can be paid again', () => {
+  const back = 'The money for this order was refunded to the customer.';
+  expect(refusalOfRefunded('pending', 'paid')).toBe(
+    `${back} They can pay again; if you were paid outside the store, use Mark as paid.`,
+  );
+  expect(refusalOfRefunded('cancelled', 'paid')).toBe(
+    `${back} Set it to Pending so the customer can pay again.`,
+  );
+});

@@ -1,0 +1,50 @@
+import type { PaymentEndReason } from './end-reasons.ts';
+import { isInFlight, isOpen, isTaken, type PaymentStatus } from './payment-status.ts';
+
+/**
+ * What became of an order's payment, for its buyer (R-CHK-38, R-CHK-44). none: nobody is paying · open: begun and not approved yet ·
+ * in-flight: approved, without a final answer · pending: the provider holds the capture · declined: refused at once · denied: refused
+ * after it was pending · received: the money arrived · refunded: all of it went back.
+ */
+export const paymentStates = [
+  'none',
+  'open',
+  'in-flight',
+  'pending',
+  'declined',
+  'denied',
+  'received',
+  'refunded',
+] as const;
+
+export type PaymentState = (typeof paymentStates)[number];
+
+export type Attempt = Readonly<{
+  status: PaymentStatus;
+  /** The provider has refused it, and the shopper may try another card or account. */
+  isDeclined: boolean;
+  endReason: PaymentEndReason | null;
+  /** Set once the provider has a capture, also one that it holds. */
+  captureId: string | null;
+}>;
+
+/** `attempts` are all attempts to pay one order, oldest first. */
+export function paymentStateOf(attempts: readonly Attempt[]): PaymentState {
+  const open = attempts.find(({ status }) => isOpen(status));
+  if (open) return stateOfOpen(open);
+  const taken = attempts.filter(({ status }) => isTaken(status));
+  if (taken.length > 0) return taken.every(({ status }) => isGone(status)) ? 'refunded' : 'received';
+  const last = attempts.at(-1);
+  if (last?.endReason !== 'declined' && last?.endReason !== 'too-many-declines') return 'none';
+  return last.captureId === null ? 'declined' : 'denied';
+}
+
+function stateOfOpen({ status, isDeclined }: Attempt): PaymentState {
+  if (status === 'pending') return 'pending';
+  if (isInFlight(status)) return 'in-flight';
+  return isDeclined ? 'declined' : 'open';
+}
+
+function isGone(status: PaymentStatus): boolean {
+  return status === 'refunded' || status === 'reversed';
+}

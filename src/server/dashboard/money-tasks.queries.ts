@@ -1,0 +1,48 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { OwnerTask } from '#domain/statistics/statistics.schema.ts';
+import { toDecimal } from '#domain/money/money.ts';
+import { lastChecks } from '#server/money-comparison/money.queries.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { moneyDifferences } from '#server/db/schema/books.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { disputes } from '#server/db/schema/payments.ts';
+import { cappedCount } from '#server/http/capped-count.ts';
+
+/** The maximum listed by name. */
+const named = 5;
+
+/** The owner's open tasks about money: disputes that need an answer, differences, comparisons that cannot be made. */
+export async function moneyTasks(db: Database): Promise<OwnerTask[]> {
+  const count = await cappedCount(db, moneyDifferences, isNull(moneyDifferences.resolvedAt));
+  const checks = await lastChecks(db);
+  return [
+    ...(await waitingDisputes(db)),
+    ...(count === '0' ? [] : [{ kind: 'money-differences', count } as const]),
+    ...checks.flatMap(({ provider, problem }) =>
+      problem === null ? [] : [{ kind: 'money-check', provider, problem } as const],
+    ),
+  ];
+}
+
+/** The one that is due first on top. */
+async function waitingDisputes(db: Database): Promise<OwnerTask[]> {
+  const rows = await db
+    .select({
+      orderId: disputes.orderId,
+      number: orders.number,
+      amountCents: disputes.amountCents,
+      answerDueAt: disputes.answerDueAt,
+    })
+    .from(disputes)
+    .leftJoin(orders, eq(orders.id, disputes.orderId))
+    .where(and(isNull(disputes.closedAt), eq(disputes.status, 'needs-answer')))
+    .orderBy(sql`${disputes.answerDueAt} asc nulls last`)
+    .limit(named);
+  return rows.map(({ orderId, number, amountCents, answerDueAt }) => ({
+    kind: 'dispute',
+    orderId,
+    number,
+    amount: toDecimal(amountCents),
+    answerDueAt: answerDueAt?.toISOString() ?? null,
+  }));
+}

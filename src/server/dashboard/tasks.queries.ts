@@ -1,0 +1,222 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  lte,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import type { OwnerTask } from '#domain/statistics/statistics.schema.ts';
+import { toDecimal } from '#domain/money/money.ts';
+import { lateSince } from '#domain/time/business-days.ts';
+import { lengthOf } from '#domain/time/period.ts';
+import { addDays, dayOf, endOfDay } from '#domain/time/shop-day.ts';
+import { shop } from '#domain/shop.ts';
+import { dayMs } from '#domain/time/durations.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { products } from '#server/db/schema/catalog.ts';
+import { discountCodes } from '#server/db/schema/discounts.ts';
+import { emails } from '#server/db/schema/emails.ts';
+import { orderLines, orders } from '#server/db/schema/orders.ts';
+import { payments, refunds } from '#server/db/schema/payments.ts';
+import { exactTotal } from '#server/http/list-paging.ts';
+import { moneyTasks } from './money-tasks.queries.ts';
+import { countOrders } from '#server/sales/sales.queries.ts';
+import { cappedCount, shownCount } from '#server/http/capped-count.ts';
+
+/** A made-to-order holster is ready in 7 to 10 business days (R-SHIP-12). */
+const leadDays = 7;
+
+/** A successful refund is confirmed immediately or, for some bank accounts, within days. In ms. */
+const refundLateAfter = 3 * dayMs;
+
+/** The maximum listed by name per kind; the rest is counted. */
+const named = 5;
+
+/** Background work that stopped: what it does, as text, and since when; and the stuck payments, by id. */
+export type Trouble = { stopped: readonly Stopped[]; stuck: readonly string[] };
+
+type Stopped = { does: string; since: Date };
+
+/** The owner's open tasks, the most urgent first. */
+export async function readTasks(db: Database, now: Date, { stopped, stuck }: Trouble): Promise<OwnerTask[]> {
+  const parts = [
+    stoppedWork(stopped),
+    await stuckPayments(db, stuck),
+    await moneyTasks(db),
+    await failedRefunds(db, now),
+    await lateRefunds(db, now),
+    await pendingOrders(db),
+    await lateHolsters(db, now),
+    await refusedEmails(db),
+    await outOfStock(db),
+    await expiringCodes(db, now),
+  ];
+  return parts.flat();
+}
+
+function stoppedWork(stopped: readonly Stopped[]): OwnerTask[] {
+  if (stopped.length === 0) return [];
+  const since = new Date(Math.min(...stopped.map((work) => work.since.getTime())));
+  return [{ kind: 'stopped-work', work: stopped.map(({ does }) => does), since: since.toISOString() }];
+}
+
+async function stuckPayments(db: Database, ids: readonly string[]): Promise<OwnerTask[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ orderId: orders.id, number: orders.number, amountCents: payments.amountCents })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(inArray(payments.id, ids.slice(0, named)), inArray(payments.status, ['approved', 'capturing'])),
+    )
+    .orderBy(asc(payments.createdAt));
+  return rows.map(({ amountCents, ...order }) => ({
+    kind: 'stuck-payment',
+    ...order,
+    amount: toDecimal(amountCents),
+  }));
+}
+
+/** Paid, its money still here, and not on its way yet. */
+const isToBuild = and(
+  inArray(orders.status, ['paid', 'processing']),
+  isNull(orders.deletedAt),
+  or(eq(orders.totalCents, 0), lt(orders.refundedCents, orders.totalCents)),
+);
+
+/** Orders to build, and those of them that were paid more than 7 days ago; as they are shown. */
+export async function ordersToBuild(
+  db: Database,
+  now: Date,
+): Promise<{ count: string; olderThan7Days: string }> {
+  const weekAgo = new Date(now.getTime() - 7 * dayMs);
+  return {
+    count: await cappedCount(db, orders, isToBuild),
+    olderThan7Days: await cappedCount(db, orders, and(isToBuild, lt(orders.paidAt, weekAgo))),
+  };
+}
+
+/** Refunds of the last 30 days that the provider refused, as far as they were not made up for since. */
+async function failedRefunds(db: Database, now: Date): Promise<OwnerTask[]> {
+  const others = (when: SQL) => sql`coalesce((select sum(other.amount_cents) from refunds other
+    where other.payment_id = ${refunds.paymentId} and other.status <> 'failed' and other.created_at ${when}), 0)`;
+  const before = others(sql`<= ${refunds.createdAt}`);
+  const since = others(sql`> ${refunds.createdAt}`);
+  const owed = sql<number>`(least(${refunds.amountCents}, ${payments.amountCents} - ${before}) - ${since})::int`;
+  const rows = await recentRefunds(db, now, and(eq(refunds.status, 'failed'), sql`${owed} > 0`), owed);
+  return rows.map((row) => ({ kind: 'failed-refund', ...row }));
+}
+
+/** Refunds of the last 30 days that were promised and that the provider has not confirmed for long. */
+async function lateRefunds(db: Database, now: Date): Promise<OwnerTask[]> {
+  // Must match the index `refunds_open` exactly.
+  const isOpen = sql`${refunds.status} in ('requested', 'pending')`;
+  const isLate = lt(refunds.createdAt, new Date(now.getTime() - refundLateAfter));
+  const rows = await recentRefunds(db, now, and(isOpen, isLate));
+  return rows.map((row) => ({ kind: 'late-refund', ...row }));
+}
+
+async function recentRefunds(
+  db: Database,
+  now: Date,
+  wanted: SQL | undefined,
+  amount: SQL<number> = sql<number>`${refunds.amountCents}`,
+) {
+  const rows = await db
+    .select({ orderId: orders.id, number: orders.number, amountCents: amount })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(gt(refunds.createdAt, new Date(now.getTime() - 30 * dayMs)), wanted))
+    .orderBy(asc(refunds.createdAt))
+    .limit(named);
+  return rows.map(({ amountCents, ...order }) => ({ ...order, amount: toDecimal(amountCents) }));
+}
+
+async function pendingOrders(db: Database): Promise<OwnerTask[]> {
+  const count = await countOrders(db, 'pending');
+  return count === 0 ? [] : [{ kind: 'pending-orders', count: shownCount(count) }];
+}
+
+/** Orders with a holster that were paid more than 7 business days ago and have not shipped. */
+async function lateHolsters(db: Database, now: Date): Promise<OwnerTask[]> {
+  const lastLate = endOfDay(lateSince(dayOf(now, shop.timeZone), leadDays), shop.timeZone);
+  const waiting = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isToBuild, lte(orders.paidAt, lastLate)))
+    .orderBy(asc(orders.paidAt), asc(orders.id))
+    .limit(exactTotal + 1);
+  if (waiting.length === 0) return [];
+  const ids = waiting.map(({ id }) => id);
+  const rows = await db
+    .selectDistinct({ orderId: orderLines.orderId })
+    .from(orderLines)
+    .where(
+      and(sql`${orderLines.orderId} = any(${sql.param(ids)}::int[])`, eq(orderLines.category, 'holster')),
+    );
+  const late = new Set(rows.map(({ orderId }) => orderId));
+  const oldestId = ids.find((id) => late.has(id));
+  return oldestId === undefined ? [] : [{ kind: 'late-holsters', count: shownCount(late.size), oldestId }];
+}
+
+async function refusedEmails(db: Database): Promise<OwnerTask[]> {
+  const isRefused = and(
+    isNull(emails.sentAt),
+    isNotNull(emails.lastError),
+    like(emails.lastError, 'refused%'),
+  );
+  const count = await cappedCount(db, emails, isRefused);
+  return count === '0' ? [] : [{ kind: 'refused-emails', count }];
+}
+
+/** Visible products that cannot be bought: marked so, or counted and none left (R-STOCK-1, R-STOCK-3). */
+async function outOfStock(db: Database): Promise<OwnerTask[]> {
+  // Must match the index `products_out_of_stock` exactly.
+  const isOut = sql`is_visible and (not in_stock or (track_stock and stock_quantity = 0))`;
+  const rows = await db
+    .select({ productId: products.id, name: products.name, category: products.category })
+    .from(products)
+    .where(isOut)
+    .orderBy(desc(products.updatedAt), desc(products.id))
+    .limit(named + 1);
+  const shown: OwnerTask[] = rows.slice(0, named).map((row) => ({ kind: 'out-of-stock', ...row }));
+  const next = rows[named];
+  if (!next) return shown;
+  const count = await cappedCount(db, products, isOut, named);
+  return [...shown, { kind: 'more-out-of-stock', count, category: next.category }];
+}
+
+/** Codes that work now and no longer after the next 7 days. */
+async function expiringCodes(db: Database, now: Date): Promise<OwnerTask[]> {
+  const today = dayOf(now, shop.timeZone);
+  const rows = await db
+    .select({ codeId: discountCodes.id, code: discountCodes.code, expiresAt: discountCodes.expiresAt })
+    .from(discountCodes)
+    .where(
+      and(
+        eq(discountCodes.isActive, true),
+        or(isNull(discountCodes.startsAt), lte(discountCodes.startsAt, now)),
+        gt(discountCodes.expiresAt, now),
+        lte(discountCodes.expiresAt, endOfDay(addDays(today, 7), shop.timeZone)),
+      ),
+    )
+    .orderBy(asc(discountCodes.expiresAt), asc(discountCodes.id));
+  const shown: OwnerTask[] = rows.slice(0, named).map(({ codeId, code, expiresAt }) => ({
+    kind: 'expiring-code',
+    codeId,
+    code,
+    days: lengthOf({ from: today, to: dayOf(expiresAt, shop.timeZone) }) - 1,
+  }));
+  const more = rows.length - named;
+  return more > 0 ? [...shown, { kind: 'more-expiring-codes', count: String(more) }] : shown;
+}

@@ -1,0 +1,27 @@
+import type { DatabaseLog, OpenDatabase } from './database.ts';
+import { embeddedDatabase } from './embedded-database.ts';
+import { openEmbedded } from './embedded.ts';
+import { openServer } from './server-database.ts';
+
+export type { Database, OpenDatabase } from './database.ts';
+
+/**
+ * Opens the PostgreSQL server of `databaseUrl`, or else the embedded database in `dataDir`, which is for one process and a
+ * small store (docs/decisions/003-embedded-database.md). Does not migrate. Throws an error whose message is for the person who
+ * starts the store: the folder is in use, or the server cannot be reached or is too old.
+ */
+export async function openDatabase(options: {
+  databaseUrl?: string | null | undefined;
+  dataDir: string;
+  log: DatabaseLog;
+  /** The number of server connections; the embedded database has one session. */
+  poolSize?: number;
+  /** How many callers may wait for a server connection at once. */
+  maxWaiting?: number;
+}): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir, log, poolSize = 10, maxWaiting = 1_000 } = options;
+  if (databaseUrl) return openServer(databaseUrl, { log, poolSize, maxWaiting });
+
+  const { pg, close } = await openEmbedded(dataDir);
+  return embeddedDatabase(pg, close);
+}

@@ -1,0 +1,41 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
+import * as emails from '#domain/api/emails.calls.ts';
+import { Refusal } from '#server/http/errors.ts';
+import type { Services } from '#server/services.ts';
+import { findEmail, listEmails } from './email.queries.ts';
+
+/**
+ * The email preview of a store without a mail server (R-EMAIL-3, R-EMAIL-4). With SMTP_URL these routes do not exist: sent emails
+ * are not stored.
+ */
+export function emailPreviewRoutes(services: Services): FastifyPluginAsync {
+  const { config, database } = services;
+  return async (app) => {
+    if (config.email.smtpUrl !== null) return;
+
+    app.serve(emails.list, async ({ query: { limit } }) =>
+      (await listEmails(database.db, limit)).map(summaryOf),
+    );
+
+    app.serve(emails.read, async ({ params }) => {
+      const id = z.uuid().safeParse(params.id);
+      const email = id.success ? await findEmail(database.db, id.data) : null;
+      if (email === null) throw new Refusal(404, 'Email not found');
+      return { ...summaryOf(email), html: email.html, text: email.text };
+    });
+  };
+}
+
+type Summary = Awaited<ReturnType<typeof listEmails>>[number];
+
+function summaryOf({ id, kind, recipient, subject, createdAt, sentAt }: Summary) {
+  return {
+    id,
+    kind,
+    to: recipient,
+    subject,
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,38 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Database } from '#server/db/open-database.ts';
+import { emails } from '#server/db/schema/emails.ts';
+import type { RenderedEmail } from './email-props.ts';
+
+export type EmailRow = typeof emails.$inferSelect;
+
+export async function findEmail(db: Database, id: string): Promise<EmailRow | null> {
+  const [email] = await db.select().from(emails).where(eq(emails.id, id));
+  return email ?? null;
+}
+
+/** Newest first, without the bodies. */
+export async function listEmails(db: Database, limit: number) {
+  const { id, kind, recipient, orderId, subject, createdAt, sentAt } = emails;
+  return db
+    .select({ id, kind, recipient, orderId, subject, createdAt, sentAt })
+    .from(emails)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
+}
+
+/** Marks the email as sent; with `rendered` it was stored for the preview instead. */
+export async function markSent(
+  db: Database,
+  id: string,
+  sentAt: Date,
+  rendered?: RenderedEmail,
+): Promise<void> {
+  await db
+    .update(emails)
+    .set({ sentAt, lastError: null, ...rendered })
+    .where(eq(emails.id, id));
+}
+
+export async function markFailed(db: Database, id: string, lastError: string): Promise<void> {
+  await db.update(emails).set({ lastError }).where(eq(emails.id, id));
+}

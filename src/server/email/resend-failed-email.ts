@@ -1,0 +1,41 @@
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Database } from '#server/db/open-database.ts';
+import { emails } from '#server/db/schema/emails.ts';
+import type { Services } from '#server/services.ts';
+import { deliverNow } from './send-email.ts';
+
+const hasFailed = and(isNull(emails.sentAt), isNotNull(emails.lastError));
+
+/** Emails that the mail server refused or has not accepted yet, newest first; `lastError` is its answer. */
+export async function listFailedEmails(db: Database, limit: number) {
+  const { id, kind, recipient, subject, createdAt, lastError } = emails;
+  return db
+    .select({ id, kind, recipient, subject, createdAt, lastError })
+    .from(emails)
+    .where(hasFailed)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
+}
+
+export type SentAgain = { ok: true; emailSent: boolean } | { ok: false };
+
+/**
+ * Retries a failed email and waits briefly for it. Sent, waiting and running emails are left alone. An email that its job retries
+ * too may arrive twice, with the same Message-ID.
+ */
+export async function resendFailedEmail(
+  { database, queue }: Pick<Services, 'database' | 'queue'>,
+  emailId: string,
+): Promise<SentAgain> {
+  const isTaken = await database.db.transaction(async (tx) => {
+    const [taken] = await tx
+      .update(emails)
+      .set({ lastError: null })
+      .where(and(eq(emails.id, emailId), hasFailed))
+      .returning({ id: emails.id });
+    if (taken) await queue.send(tx, 'mail.send', { mailId: emailId });
+    return taken !== undefined;
+  });
+  if (!isTaken) return { ok: false };
+  return { ok: true, emailSent: await deliverNow({ database, queue }, emailId) };
+}

@@ -1,0 +1,88 @@
+import { setTimeout } from 'node:timers/promises';
+import { unsubscribeLinks } from '#domain/newsletter/links.ts';
+import type { JobOutcome, JobRun } from '#server/queue/job.ts';
+import type { Services } from '#server/services.ts';
+import { propsToRender } from './link-email.ts';
+import { findEmail, markFailed, markSent, type EmailRow } from './email.queries.ts';
+import type { EmailKind, EmailProps } from './email-props.ts';
+
+export type EmailServices = Pick<Services, 'database' | 'queue' | 'mailer' | 'clock' | 'log'>;
+
+/** `delayed`: retry later. `refused`: refused for good. `gone`: no such email. */
+export type DeliveryOutcome = 'sent' | 'delayed' | 'refused' | 'gone';
+
+/** The job of an outbox row: retries an email that the mail server has not accepted yet. */
+export async function sendEmail(
+  services: Omit<EmailServices, 'queue'>,
+  { mailId }: { mailId: string },
+  { signal }: Pick<JobRun, 'signal'>,
+): Promise<JobOutcome> {
+  const outcome = await deliverEmail(services, mailId, signal);
+  if (outcome === 'delayed') return { retry: 'The mail server did not accept it' };
+}
+
+/**
+ * Renders an outbox email and sends it; without a mail server it stores the rendered email for the preview. Only the job calls it,
+ * so that no email is sent twice concurrently. A crash between sending and recording repeats the email with the same Message-ID; it
+ * never loses one (R-EMAIL-2).
+ */
+export async function deliverEmail(
+  services: Omit<EmailServices, 'queue'>,
+  emailId: string,
+  signal?: AbortSignal,
+): Promise<DeliveryOutcome> {
+  const { database, mailer, clock, log } = services;
+  const email = await findEmail(database.db, emailId);
+  if (email === null) return 'gone';
+  if (email.sentAt !== null) return 'sent';
+  const rendered = await mailer.render(email.kind, await propsToRender(database.db, email, clock()));
+  if (mailer.transport === null) {
+    await markSent(database.db, emailId, clock(), rendered);
+    return 'sent';
+  }
+  const outgoing = { ...email, ...rendered, unsubscribeUrl: unsubscribeUrlOf(email) };
+  const delivery = await mailer.transport.send(outgoing, signal);
+  if (delivery.outcome === 'sent') {
+    await markSent(database.db, emailId, clock());
+    return 'sent';
+  }
+  // The server's answer may contain the recipient, so it goes to the row, not the log.
+  log.warn(
+    { emailId, kind: email.kind, smtp: delivery.code },
+    `email ${delivery.outcome} by the mail server`,
+  );
+  await markFailed(database.db, emailId, `${delivery.outcome}: ${delivery.reason}`);
+  return delivery.outcome;
+}
+
+/**
+ * Waits for a committed email's job, for calls that report `emailSent`: true only if the mail server accepted it within
+ * `timeoutMs`. False does not mean that it is lost: it is retried.
+ */
+export async function deliverNow(
+  { database, queue }: Pick<EmailServices, 'database' | 'queue'>,
+  emailId: string,
+  timeoutMs = 5_000,
+): Promise<boolean> {
+  // Without a mail server there is nothing to wait for.
+  const patienceMs = queue.kick('mail.send') ? timeoutMs : 0;
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    const email = await findEmail(database.db, emailId);
+    if (email === null || email.sentAt !== null) return email !== null;
+    if (email.lastError?.startsWith('refused') || performance.now() >= deadline) return false;
+    await setTimeout(100);
+  }
+}
+
+/** Of an email that one may leave by its own button. */
+function unsubscribeUrlOf(email: EmailRow): string | undefined {
+  const props = propsOf(email);
+  if (!('unsubscribeToken' in props)) return undefined;
+  return unsubscribeLinks(props.shopUrl, props.unsubscribeToken).oneClick;
+}
+
+/** enqueueEmail guarantees that kind and props match. */
+function propsOf(email: EmailRow): EmailProps[EmailKind] {
+  return email.props as EmailProps[EmailKind];
+}

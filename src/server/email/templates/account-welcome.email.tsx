@@ -1,0 +1,25 @@
+import { shop } from '#domain/shop.ts';
+import type { RenderProps } from '#server/email/email-props.ts';
+import { greetingOf, VerifyLink } from './account-parts.tsx';
+import { EmailFrame, ShopperFoot } from './email-frame.tsx';
+import { Paragraph, Subtitle, Title } from './prose.tsx';
+
+export function accountWelcomeSubject(): string {
+  return `Welcome to ${shop.name}`;
+}
+
+/** To a new customer: what the account does, and the verification link. */
+export function AccountWelcomeEmail(email: RenderProps['account-welcome']) {
+  return (
+    <EmailFrame preview="Your account is ready. One step is left." foot={<ShopperFoot />}>
+      <Title>Welcome to {shop.name}</Title>
+      <Paragraph>
+        {greetingOf(email)} Your account is ready. It keeps your cart on every device and shows all your
+        orders with tracking.
+      </Paragraph>
+      <Subtitle>Verify your email address</Subtitle>
+      <Paragraph>Orders you placed with this address as a guest will then show up in your history.</Paragraph>
+      <VerifyLink email={email} />
+    </EmailFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import { unsubscribeLinks } from '#domain/newsletter/links.ts';
+import { paths } from '#domain/paths.ts';
+import { shop } from '#domain/shop.ts';
+import type { NewsletterWelcome } from '#server/email/email-props.ts';
+import { EmailFrame, EmailLink, ShopperFoot } from './email-frame.tsx';
+import { Paragraph, Title } from './prose.tsx';
+
+export function newsletterWelcomeSubject(): string {
+  return `Welcome to ${shop.name}`;
+}
+
+/** To a new subscriber, with one-click unsubscribe in the text and as the email client's own button. */
+export function NewsletterWelcomeEmail({ unsubscribeToken, shopUrl }: NewsletterWelcome) {
+  const unsubscribe = unsubscribeLinks(shopUrl, unsubscribeToken).page;
+  return (
+    <EmailFrame
+      preview="You’re on the list."
+      foot={
+        <>
+          <Paragraph>
+            You got this email because this address was signed up for the newsletter of {shop.name}. Wasn’t
+            you, or changed your mind? <EmailLink href={unsubscribe}>Unsubscribe</EmailLink>
+          </Paragraph>
+          <ShopperFoot />
+        </>
+      }
+    >
+      <Title>Welcome to {shop.name}</Title>
+      <Paragraph>
+        You’re on the list. We email you when there is news: new holster models, new colors, restocks. Never
+        more than a few emails a month, and we never share your address.
+      </Paragraph>
+      <Paragraph>
+        Until then, <EmailLink href={`${shopUrl}${paths.builder}`}>build a holster</EmailLink> for your
+        pistol, light and optic, ready in {shop.leadTime}, or{' '}
+        <EmailLink href={`${shopUrl}${paths.gear}`}>shop gear</EmailLink>.
+      </Paragraph>
+    </EmailFrame>
+  );
+}

@@ -1,0 +1,46 @@
+import { formatPrice } from '#domain/money/money.ts';
+import { paths } from '#domain/paths.ts';
+import { shop } from '#domain/shop.ts';
+import type { OrderEmail } from '#server/email/email-props.ts';
+import { EmailFrame, EmailLink, ShopperFoot } from './email-frame.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderTotals } from './order-totals.tsx';
+import { Notice, Paragraph, Subtitle, Title } from './prose.tsx';
+import { ShipTo } from './ship-to.tsx';
+
+export function orderConfirmationSubject({ orderNumber }: OrderEmail): string {
+  return `Order ${orderNumber} confirmed`;
+}
+
+/** To the shopper, when the order is paid. */
+export function OrderConfirmationEmail(order: OrderEmail) {
+  const hasHolster = order.lines.some((line) => line.madeToOrder);
+  return (
+    <EmailFrame
+      preview={`${formatPrice(order.totalCents)}, order ${order.orderNumber}.`}
+      foot={<ShopperFoot />}
+    >
+      <Title>Order confirmed</Title>
+      <Paragraph>
+        Thank you, {order.customerName}. {paidSentence(order)} Your order number is{' '}
+        <strong style={{ whiteSpace: 'nowrap' }}>{order.orderNumber}</strong>.
+      </Paragraph>
+      {hasHolster && <Notice>Your holster is made to order and will be ready in {shop.leadTime}.</Notice>}
+      <Subtitle>What you ordered</Subtitle>
+      <OrderLines lines={order.lines} />
+      <OrderTotals order={order} />
+      <Subtitle>Ships to</Subtitle>
+      <ShipTo address={order.shippingAddress} />
+      <Paragraph>
+        <EmailLink href={`${order.shopUrl}${paths.orderStatus}`}>View your order</EmailLink> Check its status
+        any time.
+      </Paragraph>
+    </EmailFrame>
+  );
+}
+
+function paidSentence({ totalCents }: OrderEmail): string {
+  return totalCents > 0
+    ? `We received your payment of ${formatPrice(totalCents)}.`
+    : 'There was nothing to pay.';
+}

@@ -1,0 +1,83 @@
+import { Fragment } from 'react';
+import { formatPrice } from '#domain/money/money.ts';
+import type { Choice, OrderEmailLine } from '#server/email/email-props.ts';
+import { palette } from './palette.ts';
+
+/**
+ * The ordered items, one row per line. The plain-text version finds the table by its class (index.tsx). `forBench` shows the
+ * choices as large as the names, for building.
+ */
+export function OrderLines({
+  lines,
+  forBench = false,
+}: {
+  lines: readonly OrderEmailLine[];
+  forBench?: boolean;
+}) {
+  return (
+    <table className="order-lines" width="100%" cellPadding={0} cellSpacing={0} style={table}>
+      <tbody>
+        {lines.map((line, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- rendered once; two lines may be equal
+          <tr key={index}>
+            <td className="text line" style={cell}>
+              <div style={{ fontWeight: 600 }}>
+                {line.quantity} × {line.name}
+              </div>
+              <Choices choices={line.choices} forBench={forBench} />
+              {line.quantity > 1 && (
+                <div className="text-2" style={small}>
+                  {formatPrice(line.unitPriceCents)} each
+                </div>
+              )}
+            </td>
+            <td className="text line" align="right" style={amountCell}>
+              {formatPrice(line.unitPriceCents * line.quantity)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function Choices({ choices, forBench = false }: { choices: readonly Choice[]; forBench?: boolean }) {
+  return choices.map(({ label, value }) => (
+    <div key={label} className={forBench ? 'text' : 'text-2'} style={forBench ? large : small}>
+      {label}: <Lines text={value} />
+    </div>
+  ));
+}
+
+/** Keeps the line breaks of a note in HTML and in plain text. */
+function Lines({ text }: { text: string }) {
+  return text.split('\n').map((line, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- rendered once
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+}
+
+const table = { width: '100%', borderCollapse: 'collapse' } as const;
+
+const cell = {
+  padding: '12px 16px 12px 0',
+  borderTop: `1px solid ${palette.bone300}`,
+  color: palette.ink900,
+  fontSize: 16,
+  lineHeight: '24px',
+  verticalAlign: 'top',
+} as const;
+
+const amountCell = { ...cell, padding: '12px 0', whiteSpace: 'nowrap' } as const;
+
+const small = {
+  color: palette.stone600,
+  fontSize: 14,
+  lineHeight: '20px',
+  wordBreak: 'break-word',
+} as const;
+
+const large = { ...small, color: palette.ink900, fontSize: 16, lineHeight: '24px' } as const;

@@ -1,0 +1,26 @@
+import { paths } from '#domain/paths.ts';
+import { shop } from '#domain/shop.ts';
+import type { PasswordChangedEmail } from '#server/email/email-props.ts';
+import { greetingOf, LinkButton } from './account-parts.tsx';
+import { EmailFrame, ShopperFoot } from './email-frame.tsx';
+import { Paragraph, Title } from './prose.tsx';
+
+export function passwordChangedSubject(): string {
+  return 'Your password was changed';
+}
+
+/** To a customer after every password change, because it may have been someone else. */
+export function PasswordChangedEmail(email: PasswordChangedEmail) {
+  return (
+    <EmailFrame preview="If this wasn't you, reset your password now." foot={<ShopperFoot />}>
+      <Title>Your password was changed</Title>
+      <Paragraph>
+        {greetingOf(email)} The password of your account at {shop.name} was changed on {email.changedAt}.
+        Every other device was signed out.
+      </Paragraph>
+      <Paragraph>If this was you, you don&apos;t need to do anything.</Paragraph>
+      <Paragraph>If this wasn&apos;t you, reset your password now.</Paragraph>
+      <LinkButton href={`${email.shopUrl}${paths.forgotPassword}`}>Reset your password</LinkButton>
+    </EmailFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import { linkHours } from '#domain/accounts/link-hours.ts';
+import { paths } from '#domain/paths.ts';
+import { shop } from '#domain/shop.ts';
+import type { RenderProps } from '#server/email/email-props.ts';
+import { greetingOf, LinkButton } from './account-parts.tsx';
+import { EmailFrame, ShopperFoot } from './email-frame.tsx';
+import { Paragraph, Title } from './prose.tsx';
+
+export function passwordResetSubject(): string {
+  return 'Reset your password';
+}
+
+/** To a customer who forgot the password; sent to customers only (R-ACCT-31, R-ACCT-33). */
+export function PasswordResetEmail(email: RenderProps['password-reset']) {
+  return (
+    <EmailFrame
+      preview={`The link works once, within ${linkHours['reset-password']} hours.`}
+      foot={<ShopperFoot />}
+    >
+      <Title>Reset your password</Title>
+      <Paragraph>
+        {greetingOf(email)} We received a request to reset the password of your account at {shop.name}.
+      </Paragraph>
+      <LinkButton href={`${email.shopUrl}${paths.resetPassword}?token=${email.token}`}>
+        Choose a new password
+      </LinkButton>
+      <Paragraph>
+        The link works once, within {linkHours['reset-password']} hours. A new password signs you out
+        everywhere.
+      </Paragraph>
+      <Paragraph>If this wasn’t you, ignore this email. Your password won’t change.</Paragraph>
+    </EmailFrame>
+  );
+}

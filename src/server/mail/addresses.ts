@@ -1,7 +1,0 @@
-import { shop } from '#domain/shop.ts';
-import type { Config } from '#server/config.ts';
-
-/** The recipient of emails to the owner: FULFILLMENT_EMAIL, otherwise the support address. */
-export function ownerAddress({ mail }: Pick<Config, 'mail'>): string {
-  return mail.fulfilment ?? shop.email;
-}

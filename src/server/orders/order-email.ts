@@ -1,0 +1,31 @@
+import type { orderLines, orders } from '#server/db/schema/orders.ts';
+import { choiceLabels } from './line-choices.ts';
+import type { OrderEmail } from '#server/email/email-props.ts';
+
+type Order = typeof orders.$inferSelect;
+type OrderLine = typeof orderLines.$inferSelect;
+
+/** The props of an order's confirmation and fulfillment notice, from its current rows. */
+export function orderEmail(order: Order, lines: readonly OrderLine[], shopUrl: string): OrderEmail {
+  return {
+    orderNumber: order.number,
+    customerName: order.customerName,
+    customerEmail: order.customerEmail,
+    placedAt: order.createdAt.toISOString(),
+    shippingAddress: order.shippingAddress,
+    lines: lines.map((line) => ({
+      name: line.name,
+      choices: choiceLabels(line),
+      quantity: line.quantity,
+      unitPriceCents: line.unitPriceCents,
+      madeToOrder: line.productId === 0 || line.category === 'holster',
+    })),
+    subtotalCents: order.subtotalCents,
+    discountCents: order.discountCents,
+    discountCode: order.discount?.code ?? null,
+    shippingCents: order.shippingCents,
+    taxCents: order.taxCents,
+    totalCents: order.totalCents,
+    shopUrl,
+  };
+}

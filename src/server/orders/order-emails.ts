@@ -1,0 +1,32 @@
+import type { Database } from '#server/db/open-database.ts';
+import { ownerAddress } from '#server/email/addresses.ts';
+import { enqueueEmails } from '#server/email/enqueue-email.ts';
+import { orderEmail } from './order-email.ts';
+import type { Services } from '#server/services.ts';
+import type { OrderLineRow, OrderRow } from './orders.queries.ts';
+
+/** Enqueues the customer's confirmation and the owner's fulfillment notice, once per order, in the payment's transaction. */
+export async function enqueueOrderEmails(
+  { queue, config }: Services,
+  tx: Database,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+): Promise<void> {
+  const props = orderEmail(order, lines, config.publicUrl);
+  await enqueueEmails(tx, queue, [
+    {
+      kind: 'order-confirmation',
+      recipient: order.customerEmail,
+      dedupeKey: `order-confirmation:${order.id}`,
+      orderId: order.id,
+      props,
+    },
+    {
+      kind: 'fulfillment-notice',
+      recipient: ownerAddress(config),
+      dedupeKey: `fulfillment-notice:${order.id}`,
+      orderId: order.id,
+      props,
+    },
+  ]);
+}

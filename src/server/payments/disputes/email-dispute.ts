@@ -1,0 +1,116 @@
+import { providerWord } from '#domain/payments/providers.ts';
+import { eq } from 'drizzle-orm';
+import { formatPrice } from '#domain/money/money.ts';
+import { paths } from '#domain/paths.ts';
+import { disputeReasonLabel, remindBefore } from '#domain/payments/disputes.ts';
+import { shop } from '#domain/shop.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { ownerAddress } from '#server/email/addresses.ts';
+import { enqueueEmail } from '#server/email/enqueue-email.ts';
+import type { Services } from '#server/services.ts';
+import type { DisputeView } from './dispute-view.ts';
+
+/** Emails the owner once about a dispute, and once more if no answer was given two days before it is due. */
+export async function emailDispute(
+  services: Services,
+  tx: Database,
+  dispute: DisputeView,
+  { orderId, isNew }: { orderId: number | null; isNew: boolean },
+): Promise<void> {
+  const { clock } = services;
+  const number = orderId === null ? null : await numberOf(tx, orderId);
+  // Sent emails are deleted eventually, so their keys alone would not prevent a second one.
+  if (isNew) await emailOwner(services, tx, dispute, { orderId, number, cause: 'opened' });
+  const { status, answerDueAt } = dispute;
+  if (status !== 'needs-answer' || answerDueAt === null) return;
+  const left = answerDueAt.getTime() - clock().getTime();
+  // The dispute came so late that the first email covers both.
+  const wasSoon = answerDueAt.getTime() - dispute.openedAt.getTime() <= remindBefore;
+  if (left > remindBefore || left <= 0 || wasSoon) return;
+  await emailOwner(services, tx, dispute, { orderId, number, cause: 'due' });
+}
+
+/** An event reported a dispute that the provider will not show us. */
+export async function emailUnreadable(
+  { database, queue, config }: Services,
+  provider: DisputeView['provider'],
+  id: string,
+): Promise<void> {
+  const name = providerWord(provider);
+  await database.db.transaction(async (tx) => {
+    await enqueueEmail(tx, queue, {
+      kind: 'owner-alert',
+      recipient: ownerAddress(config),
+      dedupeKey: `dispute:${id}:unreadable`,
+      orderId: null,
+      props: {
+        title: `${name} has a dispute that the store cannot read`,
+        orderNumber: null,
+        paragraphs: [
+          `${name} told the store of dispute ${id}. The store has no permission to read disputes there, so it cannot show it to you.`,
+          `Answer the dispute at ${name}. Then give the store the permission to read disputes (docs/operations.md).`,
+        ],
+        facts: [],
+        shopUrl: config.publicUrl,
+      },
+    });
+  });
+}
+
+type Told = { orderId: number | null; number: string | null; cause: 'opened' | 'due' };
+
+async function emailOwner(
+  { queue, config }: Services,
+  tx: Database,
+  { id, provider, status, reason, cents, answerDueAt }: DisputeView,
+  { orderId, number, cause }: Told,
+): Promise<void> {
+  const name = providerWord(provider);
+  const order = number === null ? 'a payment that belongs to no order' : `order ${number}`;
+  const due = answerDueAt && status === 'needs-answer' ? dayFormat.format(answerDueAt) : null;
+  const page = orderId === null ? paths.adminMoney : paths.evidence(orderId);
+  await enqueueEmail(tx, queue, {
+    kind: 'owner-alert',
+    recipient: ownerAddress(config),
+    dedupeKey:
+      cause === 'opened' ? `dispute:${id}:opened` : `dispute:${id}:due:${answerDueAt?.toISOString()}`,
+    orderId,
+    props: {
+      title:
+        cause === 'opened'
+          ? `A customer disputes ${order}`
+          : `Your answer to a dispute is due ${due ?? 'soon'}`,
+      orderNumber: number,
+      paragraphs: [
+        `A customer disputes ${formatPrice(cents)} of ${order} at ${name}. ${nextStep(status, name, due)}`,
+        `What the store knows about it: ${config.publicUrl}${page}`,
+      ],
+      facts: [
+        { label: 'Dispute', value: id },
+        { label: 'Reason', value: disputeReasonLabel(reason) },
+      ],
+      shopUrl: config.publicUrl,
+    },
+  });
+}
+
+function nextStep(status: DisputeView['status'], name: string, due: string | null): string {
+  switch (status) {
+    case 'needs-answer':
+      return due === null ? `Answer it at ${name}.` : `Answer it at ${name} by ${due}.`;
+    case 'waiting':
+      return `${name} is reviewing it. You don't have to do anything now.`;
+    case 'won':
+      return 'Decided: the money stays with you.';
+    case 'lost':
+      return 'Decided: the money went back to the customer.';
+  }
+}
+
+async function numberOf(tx: Database, orderId: number): Promise<string | null> {
+  const [order] = await tx.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId));
+  return order?.number ?? null;
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: shop.timeZone });

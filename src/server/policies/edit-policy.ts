@@ -1,0 +1,76 @@
+import { eq, sql } from 'drizzle-orm';
+import { maxMarkdownLength, readMarkdown, tooComplexMessage } from '#domain/policies/read-markdown.ts';
+import { unknownPlaceholder } from '#domain/policies/placeholders.ts';
+import type { EditedPolicy } from '#domain/policies/policy.schema.ts';
+import type { PolicyName } from '#domain/policies/policies.ts';
+import { bumpCatalogVersion } from '#server/catalog/catalog-signal.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { shopPolicies } from '#server/db/schema/policies.ts';
+import type { Services } from '#server/services.ts';
+import { findPolicy, type DefaultPolicies } from './policies.queries.ts';
+
+/** `stale`: the policy changed after the editor read it. `unreadable`: with a message for the owner. */
+export type EditOutcome =
+  | { ok: true; text: EditedPolicy }
+  | { ok: false; reason: 'stale' }
+  | { ok: false; reason: 'unreadable'; message: string };
+
+/** Replaces a policy with the owner's Markdown; pages show it immediately. `version`: what the edit is based on, or null. */
+export async function savePolicy(
+  services: Services,
+  defaults: DefaultPolicies,
+  name: PolicyName,
+  markdown: string,
+  version: string | null,
+): Promise<EditOutcome> {
+  const fault = faultOf(markdown);
+  if (fault !== null) return { ok: false, reason: 'unreadable', message: fault };
+  const updatedAt = services.clock();
+  return edit(services, defaults, name, version, async (tx) => {
+    await tx
+      .insert(shopPolicies)
+      .values({ name, markdown, updatedAt })
+      .onConflictDoUpdate({ target: shopPolicies.name, set: { markdown, updatedAt } });
+  });
+}
+
+/** Resets the policy to its default. */
+export async function resetPolicy(
+  services: Services,
+  defaults: DefaultPolicies,
+  name: PolicyName,
+  version: string | null,
+): Promise<EditOutcome> {
+  return edit(services, defaults, name, version, async (tx) => {
+    await tx.delete(shopPolicies).where(eq(shopPolicies.name, name));
+  });
+}
+
+async function edit(
+  services: Services,
+  defaults: DefaultPolicies,
+  name: PolicyName,
+  version: string | null,
+  write: (tx: Database) => Promise<void>,
+): Promise<EditOutcome> {
+  const text = await services.database.db.transaction(async (tx) => {
+    // Runs edits one at a time, also when there is no row to lock yet.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`shop_texts:${name}`}))`);
+    const current = await findPolicy(tx, defaults, name);
+    if (version !== null && version !== current.version) return null;
+    await write(tx);
+    await bumpCatalogVersion(services, tx);
+    return findPolicy(tx, defaults, name);
+  });
+  if (text === null) return { ok: false, reason: 'stale' };
+  return { ok: true, text };
+}
+
+function faultOf(markdown: string): string | null {
+  if (markdown.trim() === '') return 'The text is empty. To have the shop’s own text again, reset it.';
+  if (markdown.length > maxMarkdownLength)
+    return `The text may have ${maxMarkdownLength} characters at most; this one has ${markdown.length}.`;
+  const unknown = unknownPlaceholder(markdown);
+  if (unknown !== null) return `There is nothing to put in place of ${unknown}.`;
+  return readMarkdown(markdown) === null ? tooComplexMessage : null;
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as emails from '#domain/api/emails.calls.ts';
+import { ApiError } from '#web/api-client.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { Notice } from '#web/ui/messages/notice.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { dateTime } from '#web/admin/date-time.ts';
+import { ListHead } from '#web/admin/lists/list-head.tsx';
+import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
+import { FailedEmails } from './failed-emails.tsx';
+
+/** Without a mail server, a preview of every email (R-EMAIL-3); with one, the failed emails. */
+export function EmailList() {
+  const [opened, setOpened] = useState<string | null>(null);
+  const list = useQuery({ ...staffQueryOf(emails.list, { limit: 200 }), gcTime: 0 });
+  if (list.error instanceof ApiError && list.error.status === 404) {
+    return <FailedEmails />;
+  }
+  return (
+    <section>
+      <ListHead title="Emails" isLoading={list.isFetching} onRefresh={() => void list.refetch()} />
+      <Notice title="No mail server is set" className="mb-6">
+        The store does not send emails. You can read them here. To send them, set SMTP_URL.
+      </Notice>
+      {list.isError && <Notice tone="red" title="Failed to fetch emails" role="alert" />}
+      {list.isPending && <Skeleton className="h-96" />}
+      {list.data?.length === 0 && (
+        <EmptyState title="No emails yet">Your first paid order creates two.</EmptyState>
+      )}
+      <ul className="divide-y divide-line rounded-m border border-line bg-surface empty:hidden">
+        {list.data?.map((email) => (
+          <li key={email.id}>
+            <button
+              type="button"
+              className="flex w-full flex-wrap justify-between gap-x-6 px-4 py-3 text-left hover:bg-hover"
+              onClick={() => setOpened(email.id)}
+            >
+              <span className="type-strong wrap-anywhere">{email.subject ?? 'Waiting to be sent'}</span>
+              <span className="type-small wrap-anywhere text-text-2">
+                {email.to}, {dateTime(email.createdAt)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <EmailDialog id={opened} onClose={() => setOpened(null)} />
+    </section>
+  );
+}
+
+function EmailDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const email = useQuery({
+    ...staffQueryOf(emails.read, { id: id ?? '' }),
+    enabled: id !== null,
+  });
+  return (
+    <Dialog open={id !== null} onClose={onClose} title={email.data?.subject ?? 'Email'} wide>
+      {email.data?.html ? (
+        <iframe
+          title="Preview of the email"
+          sandbox=""
+          srcDoc={email.data.html}
+          className="h-[70dvh] w-full bg-bone-50"
+        />
+      ) : (
+        <pre className="type-small p-6 whitespace-pre-wrap">{email.data?.text ?? 'Loading...'}</pre>
+      )}
+    </Dialog>
+  );
+}

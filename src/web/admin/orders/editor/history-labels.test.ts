@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { eventLabels } from './history-labels.ts';
+
+const at = '2026-11-21T12:00:00.000Z';
+
+test.each([
+  // actor, what, detail, shown
+  ['shopper', 'order placed', null, ['Order placed', 'Customer', '']],
+  [
+    'provider',
+    'payment captured',
+    { captureId: '8XJ' },
+    ['Payment captured', 'Payment provider', 'Capture: 8XJ'],
+  ],
+  [
+    'owner',
+    'shipped → paid',
+    { reason: 'It came back' },
+    ['Shipped → paid', 'Owner', 'Reason: It came back'],
+  ],
+  [
+    'owner',
+    'cancelled',
+    { refund: 'yes', restock: 'no' },
+    ['Cancelled', 'Owner', 'Refund: yes, Restock: no'],
+  ],
+  [
+    'owner',
+    'cancelled → paid',
+    { reason: 'By mistake', restock: 'undone' },
+    ['Cancelled → paid', 'Owner', 'Reason: By mistake, Restock: undone'],
+  ],
+  [
+    'owner',
+    'shipped',
+    { carrier: null, trackingNumber: '9400' },
+    ['Shipped', 'Owner', 'Tracking number: 9400'],
+  ],
+  [
+    'owner',
+    'edited',
+    { fields: 'customerName, customerNotes' },
+    ['Edited', 'Owner', 'Fields: customer name, customer notes'],
+  ],
+  [
+    'owner',
+    'email sent again',
+    { kind: 'shipping-notice' },
+    ['Email sent again', 'Owner', 'Kind: Shipping notice'],
+  ],
+  [
+    'system',
+    'refund requested',
+    { amount: '48.43', reason: 'Cancelled.' },
+    ['Refund requested', 'Store', 'Amount: $48.43, Reason: Cancelled.'],
+  ],
+  [
+    'system',
+    'refund not confirmed',
+    { amount: '48.43' },
+    ['Refund not confirmed', 'Store', 'Amount: $48.43'],
+  ],
+] as const)('%s: %s with %j', (actor, what, detail, [said, who, note]) => {
+  expect(eventLabels({ at, actor, what, detail })).toEqual({ what: said, who, note });
+});

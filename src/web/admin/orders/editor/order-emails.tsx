@@ -1,0 +1,68 @@
+import {
+  resendableEmails,
+  type AdminOrderDetail,
+  type ResendableEmail,
+} from '#domain/orders/admin-order.schema.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { dateTime } from '#web/admin/date-time.ts';
+import { emailName } from '#web/admin/emails/email-name.ts';
+
+type Email = AdminOrderDetail['emails'][number];
+
+type OrderEmailsProps = {
+  order: AdminOrderDetail;
+  busy: string | null;
+  onSendAgain: (kind: ResendableEmail) => void;
+};
+
+/** The order's emails with their status, and a button to resend the last one of each kind. */
+export function OrderEmails({ order, busy, onSendAgain }: OrderEmailsProps) {
+  const { emails } = order;
+  return (
+    <section aria-label="Emails">
+      <h3 className="type-strong mb-2">Emails</h3>
+      {emails.length === 0 && (
+        <p className="type-small text-text-2">None yet. The first two are sent when the order is paid.</p>
+      )}
+      <ul className="divide-y divide-line">
+        {emails.map((email) => {
+          const kind = resendableEmails.find((known) => known === email.kind);
+          const isLast = emails.find((other) => other.kind === email.kind) === email;
+          return (
+            <li key={email.id} className="flex items-center justify-between gap-4 py-2.5">
+              <div className="min-w-0">
+                <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <span className="type-small font-semibold">{emailName(email.kind)}</span>
+                  <EmailState email={email} />
+                </p>
+                <p className="type-small wrap-anywhere text-text-2">
+                  {email.recipient}, {dateTime(email.sentAt ?? email.createdAt)}
+                </p>
+                {email.sentAt === null && email.lastError && (
+                  <p className="type-note wrap-anywhere">{email.lastError.replace(/^\w+: /, '')}</p>
+                )}
+              </div>
+              {kind && isLast && order.deletedAt === null && (
+                <Button
+                  level="text"
+                  size="small"
+                  className="shrink-0"
+                  busy={busy === kind && 'Sending...'}
+                  onClick={() => onSendAgain(kind)}
+                >
+                  Send again<span className="sr-only"> {emailName(kind)}</span>
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function EmailState({ email }: { email: Email }) {
+  if (email.sentAt !== null) return <Badge tone="green">Sent</Badge>;
+  return email.lastError === null ? <Badge tone="yellow">Waiting</Badge> : <Badge tone="red">Failed</Badge>;
+}

@@ -1,0 +1,24 @@
+import * as adminOrders from '#domain/api/admin-orders.calls.ts';
+import type { ResendableEmail } from '#domain/orders/admin-order.schema.ts';
+import { toast } from '#web/ui/messages/toast-store.ts';
+import { toastFailure } from '#web/admin/editing/toast-failure.ts';
+import { askStaff } from '#web/admin/session/ask-staff.ts';
+import type { OrderEdit } from './use-order-edit.ts';
+
+/** Sends the last email of a kind again. */
+export async function resendEmail(edit: OrderEdit, kind: ResendableEmail): Promise<void> {
+  edit.setBusy(kind);
+  try {
+    const sent = await askStaff(adminOrders.resendEmail, { id: edit.order.id }, { kind });
+    toast(
+      sent.emailSent
+        ? { title: sent.message }
+        : { title: 'Email not sent', description: sent.message, tone: 'destructive' },
+    );
+    edit.show(sent.order);
+  } catch (error) {
+    toastFailure('Email not sent', error);
+  } finally {
+    edit.setBusy(null);
+  }
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import type { OwnerTask } from '#domain/statistics/statistics.schema.ts';
+import { taskLabel } from './task-labels.ts';
+
+test.each<[OwnerTask, string, string]>([
+  [{ kind: 'pending-orders', count: '2' }, '2 pending orders to check', '/admin?tab=orders&status=pending'],
+  [{ kind: 'pending-orders', count: '1' }, '1 pending order to check', '/admin?tab=orders&status=pending'],
+  [
+    { kind: 'late-holsters', count: '3', oldestId: 17 },
+    '3 holster orders past 7 business days',
+    '/admin?tab=orders&order=17',
+  ],
+  [
+    { kind: 'out-of-stock', productId: 40, name: 'Range Day Tee', category: 'apparel' },
+    'Range Day Tee is out of stock',
+    '/admin?tab=apparel&product=40',
+  ],
+  [
+    { kind: 'out-of-stock', productId: 31, name: 'Sling', category: 'slings' },
+    'Sling is out of stock',
+    '/admin?tab=gear&product=31',
+  ],
+  [
+    { kind: 'more-out-of-stock', count: '10,000+', category: 'holster' },
+    '10,000+ more products are out of stock',
+    '/admin?tab=holsters',
+  ],
+  [
+    { kind: 'expiring-code', codeId: 4, code: 'RIDGE10', days: 4 },
+    'Code RIDGE10 expires in 4 days',
+    '/admin?tab=discounts&code=4',
+  ],
+  [
+    { kind: 'expiring-code', codeId: 4, code: 'RIDGE10', days: 1 },
+    'Code RIDGE10 expires tomorrow',
+    '/admin?tab=discounts&code=4',
+  ],
+  [
+    { kind: 'expiring-code', codeId: 4, code: 'RIDGE10', days: 0 },
+    'Code RIDGE10 expires today',
+    '/admin?tab=discounts&code=4',
+  ],
+  [{ kind: 'more-expiring-codes', count: '2' }, '2 more codes will expire this week', '/admin?tab=discounts'],
+  [{ kind: 'refused-emails', count: '1' }, '1 email was refused', '/admin?tab=emails'],
+  [
+    { kind: 'failed-refund', orderId: 9, number: 'RT-7K3M-92QF', amount: '39.99' },
+    'Refund of $39.99 for RT-7K3M-92QF failed',
+    '/admin?tab=orders&order=9',
+  ],
+  [
+    { kind: 'late-refund', orderId: 9, number: 'RT-7K3M-92QF', amount: '39.99' },
+    'Refund of $39.99 for RT-7K3M-92QF is not confirmed yet',
+    '/admin?tab=orders&order=9',
+  ],
+  [
+    {
+      kind: 'dispute',
+      orderId: 9,
+      number: 'RT-7K3M-92QF',
+      amount: '48.43',
+      answerDueAt: '2026-12-01T05:00:00.000Z',
+    },
+    'Dispute of $48.43 for RT-7K3M-92QF: answer by November 30',
+    '/admin/evidence/9',
+  ],
+  [
+    { kind: 'dispute', orderId: null, number: null, amount: '48.43', answerDueAt: null },
+    'Dispute of $48.43 for an unknown order: answer now',
+    '/admin?tab=money',
+  ],
+  [
+    { kind: 'money-differences', count: '1' },
+    '1 difference between your books and the provider',
+    '/admin?tab=money',
+  ],
+  [
+    { kind: 'money-check', provider: 'paypal', problem: 'not-allowed' },
+    'The store has no permission to read PayPal’s transactions',
+    '/admin?tab=money',
+  ],
+  [
+    { kind: 'money-check', provider: 'stripe', problem: 'no-answer' },
+    'Stripe did not answer the daily comparison',
+    '/admin?tab=money',
+  ],
+  [
+    {
+      kind: 'stopped-work',
+      work: ['checking open payments', 'adding up statistics'],
+      since: '2026-11-21T18:00:00Z',
+    },
+    'The store stopped checking open payments and adding up statistics on Nov 21, 2026, 12:00 PM. Restart the store. If it keeps happening, read its log.',
+    '',
+  ],
+])('%j is told as %s and leads to %s', (task, text, to) => {
+  expect(taskLabel(task)).toMatchObject({ text, to });
+});

@@ -1,0 +1,112 @@
+import { providerWord } from '#domain/payments/providers.ts';
+import type { OwnerTask } from '#domain/statistics/statistics.schema.ts';
+import { dateTime } from '#web/admin/date-time.ts';
+import { paths } from '#domain/paths.ts';
+import { shop } from '#domain/shop.ts';
+import { amount } from '#web/admin/statistics/amounts.ts';
+import { places } from '#web/admin/frame/addresses.ts';
+
+/** Null if no page helps. */
+export type TaskLabel = { text: string; action: 'Open' | 'Edit' | null; to: string };
+
+/** A task's sentence and its link. */
+export function taskLabel(task: OwnerTask): TaskLabel {
+  switch (task.kind) {
+    case 'pending-orders':
+      return open(`${counted(task.count, 'pending order')} to check`, places.orders('pending'));
+    case 'late-holsters':
+      return open(
+        `${counted(task.count, 'holster order')} past 7 business days`,
+        places.order(task.oldestId),
+      );
+    case 'out-of-stock':
+      return edit(`${task.name} is out of stock`, places.product(task.productId, task.category));
+    case 'more-out-of-stock':
+      return open(
+        task.count === '1'
+          ? '1 more product is out of stock'
+          : `${task.count} more products are out of stock`,
+        places.category(task.category),
+      );
+    case 'expiring-code':
+      return edit(`Code ${task.code} expires ${inDays(task.days)}`, places.code(task.codeId));
+    case 'more-expiring-codes':
+      return open(`${counted(task.count, 'more code')} will expire this week`, places.codes);
+    case 'refused-emails':
+      return open(
+        task.count === '1' ? '1 email was refused' : `${task.count} emails were refused`,
+        places.emails,
+      );
+    case 'stopped-work':
+      return {
+        text: `The store stopped ${listed(task.work)} on ${dateTime(task.since)}. Restart the store. If it keeps happening, read its log.`,
+        action: null,
+        to: '',
+      };
+    case 'stuck-payment':
+      return open(
+        `Payment of ${amount(task.amount)} for ${task.number}: the provider has not said whether the money moved`,
+        places.order(task.orderId),
+      );
+    case 'failed-refund':
+      return open(`Refund of ${amount(task.amount)} for ${task.number} failed`, places.order(task.orderId));
+    case 'late-refund':
+      return open(
+        `Refund of ${amount(task.amount)} for ${task.number} is not confirmed yet`,
+        places.order(task.orderId),
+      );
+    case 'dispute':
+      return open(
+        `Dispute of ${amount(task.amount)} for ${task.number ?? 'an unknown order'}: answer ${dueBy(task.answerDueAt)}`,
+        task.orderId === null ? places.money : paths.evidence(task.orderId),
+      );
+    case 'money-differences':
+      return open(
+        task.count === '1'
+          ? '1 difference between your books and the provider'
+          : `${task.count} differences between your books and the provider`,
+        places.money,
+      );
+    case 'money-check':
+      return open(
+        task.problem === 'not-allowed'
+          ? `The store has no permission to read ${providerWord(task.provider)}’s transactions`
+          : `${providerWord(task.provider)} did not answer the daily comparison`,
+        places.money,
+      );
+  }
+}
+
+function open(text: string, to: string): TaskLabel {
+  return { text, action: 'Open', to };
+}
+
+function edit(text: string, to: string): TaskLabel {
+  return { text, action: 'Edit', to };
+}
+
+const listFormat = new Intl.ListFormat('en-US');
+
+function listed(words: readonly string[]): string {
+  return listFormat.format(words);
+}
+
+function counted(count: string, noun: string): string {
+  return count === '1' ? `1 ${noun}` : `${count} ${noun}s`;
+}
+
+/** The provider's deadline. */
+function dueBy(iso: string | null): string {
+  return iso === null ? 'now' : `by ${dayFormat.format(new Date(iso))}`;
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  day: 'numeric',
+  timeZone: shop.timeZone,
+});
+
+function inDays(days: number): string {
+  if (days === 0) return 'today';
+  return days === 1 ? 'tomorrow' : `in ${days} days`;
+}

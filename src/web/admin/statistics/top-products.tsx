@@ -1,0 +1,35 @@
+import type { ProductSales } from '#domain/statistics/statistics.schema.ts';
+import { amount, wholeAmount } from './amounts.ts';
+
+type TopProductsProps = { products: readonly (ProductSales & { revenueBefore?: string })[] };
+
+/** The best sellers by revenue (R-STAT-4), with each one's previous revenue if known. */
+export function TopProducts({ products }: TopProductsProps) {
+  if (products.length === 0) return <p className="type-body text-text-2">No sales yet.</p>;
+  return (
+    <ol>
+      {products.map(({ productId, name, units, revenue, revenueBefore }, index) => (
+        <li
+          key={productId}
+          className="flex min-h-12 items-center gap-3 border-b border-line py-2 last:border-b-0"
+        >
+          <span aria-hidden className="tabular w-4 shrink-0 text-text-2">
+            {index + 1}
+          </span>
+          <span className="min-w-0 grow wrap-anywhere">
+            <span className="font-semibold">{name}</span>
+            {revenueBefore !== undefined && (
+              <span className="type-note block text-text-2">{units === 1 ? '1 unit' : `${units} units`}</span>
+            )}
+          </span>
+          <span className="tabular shrink-0 text-right" title={amount(revenue)}>
+            {wholeAmount(revenue)}
+            {revenueBefore !== undefined && (
+              <span className="type-note block text-text-2">{wholeAmount(revenueBefore)} before</span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,75 @@
+/* oxlint-disable react/no-array-index-key -- a text's parts have no key but their position */
+import type { Run, TextBlock } from '#domain/policies/policy.schema.ts';
+import { Link } from '#web/ui/controls/link.tsx';
+
+/** Renders a policy's blocks as elements; raw HTML cannot get through. */
+export function TextBlocks({ blocks }: { blocks: readonly TextBlock[] }) {
+  return blocks.map((block, index) => <Block key={`${index}`} block={block} />);
+}
+
+function Block({ block }: { block: TextBlock }) {
+  if (block.kind === 'paragraph') {
+    return (
+      <p className="type-body mt-4 whitespace-pre-line first:mt-0">
+        <Runs runs={block.runs} />
+      </p>
+    );
+  }
+  if (block.kind === 'heading') {
+    const Heading = block.level === 2 ? 'h2' : 'h3';
+    return (
+      <Heading
+        id={block.id}
+        className={
+          block.level === 2 ? 'type-h2 mt-12 scroll-mt-20 first:mt-0' : 'type-h3 mt-8 scroll-mt-20 first:mt-0'
+        }
+      >
+        <Runs runs={block.runs} />
+      </Heading>
+    );
+  }
+  const List = block.ordered ? 'ol' : 'ul';
+  return (
+    <List className={`${block.ordered ? 'list-decimal' : 'list-disc'} ${list} mt-4`}>
+      {block.items.map(({ runs, items }, index) => (
+        <li key={`${index}`} className="pl-1 whitespace-pre-line">
+          <Runs runs={runs} />
+          {items.length > 0 && (
+            <ul className={`list-[circle] ${list} mt-2`}>
+              {items.map((inner, place) => (
+                <li key={`${place}`} className="pl-1">
+                  <Runs runs={inner} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const list = 'type-body flex flex-col gap-2 pl-5 marker:text-text-2';
+
+function Runs({ runs }: { runs: readonly Run[] }) {
+  return runs.map((run, index) => <Words key={`${index}`} run={run} />);
+}
+
+function Words({ run: { text, strong, em, href } }: { run: Run }) {
+  let words = <>{text}</>;
+  if (em) words = <em>{words}</em>;
+  if (strong) words = <strong className="font-semibold">{words}</strong>;
+  if (href === undefined) return words;
+  if (href.startsWith('/')) {
+    return (
+      <Link to={href} className="link">
+        {words}
+      </Link>
+    );
+  }
+  return (
+    <a href={href} className="link wrap-anywhere">
+      {words}
+    </a>
+  );
+}

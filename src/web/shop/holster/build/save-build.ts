@@ -1,0 +1,45 @@
+import type { Location } from 'react-router';
+import type { HolsterChoices } from '#domain/holster/holster-choices.ts';
+import { writeBuildAddress } from './build-address.ts';
+
+/** The builder's anchor, which a shared build links to. */
+export const builderId = 'builder';
+
+/** Debounce for saving notes, in ms: browsers limit how often a history entry may change. */
+const pause = 400;
+
+/** Writes the build to the address without a history entry and without notifying the router. */
+export function saveBuild(choices: HolsterChoices, { pathname }: Location): void {
+  const { search } = window.location;
+  const next = writeBuildAddress(search, choices);
+  if (next !== search) replaceEntry(window.history.state, `${pathname}${next}#${builderId}`);
+}
+
+/** Saves the notes in the history entry, for a reload; they do not belong in a shared link. Returns how to cancel. */
+export function saveNotes(notes: string): () => void {
+  const timer = setTimeout(() => {
+    const entry = (window.history.state ?? {}) as { usr?: object | null };
+    if (notes === (notesIn(entry.usr) ?? '')) return;
+    replaceEntry({ ...entry, usr: { ...entry.usr, holsterNotes: notes } });
+  }, pause);
+  return () => clearTimeout(timer);
+}
+
+/** The current history entry's notes; null if none. */
+export function savedNotes({ state }: Location): string | null {
+  return notesIn(state);
+}
+
+/** The part of a history entry that the router leaves to the page. */
+function notesIn(own: unknown): string | null {
+  if (typeof own !== 'object' || own === null || !('holsterNotes' in own)) return null;
+  return typeof own.holsterNotes === 'string' ? own.holsterNotes : null;
+}
+
+function replaceEntry(state: unknown, address?: string): void {
+  try {
+    window.history.replaceState(state, '', address);
+  } catch {
+    // Safari refuses more than about a hundred changes in 30 seconds; the next choice is saved again.
+  }
+}

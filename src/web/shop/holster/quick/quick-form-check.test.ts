@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { handNote, missingFields } from './quick-form-check.ts';
+
+test.each([
+  [null, null, null, ['pistolMake', 'pistolModel', 'orientation']],
+  ['Glock', null, null, ['pistolModel', 'orientation']],
+  ['Glock', null, 'Left', ['pistolModel']],
+  ['Glock', 'G19', null, ['orientation']],
+  ['Glock', 'G19', 'Right', []],
+] as const)(
+  'with make %s, model %s and hand %s, %j are missing (R-HOL-30)',
+  (pistolMake, pistolModel, hand, missing) => {
+    expect(Object.keys(missingFields({ pistolMake, pistolModel }, hand))).toEqual(missing);
+  },
+);
+
+test.each([
+  ['Right', 'Right handed'],
+  ['Left', 'Left handed'],
+] as const)('the note for %s is %s (R-HOL-32)', (hand, note) => {
+  expect(handNote(hand)).toBe(note);
+});

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { customHolsterName } from '#domain/holster/build.ts';
+import { startingChoices } from '#domain/holster/holster-choices.ts';
+import type { Orientation } from '#domain/holster/options.ts';
+import { holsterPrice } from '#domain/holster/price.ts';
+import { toDecimal } from '#domain/money/money.ts';
+import { toast } from '#web/ui/messages/toast-store.ts';
+import { useAddToCart } from '#web/shop/cart/use-cart.ts';
+import { useModels } from '#web/shop/holster/build/use-models.ts';
+import { handNote, missingFields, type RequiredField } from './quick-form-check.ts';
+
+/** The simple form's choices, its price, and adding to the cart (R-CART-35, R-HOL-27, R-HOL-30). */
+export function useQuickForm() {
+  const [choices, setChoices] = useState(startingChoices);
+  const [orientation, setOrientation] = useState<Orientation | null>(null);
+  const [quantity, setQuantity] = useState(1);
+  const [isChecked, setChecked] = useState(false);
+  const { add, isAdding } = useAddToCart();
+  const models = useModels(choices.pistolMake);
+  const missing = missingFields(choices, orientation);
+  const price = holsterPrice(choices);
+  const total = price * quantity;
+
+  /** Adds to the cart, or returns the first missing field. */
+  function submit(): RequiredField | null {
+    setChecked(true);
+    const [first] = Object.keys(missing) as RequiredField[];
+    if (first !== undefined || orientation === null) {
+      toast({
+        tone: 'destructive',
+        title: 'Configuration Required',
+        description: 'Please fill in all required fields.',
+      });
+      return first ?? 'orientation';
+    }
+    setChecked(false);
+    add({
+      product: { id: 0, name: customHolsterName },
+      quantity,
+      customizations: {
+        ...choices,
+        orientation,
+        customNotes: handNote(orientation),
+        price: toDecimal(price),
+      },
+      confirmation: `${quantity} simple holster(s) added to cart for $${toDecimal(total)}.`,
+    });
+    return null;
+  }
+
+  return {
+    choices,
+    setChoices,
+    orientation,
+    setOrientation,
+    quantity,
+    setQuantity,
+    models,
+    // Errors show after the first attempt and disappear as each is fixed.
+    errors: isChecked ? missing : {},
+    total,
+    submit,
+    isAdding,
+  };
+}
