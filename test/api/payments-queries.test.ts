@@ -17,6 +17,7 @@ import {
   lockPayment,
   lockPaymentWithLines,
 } from '#server/payments/payments.queries.ts';
+import { disputeUrl, noPages, providerPages, transactionUrl } from '#server/payments/provider-pages.ts';
 import { connectProviders } from '#server/payments/providers.ts';
 import { answeringStripe } from '../support/answering-stripe.ts';
 import { attempts } from '../support/attempts.ts';
@@ -181,6 +182,22 @@ describe('the provider of a payment', () => {
     expect(namesOf(services)).toEqual(['paypal']);
     const { client } = await answeringStripe({});
     expect(namesOf({ ...services, stripe: client })).toEqual(['paypal', 'stripe']);
+  });
+
+  test('has its own pages about a payment and a dispute, unless it is a simulator', () => {
+    const pages = providerPages(services);
+    expect(pages).toEqual({ paypal: null, stripe: null });
+    const page = {
+      transaction: (id: string) => `/payments/${id}`,
+      dispute: (id: string) => `/disputes/${id}`,
+    };
+    const payment = { provider: 'paypal', reference: 'C-1' } as const;
+    const dispute = { provider: 'paypal', id: 'D-1' } as const;
+    expect(transactionUrl({ paypal: page }, payment)).toBe('/payments/C-1');
+    expect(disputeUrl({ paypal: page }, dispute)).toBe('/disputes/D-1');
+    for (const none of [pages, noPages]) {
+      expect([transactionUrl(none, payment), disputeUrl(none, dispute)]).toEqual([null, null]);
+    }
   });
 
   test('is connected as the store is set up', () => {
