@@ -32,7 +32,7 @@ async function adminToken(): Promise<string> {
 describe('registering', () => {
   test('gives customer and token, which open the profile (R-ACCT-1, R-ACCT-17, R-API-14, R-API-16)', async () => {
     const answer = await post('/api/auth/register', {
-      email: ' Dana.Reyes@Email.Example ',
+      email: ' Dana.Reyes@Mail.Example ',
       password: 'range-day',
       firstName: ' Dana ',
       lastName: 'Reyes',

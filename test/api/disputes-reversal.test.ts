@@ -62,7 +62,7 @@ describe('money that a provider took back', () => {
     const told = await history(order.id);
     expect(told[0]).toEqual({
       actor: 'provider',
-      what: 'payment reversed',
+      what: 'payment-reversed',
       detail: { amount: '48.43', reason: 'Reversed.' },
     });
     expect(await orderNow(order.id)).toMatchObject({ refundedCents: 48_43 });

@@ -51,7 +51,7 @@ describe('a dispute that cannot be read', () => {
 
   test('stands in no other’s way, and a list that cannot be read is logged', async () => {
     await db.update(disputes).set({ closedAt: time.now });
-    const [first, second] = [newId(), newId()];
+    const [older, first, second] = [newId(), newId(), newId()];
     const open = {
       provider: 'paypal',
       status: 'needs-answer',
@@ -60,6 +60,7 @@ describe('a dispute that cannot be read', () => {
       openedAt: opened,
     } as const;
     await db.insert(disputes).values([
+      { id: older, ...open, openedAt: time.now },
       { id: first, ...open },
       { id: newId(), ...open, provider: 'none' },
       { id: newId(), ...open, closedAt: time.now },
@@ -67,12 +68,14 @@ describe('a dispute that cannot be read', () => {
     const { log, lines } = logOf();
     const { client, calls } = await answeringPayPal(
       { body: { items: [{ dispute_id: first }, { dispute_id: second }] } },
+      disputeAs(older, {}, waiting),
       disputeAs(first, {}, { seller_response_due_date: 'never' }),
       disputeAs(second, {}, waiting),
     );
     await watchDisputes({ ...services, log, paypal: client });
     expect(calls().map(({ url }) => url.split('?')[0])).toEqual([
       '/v1/customer/disputes',
+      `/v1/customer/disputes/${older}`,
       `/v1/customer/disputes/${first}`,
       `/v1/customer/disputes/${second}`,
     ]);

@@ -57,7 +57,7 @@ test.each(ways)(
     const mended = await Promise.all([mend(first, 'look'), mend(first, 'look')]);
     expect(mended.map(({ status }) => status)).toEqual([200, 200]);
     expect(await store.refundsOf(payment.id)).toEqual([[12_00, 'completed']]);
-    expect((await store.historyOf(id)).filter(({ what }) => what === 'money difference mended')).toHaveLength(
+    expect((await store.historyOf(id)).filter(({ what }) => what === 'money-difference-mended')).toHaveLength(
       1,
     );
 
@@ -145,7 +145,7 @@ test('an order without money is checked again, and stays until the owner resolve
   expect((await mend(missing?.id ?? 0, 'handle', { note: 'Paid by check' })).status).toBe(200);
   expect((await store.historyOf(id))[0]).toMatchObject({
     actor: 'owner',
-    what: 'money difference mended',
+    what: 'money-difference-mended',
     detail: { how: 'Handled: Paid by check' },
   });
   const later = await compareLater();

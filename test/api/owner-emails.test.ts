@@ -62,7 +62,7 @@ describe('marking as paid', () => {
     expect((await call<AdminOrderDetail>('GET', `/api/admin/orders/${id}`)).body).toMatchObject({
       status: 'paid',
       paymentMethod: 'manual',
-      history: [{ actor: 'owner', what: 'marked as paid' }, { what: 'order placed' }],
+      history: [{ actor: 'owner', what: 'marked-paid' }, { what: 'order-placed' }],
     });
   });
 
@@ -98,9 +98,9 @@ describe('marking as paid', () => {
         fulfillmentEmailSent: true,
         confirmationEmailSent: true,
         history: [
-          { what: 'pending → shipped', detail: { reason: wish.overrideReason } },
-          { what: 'marked as paid' },
-          { what: 'order placed' },
+          { what: 'status-changed', detail: { from: 'pending', to: 'shipped', reason: wish.overrideReason } },
+          { what: 'marked-paid' },
+          { what: 'order-placed' },
         ],
       },
     });

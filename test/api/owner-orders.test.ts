@@ -50,7 +50,10 @@ describe('an edit', () => {
     expect((await edit(id, { status: 'paid', overrideReason: reason })).body).toMatchObject({
       status: 'paid',
     });
-    expect((await read(id)).history[0]).toMatchObject({ what: 'shipped → paid', detail: { reason } });
+    expect((await read(id)).history[0]).toMatchObject({
+      what: 'status-changed',
+      detail: { from: 'shipped', to: 'paid', reason },
+    });
   });
 
   test('back to pending of an order that was paid does not let it expire a day later', async () => {

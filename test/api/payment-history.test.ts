@@ -36,7 +36,7 @@ async function historyOf(id: number) {
     .where(eq(orderEvents.orderId, id))
     .orderBy(desc(orderEvents.id));
   return events
-    .filter(({ what }) => !['order placed', 'payment started'].includes(what))
+    .filter(({ what }) => !['order-placed', 'payment-started'].includes(what))
     .map(({ actor, what, detail }) => [actor, what, detail]);
 }
 
@@ -44,8 +44,8 @@ async function logOf(id: number) {
   return (await call<PaymentLog>('GET', `/api/admin/orders/${id}/payments`)).body;
 }
 
-const approved = ['shopper', 'payment approved', null];
-const givenUp = (reason: string, more: object = {}) => ['system', 'payment given up', { reason, ...more }];
+const approved = ['shopper', 'payment-approved', null];
+const givenUp = (reason: string, more: object = {}) => ['system', 'payment-given-up', { reason, ...more }];
 
 describe('the order’s history says that its payment', () => {
   test('was approved, captured, and paid it; asking again adds nothing (R-PAY-4)', async () => {
@@ -57,8 +57,8 @@ describe('the order’s history says that its payment', () => {
     const { captureId } = await paymentOf(window);
     expect(captureId).toMatch(/\w+/);
     expect(await historyOf(id)).toEqual([
-      ['system', 'order paid', null],
-      ['provider', 'payment captured', { captureId }],
+      ['system', 'order-paid', null],
+      ['provider', 'payment-captured', { captureId }],
       approved,
     ]);
     expect(await paymentOf(window)).toMatchObject({
@@ -76,7 +76,7 @@ describe('the order’s history says that its payment', () => {
     const { guest, id, window, payment } = await readyToPay();
     await paypal.approve(window, 'instrument-declined');
     await guest.capture(window);
-    const declined = ['provider', 'payment declined', { issue: 'INSTRUMENT_DECLINED' }];
+    const declined = ['provider', 'payment-declined', { issue: 'INSTRUMENT_DECLINED' }];
     expect(await historyOf(id)).toEqual([declined, approved]);
     expect(await paymentOf(window)).toMatchObject({
       status: 'created',
@@ -104,7 +104,7 @@ describe('the order’s history says that its payment', () => {
     expect(await guest.capture(window)).toMatchObject({ status: 422, body: { issue, restart: 'false' } });
     expect(await historyOf(id)).toEqual([
       givenUp('The payment was declined.', { issue }),
-      ['provider', 'payment declined', { issue }],
+      ['provider', 'payment-declined', { issue }],
       approved,
     ]);
     expect(await paymentOf(window)).toMatchObject({
@@ -127,7 +127,7 @@ describe('the order’s history says that its payment', () => {
     expect(await settlePayment(services, payment.id)).toEqual({ state: 'pending' });
     const { captureId, providerIssue } = await paymentOf(window);
     expect([captureId, providerIssue]).toEqual([expect.stringMatching(/\w+/), 'ECHECK']);
-    expect(await historyOf(id)).toEqual([['provider', 'payment pending', { reason: 'ECHECK' }], approved]);
+    expect(await historyOf(id)).toEqual([['provider', 'payment-pending', { reason: 'ECHECK' }], approved]);
   });
 
   test('was given up for another address (R-CHK-31)', async () => {

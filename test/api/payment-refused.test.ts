@@ -44,7 +44,7 @@ describe('money that came and cannot be kept goes back by itself, and its buyer 
     expect(await paymentNow(paymentId)).toMatchObject({ status: 'captured', captureId, nextLookAt: null });
     expect(await refundsOf(paymentId)).toEqual([[48_43, 'requested']]);
     expect(await read(id)).toMatchObject({ paidAt: null, paymentMethod: null });
-    expect((await historyOf(id)).map(({ what }) => what)).not.toContain('order paid');
+    expect((await historyOf(id)).map(({ what }) => what)).not.toContain('order-paid');
     expect(await guest.capture(window), 'asked again').toMatchObject({
       body: { message: `${sentence} ${back}` },
     });

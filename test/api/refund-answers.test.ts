@@ -69,7 +69,7 @@ test('a refund that Stripe works on is booked when Stripe has finished it, not b
   const pending = await refundNow(refundId);
   expect(pending).toMatchObject({ status: 'pending', providerRefundId: expect.any(String) as string });
   expect((await historyOf(id))[0]).toMatchObject({
-    what: 'refund is on its way',
+    what: 'refund-pending',
     detail: { amount: '10.00' },
   });
   expect(await looksAt(payment.id)).toBe(0);
@@ -109,7 +109,7 @@ test.each(ways)('what %s refuses is told to the owner, in the history and in the
   expect(await refundNow(refundId)).toMatchObject({ status: 'failed', issue, providerRefundId: null });
   expect((await historyOf(id))[0]).toMatchObject({
     actor: 'provider',
-    what: 'refund refused',
+    what: 'refund-refused',
     detail: { amount: '10.00', issue },
   });
   expect(await told(id)).toEqual([[expect.stringContaining(`${way} refused the refund (${issue}).`)]]);
@@ -154,7 +154,7 @@ test.each(['captureId', 'providerOrderId'] as const)(
 
 test.each([
   ['done', 'completed', 'refunded'],
-  ['refused', 'failed', 'refund refused'],
+  ['refused', 'failed', 'refund-refused'],
 ])('a refund that is sent twice at once is %s once', async (end, status, what) => {
   const { id, refundId } = await refundOf('PayPal');
   if (end === 'refused') {

@@ -32,7 +32,7 @@ test('a refund that PayPal never confirms is told to the owner with its last try
   // It may have gone through: the same money is not sent again.
   const order = await read(id);
   expect(order).toMatchObject({ refundable: '0.00', refunded: '0.00', refundUnderWay: '48.43' });
-  expect(order.history.filter(({ what }) => what === 'refund not confirmed')).toMatchObject([
+  expect(order.history.filter(({ what }) => what === 'refund-unconfirmed')).toMatchObject([
     { actor: 'system', detail: { amount: '48.43' } },
   ]);
   await db.update(refunds).set({ createdAt: new Date(store.time.now.getTime() - 4 * dayMs) });

@@ -32,7 +32,7 @@ test('money that cannot be kept is refunded for each order, and the owner reads 
   for (const { id, refund } of [first, second]) {
     expect(refund).toMatchObject({ amount: 1_00, reason: wrongAmount });
     expect(await told(id)).toEqual([[`${wrongAmount} 1.00 USD are being refunded.`]]);
-    const requested = (await historyOf(id)).find(({ what }) => what === 'refund requested');
+    const requested = (await historyOf(id)).find(({ what }) => what === 'refund-requested');
     expect(requested).toMatchObject({ actor: 'system', detail: { amount: '1.00', reason: wrongAmount } });
   }
   expect(first.refund?.key).not.toBe(second.refund?.key);

@@ -14,7 +14,7 @@ const { app, db, services, paypal, paidBy, historyOf } = store;
 const wish = { amount: 1_00, lines: null, reason: 'A scratch', key: 'form' };
 
 const requested = async (id: number) =>
-  (await historyOf(id)).filter(({ what }) => what === 'refund requested').map(({ detail }) => detail);
+  (await historyOf(id)).filter(({ what }) => what === 'refund-requested').map(({ detail }) => detail);
 
 test('the history of an order names which of its items a refund is for, and none for an amount alone (R-REF-5)', async () => {
   const guest = shopper(app);
@@ -64,8 +64,10 @@ test('a key that stands for another refund is refused, with what to do', async (
   expect(await ask(paid.payment, 1_00)).toMatchObject({ ok: true });
   const refusal = {
     ok: false,
-    field: 'key',
-    message: 'This refund was asked for before with another amount. Please start it again.',
+    reason: {
+      field: 'key',
+      message: 'This refund was asked for before with another amount. Please start it again.',
+    },
   };
   expect(await ask(paid.payment, 1_01)).toEqual(refusal);
   expect(await ask(other.payment, 1_00)).toEqual(refusal);

@@ -56,7 +56,7 @@ test('a refund that PayPal works on is asked about again until it is done', asyn
   }
   expect(await sendRefund(shop, refundId)).toBeUndefined();
   expect(await stateOf(refundId, paymentId)).toEqual({ refund: 'completed', payment: 'refunded' });
-  expect(await historyOf(orderNumber)).toEqual(['refund is on its way', 'refunded']);
+  expect(await historyOf(orderNumber)).toEqual(['refund-pending', 'refunded']);
 });
 
 test('a refund that PayPal still works on at the last try is told to the owner (R-REF-7)', async () => {
@@ -73,7 +73,7 @@ test('a refund that PayPal still works on at the last try is told to the owner (
   expect(await alertsOf(orderNumber)).toEqual([
     expect.stringMatching(/^PayPal has not confirmed the refund of .*Please check this refund at PayPal\.$/),
   ]);
-  expect(await historyOf(orderNumber)).toEqual(['refund is on its way', 'refund not confirmed']);
+  expect(await historyOf(orderNumber)).toEqual(['refund-pending', 'refund-unconfirmed']);
 });
 
 test('a refund that succeeds at the last attempt is not reported', async () => {

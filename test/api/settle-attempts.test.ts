@@ -13,7 +13,7 @@ const { db, attempt, addPayment, paymentNow, setOrder, history, holds, holdUnit,
 
 const noPayment = '00000000-0000-4000-8000-000000000000';
 const movedOn = { reason: 'order-moved-on', detail: { orderStatus: 'cancelled' } } as const;
-const approvedByShopper = { actor: 'shopper', what: 'payment approved', detail: null };
+const approvedByShopper = { actor: 'shopper', what: 'payment-approved', detail: null };
 
 describe('abandoning a payment', () => {
   test('keeps the reason, releases its units, and leaves the provider’s last refusal (C-03)', async () => {
@@ -31,7 +31,7 @@ describe('abandoning a payment', () => {
     expect(await holds(id)).toEqual([]);
     expect((await history(id))[0]).toEqual({
       actor: 'system',
-      what: 'payment given up',
+      what: 'payment-given-up',
       detail: { reason: 'The order was already cancelled when the payment arrived.' },
     });
   });
@@ -79,8 +79,7 @@ describe('a capture begins', () => {
       const before = await history(id);
       expect(await beginCapture(services, payment.id, false)).toEqual({
         ok: true,
-        providerOrderId: payment.providerOrderId,
-        requestId: `c-${payment.id}-3`,
+        value: { providerOrderId: payment.providerOrderId, requestId: `c-${payment.id}-3` },
       });
       expect(await paymentNow(payment.id)).toMatchObject({ status: 'capturing', nextLookAt: null });
       expect(await holds(id)).toMatchObject([{ expiresAt: new Date(time.now.getTime() + 30 * dayMs) }]);
@@ -94,7 +93,7 @@ describe('a capture begins', () => {
     const before = await history(id);
     expect(await beginCapture(services, payment.id, false)).toMatchObject({
       ok: true,
-      requestId: `c-${payment.id}-1`,
+      value: { requestId: `c-${payment.id}-1` },
     });
     expect(await paymentNow(payment.id)).toEqual(payment);
     expect(await history(id)).toEqual(before);
@@ -106,7 +105,7 @@ describe('a capture begins', () => {
       const { payment } = await attempt({ status });
       expect(await beginCapture(services, payment.id, true)).toEqual({
         ok: false,
-        settlement: { state: 'closed' },
+        reason: { state: 'closed' },
       });
       expect(await paymentNow(payment.id)).toEqual(payment);
     },
@@ -119,7 +118,7 @@ describe('a capture begins', () => {
     for (const paymentId of [payment.id, unsent.payment.id, noPayment]) {
       expect(await beginCapture(services, paymentId, true)).toEqual({
         ok: false,
-        settlement: { state: 'closed' },
+        reason: { state: 'closed' },
       });
     }
     expect(await paymentNow(payment.id)).toEqual(payment);
@@ -129,7 +128,7 @@ describe('a capture begins', () => {
     const { payment } = await attempt({ declinedAt: time.now });
     expect(await beginCapture(services, payment.id, false)).toEqual({
       ok: false,
-      settlement: { state: 'waiting' },
+      reason: { state: 'waiting' },
     });
     expect(await paymentNow(payment.id)).toEqual(payment);
     expect(await beginCapture(services, payment.id, true)).toMatchObject({ ok: true });
@@ -142,7 +141,7 @@ describe('a capture begins', () => {
     const end = { reason: 'sold-out', detail: { product: '3x Prism Sight', left: 0 } };
     expect(await beginCapture(services, payment.id, true)).toEqual({
       ok: false,
-      settlement: { state: 'unavailable', end },
+      reason: { state: 'unavailable', end },
     });
     expect(await paymentNow(payment.id)).toMatchObject({
       status: 'abandoned',
@@ -156,7 +155,7 @@ describe('a capture begins', () => {
     await setOrder(id, { shippingAddress: null });
     expect(await beginCapture(services, payment.id, true)).toEqual({
       ok: false,
-      settlement: { state: 'unavailable', end: { reason: 'no-address' } },
+      reason: { state: 'unavailable', end: { reason: 'no-address' } },
     });
     expect(await paymentNow(payment.id)).toMatchObject({ status: 'abandoned', endReason: 'no-address' });
   });

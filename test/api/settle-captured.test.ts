@@ -52,8 +52,8 @@ describe('captured money', () => {
     });
     const paid = await history(id);
     expect(paid).toEqual([
-      { actor: 'system', what: 'order paid', detail: null },
-      { actor: 'provider', what: 'payment captured', detail: { captureId: capture.id } },
+      { actor: 'system', what: 'order-paid', detail: null },
+      { actor: 'provider', what: 'payment-captured', detail: { captureId: capture.id } },
       ...before,
     ]);
     expect((await booked(payment.id)).join()).toMatch(/captured provider-fee 171,captured sale -\d+/);
@@ -126,7 +126,7 @@ describe('captured money', () => {
         paidAt: null,
         paymentTransactionId: null,
       });
-      expect((await history(id)).map(({ what }) => what)).not.toContain('order paid');
+      expect((await history(id)).map(({ what }) => what)).not.toContain('order-paid');
     },
   );
 
@@ -177,7 +177,7 @@ describe('captured money', () => {
       `captured provider-balance ${capture.amount}`,
       `captured unplaced -${capture.amount}`,
     ]);
-    expect((await history(id)).map(({ what }) => what)).toContain('payment captured');
+    expect((await history(id)).map(({ what }) => what)).toContain('payment-captured');
     expect(await orderNow(id)).toMatchObject({ status: 'pending' });
   });
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { done, failed } from '#domain/result.ts';
 import { webhookEvents } from '#server/db/schema/payments.ts';
 import { bookFee } from '#server/payments/settle/book-fee.ts';
 import { completeLater } from '#server/payments/settle/complete-later.ts';
@@ -37,13 +38,13 @@ describe('before the owner decides about an order', () => {
   test('its approval is captured, and the owner learns of it (R-PAY-8)', async () => {
     const { id, payment } = await attempt();
     const paypal = await withPayPal(paypalOrder('APPROVED'), paypalPaid(payment));
-    expect(await settleOpenPayment(paypal, id)).toBe(overtaken);
+    expect(await settleOpenPayment(paypal, id)).toEqual(failed(overtaken));
     expect(await paymentNow(payment.id)).toMatchObject({ status: 'captured' });
   });
 
   test('a window without approval stops nothing (R-PAY-9)', async () => {
     const { id } = await attempt();
-    expect(await settleOpenPayment(await withPayPal(paypalOrder('CREATED')), id)).toBeNull();
+    expect(await settleOpenPayment(await withPayPal(paypalOrder('CREATED')), id)).toEqual(done);
   });
 
   test.each(['approved', 'capturing', 'pending', 'abandoned'] as const)(
@@ -51,7 +52,7 @@ describe('before the owner decides about an order', () => {
     async (status) => {
       const { id } = await attempt({ status });
       const paypal = await withPayPal(paypalOrder('CREATED'));
-      expect(await settleOpenPayment(paypal, id)).toBeNull();
+      expect(await settleOpenPayment(paypal, id)).toEqual(done);
       expect(paypal.calls()).toEqual([]);
     },
   );

@@ -36,7 +36,7 @@ describe('a declined capture', () => {
     });
     expect(await holds(id)).toEqual([]);
     expect(await history(id)).toEqual([
-      { actor: 'provider', what: 'payment declined', detail: { issue: 'INSTRUMENT_DECLINED' } },
+      { actor: 'provider', what: 'payment-declined', detail: { issue: 'INSTRUMENT_DECLINED' } },
       ...before,
     ]);
     expect(await mailsOf(id)).toEqual([]);
@@ -134,7 +134,7 @@ describe('a pending capture', () => {
       expect(await holds(id)).toMatchObject([{ expiresAt: new Date(time.now.getTime() + 30 * dayMs) }]);
       expect(await guest.cart()).toEqual([]);
       expect(await history(id)).toEqual([
-        { actor: 'provider', what: 'payment pending', detail: { reason: 'PENDING_REVIEW' } },
+        { actor: 'provider', what: 'payment-pending', detail: { reason: 'PENDING_REVIEW' } },
         ...before,
       ]);
     },

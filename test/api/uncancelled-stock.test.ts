@@ -36,8 +36,8 @@ test.each(['pending', 'paid', 'processing', 'shipped', 'delivered'])(
       expect(await left(), `taken again, round ${round}`).toBe(9);
     }
     expect((await read(id)).history[0]).toMatchObject({
-      what: `cancelled → ${status}`,
-      detail: { reason: 'Cancelled by mistake', restock: 'undone' },
+      what: 'status-changed',
+      detail: { from: 'cancelled', to: status, reason: 'Cancelled by mistake', restock: 'undone' },
     });
     if (status !== 'pending') return;
     await call('POST', `/api/admin/orders/${id}/mark-paid`);
@@ -53,7 +53,11 @@ test('an order that is cancelled and keeps its units takes none when it is no lo
   await stock({ stockQuantity: 0 });
   const answer = await edit(id, { status: 'paid', ...mistake });
   expect(answer.body).toMatchObject({ status: 'paid' });
-  expect(answer.body.history[0]?.detail).toEqual({ reason: 'Cancelled by mistake' });
+  expect(answer.body.history[0]?.detail).toEqual({
+    from: 'cancelled',
+    to: 'paid',
+    reason: 'Cancelled by mistake',
+  });
   expect(await left()).toBe(0);
 });
 

@@ -53,6 +53,10 @@ function eventAs(type: string) {
   return { id, body: JSON.stringify({ id, object: 'event', type, data: { object: { id: 'pi_1' } } }) };
 }
 
+type Described = {
+  paths: Record<string, { post: { responses: Record<string, { content?: Record<string, object> }> } }>;
+};
+
 describe('a webhook', () => {
   test.each(['application/json', 'text/plain'])(
     'takes an event that is signed, sent as %s, and logs it',
@@ -91,6 +95,24 @@ describe('a webhook', () => {
     const message = 'STRIPE_WEBHOOK_SECRET is not set.';
     const answer = await store.app.inject({ method: 'POST', url: '/api/stripe/webhook', payload: {} });
     expect([answer.statusCode, answer.json()]).toEqual([503, { message, error: message }]);
+  });
+
+  test('is described in the API document, with all of its answers', async () => {
+    const other = await buildApp(services, { web: null });
+    const { paths } = (await other.inject('/api/docs/json')).json<Described>();
+    await other.close();
+    const described = paths['/api/stripe/webhook']?.post;
+    expect(described).toMatchObject({
+      operationId: 'payments.takeStripeEvent',
+      tags: ['payments'],
+      summary: 'Take an event of Stripe',
+      description: expect.stringContaining('not signed') as string,
+    });
+    expect(Object.keys(described?.responses ?? {})).toEqual(['200', '400', '429', '503']);
+    const received = described?.responses['200']?.content?.['application/json'];
+    expect(received).toMatchObject({
+      schema: { properties: { received: { enum: [true] } }, required: ['received'] },
+    });
   });
 
   test('refuses what PayPal signed and is no event', async () => {

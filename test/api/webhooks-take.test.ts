@@ -82,6 +82,27 @@ describe('an event that comes in', () => {
     expect(paypal.asked()).toEqual(['capture']);
   });
 
+  test('of a capture that this process has just recorded is not looked up again', async () => {
+    const { payment } = await attempt();
+    const paypal = await withPayPal(paypalPaid(payment));
+    const event = paypalEvent('PAYMENT.CAPTURE.COMPLETED', {
+      id: `CAPTURE-${payment.id}`,
+      custom_id: payment.id,
+    });
+    // Whoever reads the row anew would take the missing fee for news.
+    await db.execute(sql`
+      create or replace function forget_fee() returns trigger language plpgsql as
+        $$ begin new.fee_cents = null; return new; end $$;
+      create trigger forget_fee before update on payments for each row
+        when (new.status = 'captured') execute function forget_fee()`);
+    const settling = settlePayment(paypal, payment.id, { isNewApproval: true });
+    const taken = await take(paypal, event);
+    await settling;
+    await db.execute(sql`drop trigger forget_fee on payments`);
+    expect(taken).toMatchObject({ row: { processedAt: time.now }, jobs: [] });
+    expect(paypal.asked()).toEqual(['capture']);
+  });
+
   test.each([
     ['another capture than the one that is being recorded', 'COMPLETED', 'CAPTURE-OTHER'],
     ['a capture that is recorded as pending', 'PENDING', null],

@@ -50,7 +50,7 @@ test('it tells the shipping price of each state, and where magazines are not shi
   page,
 }) => {
   await page.goto('/gear/magazines');
-  await launcher(page).click();
+  await launcher(page).press('Enter');
   const shipping = panel(page).getByRole('region', { name: 'What does shipping cost?' });
   await expect(shipping.getByRole('status')).toHaveText('From $6.99, by state.');
   for (const [state, price, restricted] of [

@@ -148,8 +148,8 @@ async function uploaded(background: string) {
     .toBuffer();
   const reading = await processPicture(bytes);
   if (!reading.ok) throw new Error(reading.reason);
-  await putPicture(store, reading.picture);
-  return storedPicture(reading.picture);
+  await putPicture(store, reading.value);
+  return storedPicture(reading.value);
 }
 
 /** The answer's status line; the target is sent unchanged, which no HTTP client would do. */

@@ -4,6 +4,7 @@ import { constants, setPriority } from 'node:os';
 import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
+import { failed, ok, type Result } from '#domain/result.ts';
 import { minuteMs } from '#domain/time/durations.ts';
 import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 import type { PictureFile, PictureReading } from './process-picture.ts';
@@ -54,12 +55,12 @@ export function createPictureWorker({
   return {
     async read(bytes) {
       const outcome = await reader.run({ kind: 'read', bytes });
-      return outcome.ok ? (outcome.answer as PictureReading) : outcome;
+      return outcome.ok ? (outcome.value as PictureReading) : outcome;
     },
     async makeAvif(bytes) {
       const outcome = await encoder.run({ kind: 'avif', bytes });
       if (!outcome.ok) throw new Error(`no AVIF was made of the picture: ${outcome.reason}`);
-      return outcome.answer as PictureFile[];
+      return outcome.value as PictureFile[];
     },
     close() {
       reader.end();
@@ -68,7 +69,7 @@ export function createPictureWorker({
   };
 }
 
-type Outcome = { ok: true; answer: unknown } | { ok: false; reason: 'damaged' | 'too-slow' };
+type Outcome = Result<unknown, 'damaged' | 'too-slow'>;
 
 type LaneOptions = Required<Options> & { maxWaiting: number; before: string };
 
@@ -91,9 +92,9 @@ function createLane({ program, log, limitMs, maxWaiting, before }: LaneOptions) 
     const { signal } = done;
     try {
       return await Promise.race([
-        once(worker, 'message', { signal }).then(([answer]) => ({ ok: true, answer }) as const),
-        once(worker, 'exit', { signal }).then(() => failed('damaged', task)),
-        after(limitMs, undefined, { signal }).then(() => failed('too-slow', task)),
+        once(worker, 'message', { signal }).then(([answer]) => ok<unknown>(answer)),
+        once(worker, 'exit', { signal }).then(() => giveUp('damaged', task)),
+        after(limitMs, undefined, { signal }).then(() => giveUp('too-slow', task)),
         send(worker, task),
       ]);
     } finally {
@@ -102,10 +103,10 @@ function createLane({ program, log, limitMs, maxWaiting, before }: LaneOptions) 
     }
   }
 
-  function failed(reason: 'damaged' | 'too-slow', { kind, bytes }: PictureTask): Outcome {
+  function giveUp(reason: 'damaged' | 'too-slow', { kind, bytes }: PictureTask): Outcome {
     log.warn({ kind, reason, bytes: bytes.length }, 'a picture had no result, and its process was ended');
     end();
-    return { ok: false, reason };
+    return failed(reason);
   }
 
   return { run: (task: PictureTask) => limited(() => work(task)), end };

@@ -12,7 +12,7 @@ const blank = (width: number, height: number) =>
 async function taken(bytes: Buffer): Promise<ProcessedPicture> {
   const reading = await processPicture(bytes);
   if (!reading.ok) throw new Error(reading.reason);
-  return reading.picture;
+  return reading.value;
 }
 
 describe('a picture is accepted', () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { longestSide, pictureKey, pictureWidths, type PictureSize } from '#domain/media/picture.ts';
+import { failed, ok, type Result } from '#domain/result.ts';
 import { maximumBytes, tooLargeMessage } from '#domain/media/upload-limits.ts';
 import { avifOptions, masterOptions, sharp, webpOptions } from './codec.ts';
 import { isPolyglot, sniffPicture } from './sniff-picture.ts';
@@ -44,7 +45,7 @@ export type ProcessedPicture = PictureSize & {
   master: Buffer;
 };
 
-export type PictureReading = { ok: true; picture: ProcessedPicture } | { ok: false; reason: PictureRefusal };
+export type PictureReading = Result<ProcessedPicture, PictureRefusal>;
 
 /**
  * Reads an uploaded file and makes its WebP files. Only pixels survive: re-encoded, upright, in sRGB, at most `longestSide`
@@ -52,11 +53,11 @@ export type PictureReading = { ok: true; picture: ProcessedPicture } | { ok: fal
  * everything that is not, by its bytes, a readable JPEG, PNG, WebP or AVIF, or that is another format at the same time.
  */
 export async function processPicture(bytes: Buffer): Promise<PictureReading> {
-  if (bytes.length > maximumBytes) return { ok: false, reason: 'too-large' };
-  if (isPolyglot(bytes)) return { ok: false, reason: 'polyglot' };
+  if (bytes.length > maximumBytes) return failed('too-large');
+  if (isPolyglot(bytes)) return failed('polyglot');
   const decoded = await decode(bytes);
   if (!decoded.ok) return decoded;
-  const { pixels } = decoded;
+  const pixels = decoded.value;
   const { width, height } = pixels.info;
   const key = pictureKey(createHash('sha256').update(bytes).digest('hex'), { width, height });
   const files: PictureFile[] = [];
@@ -64,7 +65,7 @@ export async function processPicture(bytes: Buffer): Promise<PictureReading> {
     files.push({ file: `${step}.webp`, bytes: await scaled(pixels, step).webp(webpOptions).toBuffer() });
   }
   const master = await scaled(pixels, width).webp(masterOptions).toBuffer();
-  return { ok: true, picture: { key, width, height, files, master } };
+  return ok({ key, width, height, files, master });
 }
 
 /** The same picture as AVIF in every width. Takes seconds of CPU, so never during a request. */
@@ -72,8 +73,8 @@ export async function makeAvifFiles(source: Buffer): Promise<PictureFile[]> {
   const decoded = await decode(source);
   if (!decoded.ok) throw new Error(`The stored picture is ${decoded.reason}`);
   const files: PictureFile[] = [];
-  for (const step of pictureWidths(decoded.pixels.info.width)) {
-    const bytes = await scaled(decoded.pixels, step).avif(avifOptions).toBuffer();
+  for (const step of pictureWidths(decoded.value.info.width)) {
+    const bytes = await scaled(decoded.value, step).avif(avifOptions).toBuffer();
     files.push({ file: `${step}.avif`, bytes });
   }
   return files;
@@ -82,16 +83,14 @@ export async function makeAvifFiles(source: Buffer): Promise<PictureFile[]> {
 type Channels = 1 | 2 | 3 | 4;
 type Pixels = { bytes: Buffer; info: PictureSize & { channels: Channels } };
 
-async function decode(
-  bytes: Buffer,
-): Promise<{ ok: true; pixels: Pixels } | { ok: false; reason: PictureRefusal }> {
+async function decode(bytes: Buffer): Promise<Result<Pixels, PictureRefusal>> {
   const type = sniffPicture(bytes);
-  if (type === null) return { ok: false, reason: 'unsupported-type' };
+  if (type === null) return failed('unsupported-type');
   try {
     const header = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (header.mediaType !== type) return { ok: false, reason: 'damaged' };
+    if (header.mediaType !== type) return failed('damaged');
     const excess = excessOf(header);
-    if (excess !== null) return { ok: false, reason: excess };
+    if (excess !== null) return failed(excess);
     const { data, info } = await sharp(bytes, {
       limitInputPixels: maximumPixels,
       failOn: 'error',
@@ -101,9 +100,9 @@ async function decode(
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
-    return { ok: true, pixels: { bytes: data, info } };
+    return ok({ bytes: data, info });
   } catch {
-    return { ok: false, reason: 'damaged' };
+    return failed('damaged');
   }
 }
 

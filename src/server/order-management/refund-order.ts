@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Cents } from '#domain/money/money.ts';
+import { ok, refused, type Result } from '#domain/result.ts';
 import type { RefundLine } from '#domain/payments/providers.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -8,7 +9,7 @@ import type { PaymentRow } from '#server/payments/payments.queries.ts';
 import { refundPayment } from '#server/payments/refunds/refund-payment.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import type { Services } from '#server/services.ts';
-import { lockOrder, refused, type OwnerOutcome } from './lock-order.ts';
+import { lockOrder } from './lock-order.ts';
 
 export type RefundWish = {
   amount: Cents;
@@ -20,13 +21,13 @@ export type RefundWish = {
 
 /**
  * Refunds a part of an order's money, or all of it. The order's status does not change (R-REF-1). The provider is checked
- * first, to find refunds made there.
+ * first, to find refunds made there. Resolves to the refund's id.
  */
 export async function refundOrder(
   services: Services,
   id: number,
   { amount, lines, reason, key }: RefundWish,
-): Promise<OwnerOutcome<{ refundId: string }>> {
+): Promise<Result<string>> {
   const { db } = services.database;
   const seen = await findPaying(db, id);
   if (seen) await settlePayment(services, seen.id);
@@ -34,7 +35,9 @@ export async function refundOrder(
     const locked = await lockOrder(tx, id);
     if (!locked.ok) return locked;
     const payment = await findPaying(tx, id);
-    if (payment === null) return refused('This order has no payment to refund.', 'amount');
+    if (payment === null) {
+      return refused('conflict', 'This order has no payment to refund.', { field: 'amount' });
+    }
     const asked = await refundPayment(services, tx, {
       payment,
       amount,
@@ -43,7 +46,9 @@ export async function refundOrder(
       key: `owner:${id}:${key}`,
       actor: 'owner',
     });
-    return asked.ok ? { ok: true, refundId: asked.refund.id } : refused(asked.message, asked.field);
+    if (asked.ok) return ok(asked.value.id);
+    const { field, message } = asked.reason;
+    return refused('conflict', message, { field });
   });
 }
 

@@ -1,14 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { isSold } from '#domain/orders/order-status.ts';
 import { endSentence } from '#domain/payments/end-reasons.ts';
+import { ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
 import { redeemUse } from '#server/discounts/code-uses.ts';
 import type { Services } from '#server/services.ts';
 import { sellStockAgain } from '#server/stock/holds.ts';
 import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
-import { cancelledEvent } from './cancel-order.ts';
-import { refused, type OwnerOutcome } from './lock-order.ts';
 
 /**
  * An order that leaves 'cancelled' takes the units again that its cancellation returned to stock, so that every paid order
@@ -19,15 +18,15 @@ export async function retakeUnits(
   services: Services,
   tx: Database,
   order: OrderRow,
-): Promise<OwnerOutcome<{ isRestockUndone: boolean }>> {
+): Promise<Result<{ isRestockUndone: boolean }>> {
   if (order.status === 'cancelled' && isSold(order)) await redeemUse(tx, order.id);
-  if (!(await isRestocked(tx, order))) return { ok: true, isRestockUndone: false };
+  if (!(await isRestocked(tx, order))) return ok({ isRestockUndone: false });
   const taken = await sellStockAgain(services, tx, order, await findOrderLines(tx, [order.id]));
   if (!taken.ok) {
     const why = 'The units of this order were restocked when it was cancelled.';
-    return refused(`${endSentence(taken.end)} ${why}`, 'status');
+    return refused('conflict', `${endSentence(taken.reason)} ${why}`, { field: 'status' });
   }
-  return { ok: true, isRestockUndone: true };
+  return ok({ isRestockUndone: true });
 }
 
 /** Only the owner cancels a paid order, and the last cancellation records it. */
@@ -36,7 +35,7 @@ async function isRestocked(tx: Database, order: OrderRow): Promise<boolean> {
   const [cancellation] = await tx
     .select({ detail: orderEvents.detail })
     .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.what, cancelledEvent)))
+    .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.what, 'cancelled')))
     .orderBy(desc(orderEvents.id))
     .limit(1);
   return cancellation?.detail?.['restock'] === 'yes';

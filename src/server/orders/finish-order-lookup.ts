@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { LookedUpOrder } from '#domain/orders/order-lookup.schema.ts';
+import { faulty, found, type Result } from '#domain/result.ts';
 import { orderLookups, orders } from '#server/db/schema/orders.ts';
 import type { Services } from '#server/services.ts';
 import { hashOfCode } from '#server/access/lookup-code.ts';
@@ -8,14 +9,14 @@ import { readWholeOrder } from './orders.queries.ts';
 const attemptsAllowed = 5;
 
 /**
- * The order for the correct code, which this uses up. Null for a wrong, used or expired code, a sixth try, and a lookup
+ * The order for the correct code, which this uses up. Refused for a wrong, used or expired code, a sixth try, and a lookup
  * without an order: the caller gets the same answer for all of them.
  */
 export async function finishOrderLookup(
   { database: { db }, clock }: Services,
   lookupId: string,
   typed: string,
-): Promise<LookedUpOrder | null> {
+): Promise<Result<LookedUpOrder>> {
   const now = clock();
   // The try is counted before it is checked, so that simultaneous tries all count.
   const [counted] = await db
@@ -29,7 +30,7 @@ export async function finishOrderLookup(
       ),
     )
     .returning({ id: orderLookups.id });
-  if (!counted) return null;
+  if (!counted) return wrongCode;
   const [opened] = await db
     .update(orderLookups)
     .set({ expiresAt: now })
@@ -44,5 +45,10 @@ export async function finishOrderLookup(
       ),
     )
     .returning({ orderId: orders.id });
-  return opened ? readWholeOrder(db, opened.orderId) : null;
+  return opened ? found(await readWholeOrder(db, opened.orderId), wrongCode) : wrongCode;
 }
+
+const wrongCode = faulty({
+  field: 'code',
+  message: 'This code is wrong or no longer valid. Check the newest email, or ask for a new code.',
+});

@@ -3,11 +3,14 @@ import { z } from 'zod';
 import { refusal } from '#domain/api/refusal.ts';
 import { paths } from '#domain/paths.ts';
 import { createAnswerCache, type Answer } from '#server/http/answer-cache.ts';
-import { Refusal } from '#server/http/errors.ts';
+import { found, refused } from '#domain/result.ts';
+import { replyWith } from '#server/http/reply-with.ts';
 import type { Memory } from '#server/http/memory.ts';
 import type { Services } from '#server/services.ts';
 import { pagesSitemap, productsSitemap, sitemap } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
+
+const nothingHere = refused('missing', 'There is nothing at this address.');
 
 /** Files for search engines and home screens; the sitemap is cached until a product changes. */
 export function seoRoutes(
@@ -43,11 +46,9 @@ export function seoRoutes(
       },
       (request, reply) => {
         const { number } = request.params;
-        return cache.send(request, reply, `/sitemap-products-${number}.xml`, async () => {
-          const file = await productsSitemap(db, origin, number);
-          if (file === null) throw new Refusal(404, 'There is nothing at this address.');
-          return xml(file);
-        });
+        return cache.send(request, reply, `/sitemap-products-${number}.xml`, async () =>
+          xml(replyWith(found(await productsSitemap(db, origin, number), nothingHere))),
+        );
       },
     );
 

@@ -1,4 +1,5 @@
 import { isSold } from '#domain/orders/order-status.ts';
+import { ok } from '#domain/result.ts';
 import { dayMs, minuteMs } from '#domain/time/durations.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { claimUse, holdUse, type UsingOrder } from '#server/discounts/code-uses.ts';
@@ -22,12 +23,12 @@ export async function holdForPayment(
   now: Date,
   stage: keyof typeof lengths,
 ): Promise<HoldResult> {
-  if (isSold(order)) return { ok: true, products: new Map() };
+  if (isSold(order)) return ok(new Map());
   const claim = await claimUse(tx, order, now);
   if (!claim.ok) return claim;
   const until = endOfHold(now, stage);
   const held = await holdStock(tx, { orderId: order.id, lines }, now, until);
-  if (held.ok && claim.codeId !== null) await holdUse(tx, order, claim.codeId, until);
+  if (held.ok && claim.value !== null) await holdUse(tx, order, claim.value, until);
   return held;
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
-import type { EndDetail, PaymentEnd, PaymentEndReason } from '#domain/payments/end-reasons.ts';
+import type { PaymentEnd } from '#domain/payments/end-reasons.ts';
+import { done, failed, ok, type Failed, type Result } from '#domain/result.ts';
 import { bookUnits } from '#server/books/book-units.ts';
 import { bumpCatalogVersion } from '#server/catalog/catalog-signal.ts';
 import { findProductRows, type ProductRow } from '#server/catalog/catalog.queries.ts';
@@ -12,11 +13,8 @@ import { redeemUse } from '#server/discounts/code-uses.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
 
-/** `end`: the reason why the order cannot be fulfilled; its payment ends with it. */
-export type Refused = { ok: false; end: PaymentEnd };
-
-/** `products`: the products of its lines. */
-export type HoldResult = { ok: true; products: ReadonlyMap<number, ProductRow> } | Refused;
+/** The products of its lines; or the reason why the order cannot be fulfilled, with which its payment ends. */
+export type HoldResult = Result<ReadonlyMap<number, ProductRow>, PaymentEnd>;
 
 /** The fields of an order's lines that matter here; they never change after checkout. */
 export type SoldLine = Pick<OrderLineRow, 'productId' | 'name' | 'quantity'>;
@@ -43,7 +41,9 @@ export async function holdStock(
   );
   for (const [productId, line] of wanted) {
     const product = byId.get(productId);
-    if (!product?.isVisible || !product.inStock) return refuse('unavailable', { product: line.name });
+    if (!product?.isVisible || !product.inStock) {
+      return failed({ reason: 'unavailable', detail: { product: line.name } });
+    }
     const missing = missingUnits(product, line, held);
     if (missing !== null) return missing;
   }
@@ -55,7 +55,7 @@ export async function holdStock(
         tracked.map(([productId, { quantity }]) => ({ orderId, productId, quantity, expiresAt: until })),
       );
   }
-  return { ok: true, products: byId };
+  return ok(byId);
 }
 
 /** Ends the order's holds (units and discount code use) at `until`, unless they end earlier. */
@@ -126,7 +126,7 @@ export async function sellStockAgain(
   tx: Database,
   order: Pick<OrderRow, 'id' | 'discount'>,
   lines: readonly SoldLine[],
-): Promise<{ ok: true } | Refused> {
+): Promise<Result<void, PaymentEnd>> {
   const wanted = wantedUnits(lines);
   const byId = await lockProducts(tx, [...wanted.keys()]);
   const held = await heldByOthers(tx, order.id, services.clock(), [...wanted.keys()]);
@@ -136,7 +136,7 @@ export async function sellStockAgain(
     if (missing !== null) return missing;
   }
   await sellStock(services, tx, order, lines);
-  return { ok: true };
+  return done;
 }
 
 /** Stock is a field in the product editor: an editor that was opened before the sale must not restore the old number. */
@@ -189,12 +189,8 @@ function missingUnits(
   { id, trackStock, stockQuantity }: ProductRow,
   { name, quantity }: Wanted,
   held: Map<number, number>,
-): Refused | null {
+): Failed<PaymentEnd> | null {
   const left = stockQuantity - (held.get(id) ?? 0);
   if (!trackStock || left >= quantity) return null;
-  return refuse('sold-out', { product: name, left });
-}
-
-function refuse(reason: PaymentEndReason, detail: EndDetail): Refused {
-  return { ok: false, end: { reason, detail } };
+  return failed({ reason: 'sold-out', detail: { product: name, left } });
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { LineOptions } from '#domain/cart/line-options.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
+import { eventActors, orderEventNames, type EventDetail } from '#domain/orders/events.ts';
 import type { ShippingAddress } from '#domain/orders/order.schema.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { customers } from './accounts.ts';
@@ -120,9 +121,9 @@ export const orderEvents = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     at: moment('at').notNull().defaultNow(),
-    actor: text({ enum: ['shopper', 'owner', 'provider', 'system'] }).notNull(),
-    what: text().notNull(),
-    detail: jsonb().$type<Record<string, string | number | null>>(),
+    actor: text({ enum: eventActors }).notNull(),
+    what: text({ enum: orderEventNames }).notNull(),
+    detail: jsonb().$type<EventDetail>(),
   },
   (table) => [index('order_events_order').on(table.orderId, table.at)],
 );

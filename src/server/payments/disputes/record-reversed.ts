@@ -50,7 +50,7 @@ export async function recordReversed(
     .where(eq(payments.id, payment.id));
   await recordEvent(tx, order.id, {
     actor: 'provider',
-    what: 'payment reversed',
+    what: 'payment-reversed',
     detail: { amount: toDecimal(cents), reason },
   });
 }

@@ -47,7 +47,7 @@ export async function takeDispute(services: Services, provider: Provider, id: st
     const found = about.paymentId === null ? null : await lockPayment(tx, about.paymentId);
     const { isNew, isNews } = await keep(services, tx, read, about);
     if (isNews && about.orderId !== null) await recordDisputeEvent(tx, about.orderId, read);
-    if (found && isTaken(found.payment.status) && read.status === 'lost' && read.takenCents > 0) {
+    if (found && isTaken(found.payment.status) && read.takenCents > 0) {
       await recordReversed(tx, found, {
         key: `dispute:${read.id}`,
         cents: read.takenCents,
@@ -114,15 +114,9 @@ async function keep(
 
 async function recordDisputeEvent(tx: Database, orderId: number, dispute: DisputeView): Promise<void> {
   const { id, status, reason, cents, answerDueAt } = dispute;
-  const what = {
-    'needs-answer': 'dispute waits for your answer',
-    waiting: 'dispute waits for the provider',
-    won: 'dispute won',
-    lost: 'dispute lost',
-  } as const;
   await recordEvent(tx, orderId, {
     actor: 'provider',
-    what: what[status],
+    what: `dispute-${status}`,
     detail: {
       dispute: id,
       amount: toDecimal(cents),

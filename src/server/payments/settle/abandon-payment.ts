@@ -51,7 +51,7 @@ export async function closePayment(
   await releaseHolds(tx, payment.orderId);
   await recordEvent(tx, payment.orderId, {
     actor: 'system',
-    what: 'payment given up',
+    what: 'payment-given-up',
     detail: { reason: endSentence(end), ...(providerIssue && { issue: providerIssue }) },
   });
 }

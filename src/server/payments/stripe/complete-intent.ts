@@ -111,8 +111,8 @@ async function adopt(
     if (isBeside) await queue.send(tx, 'intent.complete', { intentId: intent.id, provider: 'stripe' });
     await recordEvent(tx, order.id, {
       actor: 'provider',
-      what: 'payment by Stripe found',
-      detail: { intentId: intent.id },
+      what: 'payment-found',
+      detail: { provider: 'stripe', intentId: intent.id },
     });
     return payment.id;
   });

@@ -54,12 +54,12 @@ function CodeForm({ onApply }: { onApply: (discount: Discount) => void }) {
   const apply = handleSubmit(async ({ code }) => {
     const validated = await validateDiscount(code.trim());
     if (validated.ok) {
-      onApply(validated.discount);
-      toast({ title: 'Discount Applied!', description: describeDiscount(validated.discount) });
+      onApply(validated.value);
+      toast({ title: 'Discount Applied!', description: describeDiscount(validated.value) });
       return;
     }
-    const { reason, message } = validated;
-    if (reason === 'not-asked') {
+    const { kind, message } = validated.reason;
+    if (kind === 'not-asked') {
       setError('code', { message: message ?? 'Please check your connection and try again' });
       return;
     }
