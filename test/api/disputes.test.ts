@@ -52,7 +52,7 @@ async function heard(): Promise<void> {
   });
 }
 
-/** A customer complains; the provider wants an answer within ten days. */
+/** A customer opens a dispute; the provider wants an answer within ten days. */
 async function complain(way: Way, payment: typeof payments.$inferSelect): Promise<string> {
   const { captureId, providerOrderId } = payment;
   const opened =

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await db.delete(emails);
 });
 
-test('matching books and providers have no differences, and show when they were compared (R-REF-9)', async () => {
+test('matching books and providers have no differences, and show the time of the comparison (R-REF-9)', async () => {
   const { payment } = await paidBy('PayPal');
   await paidBy('Stripe');
   await sendBack(payment, '5.00');
@@ -206,7 +206,7 @@ test('only staff read the differences, and a missing one is a 404', async () => 
   expect((await mend(2_000_000, 'look')).status).toBe(404);
 });
 
-// The last one: its money moves on days that the database's clock has not reached.
+// Last, because its money moves on days that the database's clock has not reached.
 test('the owner gets at most one email a day, with counts and a link', async () => {
   const unheard = async (amount: string) => sendBack((await paidBy('PayPal')).payment, amount);
   const emails = async () => (await store.alerts('money-differences:')).map(({ props }) => props);

@@ -39,7 +39,7 @@ async function placed() {
   return { ...order, guest, id: row?.id ?? 0, customerEmail };
 }
 
-/** How many orders the statistics count as sold. */
+/** The number of orders that the statistics count as sold. */
 async function countSold(): Promise<number> {
   return (await call<Overview>('GET', '/api/admin/overview')).body.total.orders;
 }
@@ -123,7 +123,7 @@ describe('marking as paid', () => {
     expect(emailsTo(customerEmail)).toHaveLength(1);
   });
 
-  test('takes the bought lines out of the cart, and an approval that comes later is not captured', async () => {
+  test('removes the bought lines from the cart, and a later approval is not captured', async () => {
     const { id, guest, ...order } = await placed();
     await guest.startPayment(order);
     await call('POST', `/api/admin/orders/${id}/mark-paid`);
@@ -161,7 +161,7 @@ describe('a shipment', () => {
     }
   });
 
-  test('without notification sends nothing and says so (R-AORD-17, R-API-38)', async () => {
+  test('without notification sends nothing and reports that (R-AORD-17, R-API-38)', async () => {
     const { id, customerEmail } = await placed();
     await call('POST', `/api/admin/orders/${id}/mark-paid`);
     expect(

@@ -21,7 +21,7 @@ stripe.simulator.setWebhookUrl(`${address}/api/stripe/webhook`);
 let keys = 0;
 
 describe.each(['PayPal', 'Stripe'] as const)('an order that was paid by %s', (way) => {
-  test('gives back a part, once for its key, and stays paid (R-REF-1, R-REF-5, R-REF-6)', async () => {
+  test('refunds a part, once per key, and the order stays paid (R-REF-1, R-REF-5, R-REF-6)', async () => {
     const { id, payment } = await paidBy(way);
     const before = await revenue();
     const wish = partOf(10_00, { key: `form-${way}` });
@@ -67,9 +67,9 @@ describe.each(['PayPal', 'Stripe'] as const)('an order that was paid by %s', (wa
     });
   });
 
-  test('counts refunds made by hand, before and next to its own (R-REF-8)', async () => {
+  test('counts refunds made at the provider, before and next to its own (R-REF-8)', async () => {
     const { id, payment } = await paidBy(way);
-    // Nobody tells the shop: it looks before it refunds.
+    // The store gets no event: it checks before it refunds.
     mute();
     await sendBack(payment, '20.00');
     expect(await refundOrder(services, id, partOf(30_00))).toMatchObject({
@@ -114,7 +114,7 @@ describe.each(['PayPal', 'Stripe'] as const)('an order that was paid by %s', (wa
   });
 });
 
-test('the books of all that went back are right', async () => {
+test('the books of all refunds are correct', async () => {
   expect(await differencesIn(services.database)).toEqual([]);
 });
 
@@ -144,7 +144,7 @@ async function paidBy(way: 'PayPal' | 'Stripe') {
   return { id: order.id, payment };
 }
 
-/** The owner's doing in the provider's own pages. */
+/** The owner's refund in the provider's own pages. */
 async function sendBack(
   { provider, captureId, providerOrderId }: typeof payments.$inferSelect,
   amount: string,
@@ -170,7 +170,7 @@ function unmute(): void {
   stripe.simulator.setWebhookUrl(`${address}/api/stripe/webhook`);
 }
 
-/** What the provider's own books say went back, in cents. */
+/** The returned money in the provider's own books, in cents. */
 async function backAt({ provider, providerOrderId }: typeof payments.$inferSelect): Promise<number[]> {
   if (provider === 'paypal') {
     const ledger = (await paypal.orders()).find(({ id }) => id === providerOrderId);

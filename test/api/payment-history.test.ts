@@ -28,7 +28,7 @@ async function paymentOf(window: string) {
   return payment;
 }
 
-/** What the order's history says of its payments, newest first. */
+/** The payment events in the order's history, newest first. */
 async function historyOf(id: number) {
   const events = await db
     .select()
@@ -72,7 +72,7 @@ describe('the order’s history says that its payment', () => {
     expect(await read(id)).toMatchObject({ status: 'paid', paymentMethod: 'paypal' });
   });
 
-  test('was declined, and that its buyer may choose another way to pay in the same window', async () => {
+  test('was declined, and that its customer may choose another payment method in the same window', async () => {
     const { guest, id, window, payment } = await readyToPay();
     await paypal.approve(window, 'instrument-declined');
     await guest.capture(window);
@@ -120,7 +120,7 @@ describe('the order’s history says that its payment', () => {
     expect(await historyOf(id)).toHaveLength(3);
   });
 
-  test('is held back, and why (R-PAY-21)', async () => {
+  test('is on hold, and why (R-PAY-21)', async () => {
     const { guest, id, window, payment } = await readyToPay();
     await paypal.approve(window, 'pending-completes');
     await guest.capture(window);
@@ -130,7 +130,7 @@ describe('the order’s history says that its payment', () => {
     expect(await historyOf(id)).toEqual([['provider', 'payment-pending', { reason: 'ECHECK' }], approved]);
   });
 
-  test('was given up for another address (R-CHK-31)', async () => {
+  test('was abandoned for another address (R-CHK-31)', async () => {
     const { guest, id, window } = await readyToPay();
     await paypal.approve(window);
     await guest.capture(window, { shippingAddress: addressIn('AK') });
@@ -144,7 +144,7 @@ describe('the order’s history says that its payment', () => {
     expect(await logOf(id)).toMatchObject([{ ended: 'The address changed the total.', issue: null }]);
   });
 
-  test('was given up for what is no longer sold (R-STOCK-7)', async () => {
+  test('was abandoned because a product is no longer sold (R-STOCK-7)', async () => {
     const { guest, id, window } = await readyToPay();
     await db.update(products).set({ isVisible: false }).where(eq(products.id, 31));
     await paypal.approve(window);
@@ -159,7 +159,7 @@ describe('the order’s history says that its payment', () => {
     });
   });
 
-  test('came too late for an order that was cancelled meanwhile (R-PAY-7)', async () => {
+  test('came too late for an order that was cancelled in the meantime (R-PAY-7)', async () => {
     const { id, window, payment } = await readyToPay();
     await paypal.approve(window);
     await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id));
@@ -175,7 +175,7 @@ describe('the order’s history says that its payment', () => {
   });
 });
 
-test('an approval that its buyer took back may be given again, under another request id', async () => {
+test('a withdrawn approval may be given again, with another request id', async () => {
   const { guest, id, window, payment } = await readyToPay();
   await db.update(payments).set({ status: 'approved' }).where(eq(payments.id, payment.id));
   expect(await settlePayment(services, payment.id)).toEqual({ state: 'waiting' });
@@ -185,7 +185,7 @@ test('an approval that its buyer took back may be given again, under another req
   expect(await guest.capture(window)).toMatchObject({ status: 200, body: { status: 'paid' } });
 });
 
-test('every look at the provider stands in the payment’s log', async () => {
+test('every check at the provider is in the payment’s log', async () => {
   const { id, payment } = await readyToPay();
   expect(await settlePayment(services, payment.id)).toEqual({ state: 'waiting' });
   expect(await settlePayment(services, payment.id)).toEqual({ state: 'waiting' });

@@ -23,7 +23,7 @@ test('money captured for a closed order is refunded automatically, and the owner
   await guest.add(31);
   const order = await guest.placeOrder();
   const { id } = await guest.startPayment(order);
-  // The money moves and the answer is lost; then somebody cancels the order past all rules.
+  // The money moves and the answer is lost; then the order is cancelled directly in the database.
   await paypal.approve(id);
   await paypal.fail({ endpoint: 'capture-order', fault: 'reset-after', times: 2 });
   expect(await guest.capture(id)).toMatchObject({ status: 202, body: { status: 'processing' } });
@@ -46,7 +46,7 @@ test('money captured for a closed order is refunded automatically, and the owner
   expect(await db.$count(refunds)).toBe(1);
 });
 
-test('a refund that PayPal works on is asked about again until it is done', async () => {
+test('a refund that PayPal is processing is checked until it is complete', async () => {
   const { refundId, paymentId, orderNumber } = await refundOfPaidOrder();
   const answers = ['PENDING', 'PENDING', 'COMPLETED'];
   const shop = { ...services, paypal: await paypalThatRefunds(() => answers.shift() ?? 'COMPLETED') };
@@ -59,7 +59,7 @@ test('a refund that PayPal works on is asked about again until it is done', asyn
   expect(await historyOf(orderNumber)).toEqual(['refund-pending', 'refunded']);
 });
 
-test('a refund that PayPal still works on at the last try is told to the owner (R-REF-7)', async () => {
+test('the owner is emailed about a refund that PayPal is still processing at the last attempt (R-REF-7)', async () => {
   const { refundId, paymentId, orderNumber } = await refundOfPaidOrder();
   const shop = { ...services, paypal: await paypalThatRefunds(() => 'PENDING') };
   expect(await runRefundJob(shop, { refundId }, { isLast: false })).toMatchObject({
@@ -82,7 +82,7 @@ test('a refund that succeeds at the last attempt is not reported', async () => {
   expect(await alertsOf(orderNumber)).toEqual([]);
 });
 
-test.each(['FAILED', 'CANCELLED'])('a refund that ends as %s is not taken for one', async (status) => {
+test.each(['FAILED', 'CANCELLED'])('a refund that ends as %s does not count as refunded', async (status) => {
   const { refundId, paymentId, orderNumber } = await refundOfPaidOrder();
   await sendRefund({ ...services, paypal: await paypalThatRefunds(() => status) }, refundId);
   expect(await stateOf(refundId, paymentId)).toEqual({ refund: 'failed', payment: 'captured' });
@@ -93,7 +93,7 @@ test.each(['FAILED', 'CANCELLED'])('a refund that ends as %s is not taken for on
 
 const stillPending = 'PayPal has not finished the refund';
 
-/** A paid order's refund that nobody has sent yet. */
+/** A paid order's refund that was not sent yet. */
 async function refundOfPaidOrder() {
   const guest = shopper(app);
   await guest.add(31);
@@ -110,7 +110,7 @@ async function refundOfPaidOrder() {
   return { refundId: refund?.id ?? '', paymentId: payment.id, orderNumber: order.orderId };
 }
 
-/** The simulator completes every refund at once; this PayPal answers with the status that it is given. */
+/** The simulator completes every refund immediately; this PayPal answers with a given status. */
 async function paypalThatRefunds(nextStatus: () => string) {
   const server = createServer((request, response) => {
     const isToken = request.url?.endsWith('/token');

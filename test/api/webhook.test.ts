@@ -62,7 +62,7 @@ test('the webhook and the shopper’s return together capture once and email onc
   expect(await db.$count(emails, eq(emails.orderId, row?.id ?? 0))).toBe(2);
 });
 
-test('the same event delivered five times is stored and worked on once', async () => {
+test('the same event delivered five times is stored and processed once', async () => {
   simulator.setWebhookUrl(webhook);
   const { guest, order, id } = await approvedOrder();
   await paidByWebhook(guest, order);

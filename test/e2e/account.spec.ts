@@ -103,7 +103,7 @@ test('a wrong password is refused with the server’s sentence, and can be shown
   await expect(page).toHaveURL('/account');
 });
 
-test('a registration says what is missing, different, too short or taken (R-ACCT-7, R-ACCT-11, R-ACCT-16) @both-widths', async ({
+test('a registration says what is missing, different, too short or taken (R-ACCT-7, R-ACCT-11, R-ACCT-16)', async ({
   page,
   provoke,
 }) => {
@@ -148,7 +148,7 @@ test('login has email, password and the ways to /register and back home (R-ACCT-
   await expect(page).toHaveURL('/');
 });
 
-test('a refusal without a sentence reads ‘Login failed’ or ‘Registration failed’ (R-ACCT-15, R-ACCT-16) @both-widths', async ({
+test('a refusal without a sentence reads ‘Login failed’ or ‘Registration failed’ (R-ACCT-15, R-ACCT-16)', async ({
   page,
   provoke,
 }) => {
@@ -189,9 +189,7 @@ test('a customer without a name is ‘Account’ in the menu and ‘Account Prof
   await expect(menu.getByRole('link', { name: 'My Account' })).toBeVisible();
 });
 
-test('the forms name their fields for browsers that fill them in (R-CHK-11) @both-widths', async ({
-  page,
-}) => {
+test('the forms name their fields for browsers that fill them in (R-CHK-11)', async ({ page }) => {
   const hints = () =>
     page
       .getByRole('main')
@@ -205,7 +203,7 @@ test('the forms name their fields for browsers that fill them in (R-CHK-11) @bot
   expect(await hints()).toEqual(['new-password', 'new-password']);
 });
 
-test('while the server thinks, the buttons read "Creating Account..." and "Signing In..." (R-ACCT-12) @both-widths', async ({
+test('while the server thinks, the buttons read "Creating Account..." and "Signing In..." (R-ACCT-12)', async ({
   page,
 }) => {
   const email = newAddress();

@@ -1,11 +1,9 @@
-import { openTab, signInAsAdmin } from './support/admin.ts';
+import { openDashboard } from './support/admin.ts';
 import { goToCheckout } from './support/purchase.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
-  await openTab(page, null, 'Discounts');
+  await openDashboard(page, 'discounts');
 });
 
 // R-ADMIN-14, R-ADMIN-21, R-ADISC-5, R-ADISC-9, R-ADISC-10, R-ADISC-14, R-ADISC-15, R-MSG-7

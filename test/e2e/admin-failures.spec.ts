@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { adminPassword } from '../support/store-process.ts';
-import { openTab, signInAsAdmin } from './support/admin.ts';
+import { openDashboard, openTab } from './support/admin.ts';
 import { dismissAlert, texan } from './support/purchase.ts';
 import { expect, test } from './support/test.ts';
 
@@ -63,9 +63,7 @@ test('discount codes that cannot be fetched, created, updated or deleted show th
   provoke,
 }) => {
   provoke(/\/api\/admin\/discount-codes/, 500);
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
-  await page.goto('/admin?tab=discounts');
+  await openDashboard(page, 'discounts');
   await expect(page.getByRole('button', { name: 'Edit WELCOME10' })).toBeVisible();
   const codes = '**/api/admin/discount-codes**';
   for (const method of ['POST', 'PUT', 'DELETE']) await fail(page, codes, method, 500);
@@ -196,8 +194,7 @@ async function openNewOrder(page: Page): Promise<void> {
     data: { customerEmail: texan.Email, customerName: 'Dana Reyes', shippingAddress, sendEmails: false },
   });
   const { orderId } = (await answer.json()) as { orderId: string };
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
+  await openDashboard(page);
   await openTab(page, null, 'Orders');
   await page.getByRole('link', { name: orderId }).click();
   await expect(page.getByRole('dialog', { name: `Order ${orderId}` })).toBeVisible();
@@ -206,8 +203,7 @@ async function openNewOrder(page: Page): Promise<void> {
 test('a tab whose code fails to load leaves the rest of the dashboard working, and a retry loads it', async ({
   page,
 }) => {
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
+  await openDashboard(page);
   const code = '**/assets/analytics-tab*';
   await page.route(code, (route) => route.abort('aborted'));
   await openTab(page, null, 'Analytics');

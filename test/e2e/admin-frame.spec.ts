@@ -1,12 +1,11 @@
-import { signInAsAdmin } from './support/admin.ts';
+import { openDashboard, signInAsAdmin } from './support/admin.ts';
 import { expect, test } from './support/test.ts';
 
 test('the dashboard’s tabs carry their counts: grouped in Influencers and Products on wide screens, one select on narrow ones (R-ADMIN-11 to R-ADMIN-13, R-SEC-11) @both-widths', async ({
   page,
   isMobile,
 }) => {
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
+  await openDashboard(page);
   const navigation = page.getByRole('navigation', { name: 'Dashboard' });
   const influencers = ['Gridd (0)', /^Anything Target \(\d+\)$/];
   const products = ['Featured', 'Bundles', 'Apparel', 'Holsters', 'Gear', 'Stickers'].map(

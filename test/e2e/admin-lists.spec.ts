@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { newAddress } from './support/account.ts';
-import { signInAsAdmin } from './support/admin.ts';
+import { beStaff } from './support/admin.ts';
 import { placeOrder } from './support/orders.ts';
 import { list, names, rows } from './support/products.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
+  await beStaff(page);
 });
 
 /** Keeps the answers of these calls back until the function is called that it resolves to. */

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { hourMs } from '../../src/domain/time/durations.ts';
 import { newAddress } from './support/account.ts';
-import { signInAsAdmin } from './support/admin.ts';
+import { beStaff } from './support/admin.ts';
 import { atPayPal, dispute, openOrder, placePaidOrder } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
+  await beStaff(page);
 });
 
 async function compareNow(page: Page) {

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { newAddress } from './support/account.ts';
-import { signInAsAdmin } from './support/admin.ts';
+import { beStaff } from './support/admin.ts';
 import { confirmCancel, openOrder, placeOrder, placePaidOrder } from './support/orders.ts';
 import { expect, emailsTo, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
+  await beStaff(page);
 });
 
 // R-AORD-6, R-AORD-7, R-AORD-18, R-ORD-26

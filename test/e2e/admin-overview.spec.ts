@@ -4,18 +4,13 @@ import { shop } from '../../src/domain/shop.ts';
 import { dayMs } from '../../src/domain/time/durations.ts';
 import { addDays, dayOf } from '../../src/domain/time/shop-day.ts';
 import { newAddress } from './support/account.ts';
-import { openTab, signInAsAdmin } from './support/admin.ts';
+import { openDashboard, openTab } from './support/admin.ts';
 import { placePaidOrder } from './support/orders.ts';
 import { approve, fillShipping, goToCheckout, payWith } from './support/purchase.ts';
 import { expect, test } from './support/test.ts';
 
 // Figures of a shop of its own, where no other test has sold anything.
 test.use({ storeEnv: {} });
-
-async function openDashboard(page: Page) {
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
-}
 
 /** What a card shows, in cents. */
 async function figure(page: Page, label: string): Promise<number> {

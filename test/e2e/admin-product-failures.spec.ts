@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openTab, signInAsAdmin } from './support/admin.ts';
+import { beStaff, openDashboard, openTab } from './support/admin.ts';
 import { expect, test } from './support/test.ts';
 
 async function failing(page: Page, address: string, method: string, act: () => Promise<void>): Promise<void> {
@@ -19,8 +19,7 @@ test('a product that cannot be pictured, created, updated or deleted says so in 
   const { imageUrl } = (await (await page.request.get('/api/products/22')).json()) as { imageUrl: string };
   const picture = await (await page.request.get(imageUrl)).body();
   const name = `Bench Patch ${test.info().project.name}`;
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
+  await beStaff(page);
   await page.goto('/admin?tab=stickers');
   await page.getByRole('link', { name: 'Add Product' }).click();
 
@@ -71,8 +70,7 @@ test('products that cannot be fetched or arranged say so in the specified words 
   provoke,
 }) => {
   provoke(/\/api\/(admin\/)?products/, 500);
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
+  await beStaff(page);
   await page.goto('/admin?tab=stickers');
   const first = page.getByRole('button', { name: /^Move down/ }).first();
   await failing(page, '**/api/products/*/order', 'PATCH', async () => {
@@ -99,8 +97,7 @@ test('a featured toggle that fails is only logged: the star reverts without a me
   const page = await context.newPage();
   const logged: string[] = [];
   page.on('console', (message) => void logged.push(message.text()));
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
+  await beStaff(page);
   await page.goto('/admin?tab=stickers');
   const star = page.getByRole('button', { name: /^Featured: / }).first();
   await expect(star).toHaveAttribute('aria-pressed', 'false');
@@ -114,8 +111,7 @@ test('a featured toggle that fails is only logged: the star reverts without a me
 });
 
 test('a save that is answered after the owner has gone on leaves them where they are', async ({ page }) => {
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
+  await openDashboard(page);
   const held = Promise.withResolvers<void>();
   await page.route(/\/api\/products\/\d+$/, async (route) => {
     await held.promise;

@@ -1,15 +1,15 @@
-import { openTab, signInAsAdmin } from './support/admin.ts';
+import { beStaff, openTab } from './support/admin.ts';
 import { drag, names, rows } from './support/products.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
+  await beStaff(page);
 });
 
 test('places are changed by buttons, by keyboard and by pointer, saved from 1 on, only those that changed (R-APROD-9, R-APROD-10)', async ({
   page,
 }) => {
+  await page.goto('/admin');
   await openTab(page, 'Products', 'Gear');
   await page.getByRole('button', { name: 'Magazines' }).click();
   await expect(page.getByRole('heading', { level: 2 })).toContainText('Gear: Magazines');
@@ -62,6 +62,7 @@ test('a place that cannot be saved goes back, and the owner is told (R-APROD-14)
   provoke(/\/api\/products\/featured\/reorder$/, 503);
   const refuse = { status: 503, json: { message: 'Please try again in a moment.' } };
   await page.route(/\/api\/products\/(\d+\/order|featured\/reorder)$/, (route) => route.fulfill(refuse));
+  await page.goto('/admin');
   for (const [tab, title] of [
     ['Apparel', 'Failed to update product order'],
     ['Featured', 'Failed to update product order.'],

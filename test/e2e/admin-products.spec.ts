@@ -1,11 +1,10 @@
 import sharp from 'sharp';
-import { openTab, signInAgain, signInAsAdmin } from './support/admin.ts';
+import { beStaff, openTab, signInAgain } from './support/admin.ts';
 import { drag, rows } from './support/products.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
+  await beStaff(page);
 });
 
 /** A photograph as an owner's phone would make it, in a color of its own. */
@@ -21,6 +20,7 @@ test('the owner adds a product with its pictures, sees it in the shop, changes i
   page,
 }) => {
   const name = `Range Patch ${test.info().project.name}`;
+  await page.goto('/admin');
   await page.getByRole('link', { name: 'Add Product' }).click();
   const editor = page.getByRole('dialog', { name: 'New product' });
   await expect(editor.getByLabel('Category')).toHaveValue('slings');

@@ -1,12 +1,11 @@
 import { newAddress } from './support/account.ts';
-import { signInAsAdmin } from './support/admin.ts';
+import { beStaff } from './support/admin.ts';
 import { openOrder, placePaidOrder } from './support/orders.ts';
 import { dismissAlert } from './support/purchase.ts';
 import { expect, emailsTo, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
+  await beStaff(page);
 });
 
 test('tracking needs a number, ships the order, tells the customer, and is found by its number (R-AORD-14, R-ORD-18) @journey', async ({

@@ -1,12 +1,11 @@
 import type { Locator } from '@playwright/test';
-import { signInAsAdmin } from './support/admin.ts';
+import { beStaff } from './support/admin.ts';
 import { expect, test } from './support/test.ts';
 
 test('the error of a field at the foot of a dialog is scrolled into view whole, also when it comes again @phone-only', async ({
   page,
 }) => {
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
+  await beStaff(page);
   await page.goto('/admin?tab=discounts&code=new');
   const editor = page.getByRole('dialog', { name: 'New discount code' });
   await editor.getByLabel('Code', { exact: true }).fill('FEW');

@@ -34,9 +34,7 @@ test('color and size narrow a list, stand in the address and in chips, and survi
   await expect(goods(page)).toHaveCount(await shown(page));
 });
 
-test('the server renders what an address chooses, so that it does not flash (R-CAT-46) @both-widths', async ({
-  page,
-}) => {
+test('the server renders what an address chooses, so that it does not flash (R-CAT-46)', async ({ page }) => {
   const html = await (await page.request.get('/apparel?colors=Black&size=M&sort=price-desc')).text();
   expect([...html.matchAll(/<h2[^>]*><a[^>]*>([^<]+)/g)].map(([, name]) => name)).toEqual([
     'Ridgeline Hoodie',
@@ -77,9 +75,7 @@ test('a list is sorted by price and by newest (R-CAT-46)', async ({ page }) => {
   await expect(goods(page).first()).toContainText('Ridgeline Tee');
 });
 
-test('where nothing matches, the page says so and clears the filters (R-CAT-46) @both-widths', async ({
-  page,
-}) => {
+test('where nothing matches, the page says so and clears the filters (R-CAT-46)', async ({ page }) => {
   await page.goto('/apparel?colors=Purple');
   await expect(page.getByRole('heading', { name: 'No products match' })).toBeVisible();
   await expect(count(page)).toHaveText('0 products');

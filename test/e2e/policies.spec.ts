@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openTab, signInAsAdmin } from './support/admin.ts';
+import { openDashboard, openTab } from './support/admin.ts';
 import { expect, test } from './support/test.ts';
 
 for (const [link, path, title] of [
@@ -32,8 +32,7 @@ test('the owner rewrites a text with a preview, it shows at once, and a reset br
   page,
   context,
 }) => {
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
+  await openDashboard(page);
   await openTab(page, 'Store', 'Policies');
   const field = page.getByLabel('Markdown');
   const preview = page.getByRole('region', { name: 'Preview' });
@@ -69,8 +68,7 @@ test('the second of two editors is told, and loses nothing that was typed', asyn
   provoke,
 }) => {
   provoke(/\/api\/admin\/policies\/privacy$/, 412);
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
+  await openDashboard(page);
   await openTab(page, 'Store', 'Policies');
   const other = await context.newPage();
   await other.goto('/admin?tab=policies');
@@ -92,8 +90,7 @@ test('the second of two editors is told, and loses nothing that was typed', asyn
 });
 
 test('a link, the way back and Logout take nothing that was typed without asking', async ({ page }) => {
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
+  await openDashboard(page);
   await openTab(page, 'Store', 'Policies');
   await page.getByLabel('Markdown').fill('Mine');
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
@@ -117,8 +114,7 @@ test('a link, the way back and Logout take nothing that was typed without asking
 });
 
 test('a button of the toolbar marks what is chosen, and the focus stays in the text', async ({ page }) => {
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
+  await openDashboard(page);
   await openTab(page, 'Store', 'Policies');
   const field = page.getByLabel('Markdown');
   await field.fill('word');
@@ -132,8 +128,7 @@ test('a button of the toolbar marks what is chosen, and the focus stays in the t
 test('a tooltip comes after 700 ms, the next one at once, and after 300 ms of none it takes 700 again (R-MSG-4)', async ({
   page,
 }) => {
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
+  await openDashboard(page);
   await openTab(page, 'Store', 'Policies');
   const tip = page.getByRole('tooltip');
   await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible();

@@ -46,7 +46,7 @@ test('a declined card says so in the specified words, keeps the cart, and the ne
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
 });
 
-test('an instrument that is declined may be replaced (R-CHK-26) @both-widths', async ({ page, provoke }) => {
+test('an instrument that is declined may be replaced (R-CHK-26)', async ({ page, provoke }) => {
   provoke(capture, 422);
   await goToCheckout(page);
   await fillShipping(page);
@@ -58,7 +58,7 @@ test('an instrument that is declined may be replaced (R-CHK-26) @both-widths', a
   await expect(page.getByRole('button', { name: 'Shopping cart, 1 item' })).toBeVisible();
 });
 
-test('a payment for want of money says so (R-CHK-27) @both-widths', async ({ page, provoke }) => {
+test('a payment for want of money says so (R-CHK-27)', async ({ page, provoke }) => {
   provoke(capture, 422);
   await goToCheckout(page);
   await fillShipping(page);
@@ -82,7 +82,7 @@ test('a cancelled payment only says so, and the cart is still there (R-CHK-20, R
   await expect(page.getByRole('button', { name: /PayPal/ })).toBeFocused();
 });
 
-test('a closed window is a cancelled payment (R-CHK-23) @both-widths', async ({ page }) => {
+test('a closed window is a cancelled payment (R-CHK-23)', async ({ page }) => {
   await goToCheckout(page);
   await fillShipping(page);
   await payWith(page, (window) => window.close());
@@ -90,7 +90,7 @@ test('a closed window is a cancelled payment (R-CHK-23) @both-widths', async ({ 
   await expect(page.getByRole('button', { name: 'Shopping cart, 1 item' })).toBeVisible();
 });
 
-test('a pending payment is shown as pending (R-CHK-37) @both-widths', async ({ page }) => {
+test('a pending payment is shown as pending (R-CHK-37)', async ({ page }) => {
   await goToCheckout(page);
   await fillShipping(page);
   await payWith(page, (window) => approve(window, 'Pending, then completes'));
@@ -122,7 +122,7 @@ test('magazines show no payment button for a restricted state @both-widths', asy
   await expect(zip).not.toHaveAccessibleDescription(/California/);
 });
 
-test('the success page goes home after ten seconds, unless the shopper stays (R-CHK-36) @both-widths', async ({
+test('the success page goes home after ten seconds, unless the shopper stays (R-CHK-36)', async ({
   page,
 }) => {
   await goToCheckout(page);
@@ -144,7 +144,7 @@ test('the success page goes home after ten seconds, unless the shopper stays (R-
   await expect(page).toHaveURL(success);
 });
 
-test('an order that nobody knows is an error with a way home (R-CHK-39, R-CHK-40) @both-widths', async ({
+test('an order that nobody knows is an error with a way home (R-CHK-39, R-CHK-40)', async ({
   page,
   provoke,
 }) => {
@@ -155,7 +155,7 @@ test('an order that nobody knows is an error with a way home (R-CHK-39, R-CHK-40
   await expect(page).toHaveURL('/');
 });
 
-test('an empty cart has no checkout (R-CHK-1) @both-widths', async ({ page }) => {
+test('an empty cart has no checkout (R-CHK-1)', async ({ page }) => {
   await page.goto('/checkout');
   await expect(page).toHaveURL('/');
 });

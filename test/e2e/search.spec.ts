@@ -87,7 +87,7 @@ test('a search that finds nothing shows the way on, in the field and on its page
   await expect(page).toHaveURL('/gear/optics');
 });
 
-test('a late answer never stands for newer words @both-widths', async ({ page }) => {
+test('a late answer never stands for newer words', async ({ page }) => {
   await page.goto('/');
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -109,10 +109,7 @@ test('a late answer never stands for newer words @both-widths', async ({ page })
   await expect(options.first()).toContainText('Hoodie');
 });
 
-test('a search that cannot be reached says so and offers the categories @both-widths', async ({
-  page,
-  provoke,
-}) => {
+test('a search that cannot be reached says so and offers the categories', async ({ page, provoke }) => {
   provoke(/\/api\/products\?q=tee/, 503);
   await page.goto('/');
   await page.route(/\/api\/products\?q=tee/, (route) =>
@@ -122,10 +119,7 @@ test('a search that cannot be reached says so and offers the categories @both-wi
   await expect(page.getByText('Search is not available')).toBeVisible();
 });
 
-test('a hostile address is a search that finds nothing, or is refused @both-widths', async ({
-  page,
-  provoke,
-}) => {
+test('a hostile address is a search that finds nothing, or is refused', async ({ page, provoke }) => {
   await page.goto(`/search?q=${encodeURIComponent('<script>alert(1)</script>')}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “<script>alert(1)</script>”');
   await page.goto(`/search?q=${'x'.repeat(5_000)}`);

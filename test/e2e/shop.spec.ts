@@ -49,10 +49,7 @@ test('header, hero and footer are charcoal; goods, forms and tables lie on bone 
   }
 });
 
-test('unknown paths and products are misses with a way on (R-PAGE-4) @both-widths', async ({
-  page,
-  provoke,
-}) => {
+test('unknown paths and products are misses with a way on (R-PAGE-4)', async ({ page, provoke }) => {
   provoke(/\/no-such-page$/, 404);
   provoke(/\/product\/999999$/, 404);
   await page.goto('/no-such-page');
@@ -106,7 +103,7 @@ test('the phone’s menu leads to a page and closes (R-PAGE-21) @phone-only', as
   await expect(menu).toBeHidden();
 });
 
-test('the API describes itself in the browser @both-widths', async ({ page }) => {
+test('the API describes itself in the browser', async ({ page }) => {
   await page.goto('/api/docs');
   await expect(page.getByText('/api/orders/checkout')).toBeVisible();
 });

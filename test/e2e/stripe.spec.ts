@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { texasAddress } from '../support/examples/texas-address.ts';
 import { startStoreProcess, type StoreProcess } from '../support/store-process.ts';
 import { startStripe, type NewIntent, type TestStripe } from '../support/stripe.ts';
+import { copyOfPreparedStore } from './support/prepared-store.ts';
 import { expect, test as base } from './support/test.ts';
 
 const completeOrder = /\/api\/stripe\/complete-order$/;
@@ -24,7 +23,7 @@ const test = base.extend<{ scripts: string[] }, { stripe: TestStripe; store: Sto
   ],
   store: [
     async ({ stripe }, use) => {
-      const dataDir = mkdtempSync(path.join(tmpdir(), 'ridgeline-stripe-'));
+      const dataDir = copyOfPreparedStore();
       const store = await startStoreProcess({ dataDir, env: stripe.env });
       stripe.simulator.setWebhookUrl(null);
       await use(store);

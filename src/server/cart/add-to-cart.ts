@@ -6,7 +6,7 @@ import {
   readProductOptions,
   type LineOptions,
 } from '#domain/cart/line-options.ts';
-import { atField, faulty, ok, refused, type Result } from '#domain/result.ts';
+import { asRefusal, invalidField, ok, refused, type Result } from '#domain/result.ts';
 import { inputFault } from '#server/http/readable-input.ts';
 import { findProduct } from '#server/catalog/catalog.queries.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -32,7 +32,7 @@ export async function addToCart(
   const { productId, quantity } = addition;
   const customizations = parseCustomizations(addition.customizations);
   if (customizations === null) {
-    return faulty({ field: 'customizations', message: 'customizations must be a JSON object' });
+    return invalidField({ field: 'customizations', message: 'customizations must be a JSON object' });
   }
   const reading = await readOptions(db, productId, customizations);
   if (!reading.ok) return reading;
@@ -71,11 +71,11 @@ async function readOptions(
   productId: number,
   customizations: Record<string, unknown>,
 ): Promise<Result<LineOptions>> {
-  if (productId === 0) return atField(readHolsterOptions(customizations));
+  if (productId === 0) return asRefusal(readHolsterOptions(customizations));
   const product = await findProduct(db, productId);
   if (!product) return refused('missing', 'Product not found', { field: 'productId' });
   if (!product.inStock) return refused('conflict', 'This item is currently out of stock');
-  return atField(readProductOptions(product, customizations));
+  return asRefusal(readProductOptions(product, customizations));
 }
 
 /** An object or JSON text of one; absent is an empty object; null for anything else. */

@@ -81,7 +81,11 @@ function Checkout({ items, phase, onPhase }: CheckoutProps) {
             <ShippingForm form={form} />
           </Section>
           <Section title="Discount Code">
-            <DiscountCode discount={discount} onChange={setDiscount} />
+            <DiscountCode
+              discount={discount}
+              changesNothing={orderTotals.discount === 0 && discount?.fixedShippingRate === null}
+              onChange={setDiscount}
+            />
           </Section>
         </fieldset>
         <Section title="Payment Method">
