@@ -45,4 +45,4 @@ export function paypalRefusal(issue: string): Answer {
 }
 
 /** PayPal asks for a pause: whether it did what it was asked is unknown. */
-export const paypalPause: Answer = { status: 429, headers: { 'retry-after': '1' } };
+export const paypalPause: Answer = { status: 429, headers: { 'retry-after': '60' } };
