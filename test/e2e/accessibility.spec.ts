@@ -13,7 +13,7 @@ const extremes = [
   { width: 2560, height: 1440 },
 ];
 
-// Each view is opened once and looked at in all widths; what only phones have is opened on the phone.
+// Each view is opened once and checked at all widths; views that only phones have are opened on the phone.
 for (const view of [...shopViews, ...adminViews]) {
   test.describe(view.name, () => {
     test.use({ visitor: view.visitor ?? 'adult', reducedMotion: 'reduce' });
@@ -50,7 +50,7 @@ async function findingsOn(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    // Results of several frames are put together in a page of their own.
+    // Results from several frames are combined on a separate page.
     .setLegacyMode(page.frames().length === 1)
     .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' · ')}`);

@@ -1,7 +1,7 @@
 import { openDashboard, signInAsAdmin } from './support/admin.ts';
 import { expect, test } from './support/test.ts';
 
-test('the dashboard’s tabs carry their counts: grouped in Influencers and Products on wide screens, one select on narrow ones (R-ADMIN-11 to R-ADMIN-13, R-SEC-11) @both-widths', async ({
+test('the dashboard’s tabs show their counts: grouped in Influencers and Products on wide screens, one select on narrow ones (R-ADMIN-11 to R-ADMIN-13, R-SEC-11) @both-widths', async ({
   page,
   isMobile,
 }) => {
@@ -43,7 +43,7 @@ test('the dashboard’s tabs carry their counts: grouped in Influencers and Prod
   }
 });
 
-test('the header adds a product, on the discounts tab a discount code, and logs out; the shop’s own is not shown (R-ADMIN-10, R-PAGE-14) @both-widths', async ({
+test('the header adds a product, on the discounts tab a discount code, and logs out; the store’s own header is not shown (R-ADMIN-10, R-PAGE-14) @both-widths', async ({
   page,
 }) => {
   await page.goto('/admin-login');

@@ -18,7 +18,7 @@ function difference(page: Page, text: string) {
   return page.getByRole('region', { name: 'Differences' }).getByRole('listitem').filter({ hasText: text });
 }
 
-test('a refund that was made at PayPal is recorded by its button: the order shows it, and the difference is gone', async ({
+test('a refund made at PayPal is recorded by its button: the order shows it, and the difference is gone', async ({
   page,
   store,
 }) => {
@@ -26,7 +26,7 @@ test('a refund that was made at PayPal is recorded by its button: the order show
   const order = await placePaidOrder(store.url, { email: newAddress() });
   await paypal.post('/webhooks', { mode: 'drop', eventType: 'PAYMENT.CAPTURE.REFUNDED', times: 1 });
   await paypal.sendBack(order, '5.00');
-  // PayPal lists what moved hours later. Without its list each payment is asked about.
+  // PayPal lists movements hours later. Without its list each payment is checked.
   await paypal.put('/reporting', { allowed: false });
 
   await compareNow(page);

@@ -10,7 +10,7 @@ async function failing(page: Page, address: string, method: string, act: () => P
   await page.unroute(address);
 }
 
-test('a product that cannot be pictured, created, updated or deleted says so in the specified words (R-ADMIN-14, R-APROD-12, R-APROD-13)', async ({
+test('a product whose upload, creation, update or deletion fails shows the specified messages (R-ADMIN-14, R-APROD-12, R-APROD-13)', async ({
   page,
   provoke,
 }) => {
@@ -65,7 +65,7 @@ test('a product that cannot be pictured, created, updated or deleted says so in 
   await expect(page.getByText('Product deleted successfully', { exact: true })).toBeVisible();
 });
 
-test('products that cannot be fetched or arranged say so in the specified words (R-ADMIN-19, R-APROD-14)', async ({
+test('products that cannot be fetched or arranged show the specified messages (R-ADMIN-19, R-APROD-14)', async ({
   page,
   provoke,
 }) => {
@@ -92,7 +92,7 @@ test('a featured toggle that fails is only logged: the star reverts without a me
   browser,
   store,
 }) => {
-  // A browser of its own: the error in its console is what is looked for.
+  // A separate browser, because the test reads the error in its console.
   const context = await browser.newContext({ baseURL: store.url });
   const page = await context.newPage();
   const logged: string[] = [];
@@ -110,7 +110,7 @@ test('a featured toggle that fails is only logged: the star reverts without a me
   await context.close();
 });
 
-test('a save that is answered after the owner has gone on leaves them where they are', async ({ page }) => {
+test('a save that is answered after the owner has moved on does not navigate', async ({ page }) => {
   await openDashboard(page);
   const held = Promise.withResolvers<void>();
   await page.route(/\/api\/products\/\d+$/, async (route) => {

@@ -7,7 +7,7 @@ test.beforeEach(async ({ page }) => {
   await beStaff(page);
 });
 
-test('an order whose money went back says so beside its status, and how it can be paid again', async ({
+test('a refunded order shows that next to its status, and how it can be paid again', async ({
   page,
   store,
   provoke,

@@ -5,7 +5,7 @@ import { openOrder, placePaidOrder, type PlacedOrder } from './support/orders.ts
 import { addProduct } from './support/products.ts';
 import { expect, test } from './support/test.ts';
 
-test('an order that is cancelled by mistake takes its restocked units again, and says so once others have them (R-AORD-11)', async ({
+test('an order cancelled by mistake takes its restocked units again, and reports when others have them (R-AORD-11)', async ({
   page,
   store,
   provoke,

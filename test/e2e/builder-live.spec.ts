@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 const priceCall = '**/api/holster/calculate-price';
 
-test('an answer to older choices that comes late never wins, and the last price stays, dimmed (R-HOL-20)', async ({
+test('a late answer to older choices never wins, and the last price stays, dimmed (R-HOL-20)', async ({
   page,
 }) => {
   await page.goto('/holster-builder?make=Glock&model=G19');

@@ -3,7 +3,7 @@ import { beStaff } from './support/admin.ts';
 import { openOrder, placePaidOrder } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 
-test('the owner opens why an order costs what it does, and every row says its rule', async ({
+test('the owner opens an order’s price explanation, and every row names its rule', async ({
   page,
   store,
 }) => {
@@ -28,6 +28,6 @@ test('the owner opens why an order costs what it does, and every row says its ru
   ]) {
     await expect(why).toContainText(row);
   }
-  // Nothing of it is cut off, however narrow the screen.
+  // Nothing is cut off on a narrow screen.
   expect(await why.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });
