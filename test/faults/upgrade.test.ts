@@ -119,10 +119,10 @@ describe.each(emptyDatabases)('on %s', (_name, open) => {
     ]);
     expect(overview.toBuild.count).toBe('2');
 
-    // Migration 0014 corrects the spelling of this email's kind.
+    // Migration 0014 corrects the spelling of this email's kind, and 0015 names the event.
     expect((await call('GET', '/api/admin/orders/4')).body).toMatchObject({
       emails: [{ kind: 'fulfillment-notice' }],
-      history: [{ what: 'email sent again', detail: { kind: 'fulfillment-notice' } }],
+      history: [{ what: 'email-sent-again', detail: { kind: 'fulfillment-notice' } }],
     });
 
     const day = async (from: string) =>
