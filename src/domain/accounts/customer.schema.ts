@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { orderLine } from '#domain/orders/order.schema.ts';
-import { orderStatuses } from '#domain/orders/order-status.ts';
+import { lookedUpOrder } from '#domain/orders/order-lookup.schema.ts';
 import { maxPasswordLength } from './sign-in-rules.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 
@@ -66,18 +65,11 @@ export const emailSentAnswer = z
   .register(schemaNames, { id: 'EmailSent' });
 
 /** An order of the history (R-ORD-1, R-ORD-2). `createdAt` is an ISO date, amounts are decimal strings. */
-const customerOrder = z
-  .object({
+const customerOrder = lookedUpOrder
+  .extend({
     id: z.number().int(),
-    orderId: z.string(),
-    createdAt: z.string(),
-    status: z.enum(orderStatuses),
     /** True while a capture is pending at the provider; shown as 'Payment pending' (R-ORD-15). */
     paymentPending: z.boolean(),
-    totalAmount: z.string(),
-    trackingNumber: z.string().nullable(),
-    shippingCarrier: z.string().nullable(),
-    items: z.array(orderLine.extend({ imageUrl: z.string() })),
   })
   .register(schemaNames, { id: 'CustomerOrder' });
 

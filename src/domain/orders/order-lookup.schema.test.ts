@@ -5,7 +5,8 @@ import { checkoutAnswer } from './order.schema.ts';
 const order = {
   orderId: 'RT-7K3M-92QF',
   status: 'paid',
-  paymentPending: false,
+  paymentState: 'none',
+  paymentMethod: null,
   totalAmount: '48.43',
   customerEmail: 'dana@example.com',
   subtotal: '39.99',

@@ -30,7 +30,7 @@ export function RedirectHome() {
     <p
       ref={line}
       tabIndex={-1}
-      className="type-small mt-5 flex min-h-11 flex-wrap items-center justify-center gap-x-4 text-text-2 outline-none"
+      className="type-small mt-5 print:hidden flex min-h-11 flex-wrap items-center justify-center gap-x-4 text-text-2 outline-none"
     >
       {isStaying ? (
         'You are staying on this page.'
