@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { registrationProblem, signInProblem } from '#domain/accounts/sign-in-rules.ts';
 import * as accounts from '#domain/api/accounts.calls.ts';
-import { findGuestCart, forgetGuestCart } from '#server/cart/cart-cookie.ts';
+import { findGuestCart, forgetGuestCart, openCart } from '#server/cart/cart-cookie.ts';
 import { Refusal } from '#server/http/errors.ts';
 import { decodeCursor, encodeCursor, listHeaders } from '#server/http/list-paging.ts';
 import type { Services } from '#server/services.ts';
@@ -13,6 +13,8 @@ import { readHistory } from './order-history.ts';
 import { readEmail, refuseForm } from './read-form.ts';
 import { registerCustomer } from './register-customer.ts';
 import { customerOf } from '#server/access/require-customer.ts';
+import { listAddresses } from './list-addresses.ts';
+import { orderAgain } from './order-again.ts';
 import { findCustomer, signIn } from './sign-in.ts';
 
 /** Registration, sign-in, sign-out, and what a signed-in customer reads (R-API-14 to R-API-17). */
@@ -74,6 +76,18 @@ export function customerRoutes(services: Services): FastifyPluginAsync {
       const next = page.next === null ? null : encodeCursor(list, [page.next]);
       void reply.headers(listHeaders(request.url, page.total, next));
       return page.orders;
+    });
+
+    app.serve(accounts.listAddresses, ({ request }) =>
+      listAddresses(database.db, customerOf(request).customer),
+    );
+
+    app.serve(accounts.orderAgain, async ({ params: { orderId }, request, reply }) => {
+      const answer = await orderAgain(database.db, customerOf(request).customer, orderId, () =>
+        openCart(services, request, reply),
+      );
+      if (!answer) throw new Refusal(404, 'Order not found', { field: 'orderId' });
+      return answer;
     });
   };
 }

@@ -38,7 +38,7 @@ export async function readHistory(
   };
 }
 
-function ownedBy({ id, email, emailVerifiedAt }: CustomerRow) {
+export function ownedBy({ id, email, emailVerifiedAt }: CustomerRow) {
   const placed = eq(orders.customerId, id);
   if (emailVerifiedAt === null) return placed;
   return or(placed, and(isNull(orders.customerId), eq(sql`lower(${orders.customerEmail})`, email)));

@@ -5,7 +5,7 @@ import { formatPrice, toDecimal } from '#domain/money/money.ts';
 import type { ShippingAddress } from '#domain/orders/order.schema.ts';
 import type { CaptureAnswer } from '#domain/payments/payment.schema.ts';
 import { endSentence, fieldOfEnd } from '#domain/payments/end-reasons.ts';
-import { paymentErrorAlert } from '#domain/payments/issues.ts';
+import { declinedAlert } from '#domain/payments/issues.ts';
 import { isInFlight } from '#domain/payments/payment-status.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -115,7 +115,7 @@ function answerOf(settlement: Settlement, orderId: string): CaptureResult {
       return { ok: true, status: 'processing', orderId };
     case 'declined': {
       const { issue, restart } = settlement;
-      return refuse(422, paymentErrorAlert(issue), { issue, restart: String(restart) });
+      return refuse(422, declinedAlert(issue), { issue, restart: String(restart) });
     }
     case 'unavailable':
       return refuse(409, endSentence(settlement.end), fieldOfEnd(settlement.end));
